@@ -50,7 +50,9 @@ struct Table {
                 lines += text.wrapped(toWidth: width - indent.count)
             }
         }
-        let heads = (cells.first ?? "").wrapped(toWidth: width).map { paint(.bold, "\($0)") }
+        let head = cells.first ?? ""
+        // A row that goes on under the first cell of the row before has none.
+        let heads = head.isEmpty ? [] : head.wrapped(toWidth: width).map { paint(.bold, "\($0)") }
         return heads + lines.map { "\(indent)\($0)" as Line }
     }
 
