@@ -60,7 +60,7 @@ struct ImportTests {
     }
 
     @Test func `a run whose night is not the date of its time is refused`() async throws {
-        try await open.succeed("export", "one")
+        try await open.succeed("archive", "export", "one")
         let text = try open.scratch.read("one/runs.ndjson")
         let moved = text.replacing(#""night":"2026-03-02""#, with: #""night":"2025-03-02""#)
         #expect(moved != text)
