@@ -82,7 +82,7 @@ struct MistakeTests {
         }
     }
 
-    @Test(arguments: ["https://h/?token=canary", "https://me:canary@h/?q", "https://h/#canary"])
+    @Test(arguments: ["https://h/?token=canary", "https://me:canary@h/?q", "https://h/?q#canary"])
     func `an endpoint that may hold a secret is not repeated`(address: String) async throws {
         let arguments = ["watchlist", "check", "--endpoint", address]
         let outcome = try await Program.run(arguments, in: scratch.folder)

@@ -25,7 +25,8 @@ struct ProxyUsageTests {
     {
         let world = try NotifiedWorld(apps: 1)
         try await world.stub { stub in
-            let run = ["run", "--endpoint", stub.url, "--deadline", "00:00:01"]
+            try world.watch("{webhook: \(stub.url)/message/taking}")
+            let run = ["run", "--no-report", "--endpoint", stub.url, "--deadline", "00:00:01"]
             let ended = try await world.run(run, ["http_proxy": "http://127.0.0.1:9"])
             #expect(ended.errors.contains("The deadline passed"), "\(ended.errors)")
             let reason = "The proxy http://127.0.0.1:9 did not answer: Connection refused."

@@ -69,7 +69,8 @@ extension Words.Labels {
             switch $0 {
             case .complete: "Complete: every store listing was checked"
             case .incomplete: "Incomplete: some store listings were not checked"
-            case .failed: "Failed: nothing could be checked. This shows what was last known"
+            case .failed:
+                "Failed: nothing could be checked. The apps’ pages show what was last known"
             }
         },
         shortOutcome: {

@@ -69,7 +69,7 @@ extension Words.Labels {
             switch $0 {
             case .complete: "완료: 모든 스토어 항목을 확인했습니다"
             case .incomplete: "일부 미확인: 확인하지 못한 스토어 항목이 있습니다"
-            case .failed: "실패: 확인하지 못해 마지막으로 알려진 내용을 보여 줍니다"
+            case .failed: "실패: 확인하지 못했습니다. 앱 페이지는 마지막으로 알려진 내용을 보여 줍니다"
             }
         },
         shortOutcome: {

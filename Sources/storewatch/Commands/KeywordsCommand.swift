@@ -21,7 +21,7 @@ struct KeywordsCommand: AsyncParsableCommand {
 
             Shows the top apps for each keyword and the positions of all apps of the group, marked with a \
             star. The order is that of Apple's search API, not that of the App Store app. The step is the \
-            move since the previous answer, or since the night given to --since.
+            move since the previous response, or since the night given to --since.
             """
     )
 
