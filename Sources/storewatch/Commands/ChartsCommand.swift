@@ -55,24 +55,12 @@ struct ChartsCommand: AsyncParsableCommand {
     @Flag(help: "Show all apps, not only the first ten and watched ones.")
     var all = false
 
-    @Option(
-        name: .customLong("app"),
-        help: ArgumentHelp(
-            "Show only these apps: IDs, bundle IDs, links or names.",
-            valueName: "app"
-        ),
-        completion: .custom(Completions.apps)
-    )
-    var apps: [String] = []
-
-    @OptionGroup var scope: ScopeOptions
-    @OptionGroup var range: RangeOptions
-    @OptionGroup var output: FormatOptions
+    @OptionGroup var query: RankingOptions
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        try output.check(shared)
+        try query.output.check(shared)
         guard [entered, left, news, all].count(where: \.self) <= 1 else {
             throw ValidationError("--entered, --left, --news and --all cannot be combined.")
         }
@@ -82,14 +70,14 @@ struct ChartsCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try archive.resolve(try shared.watchlist(for: archive))
-            let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
-            let question = try RankingQuestion(scope, of: watchlist) { chart in
+            let range = try NightRange(query.range, in: archive, zone: watchlist.report.zone)
+            let question = try RankingQuestion(query.scope, of: watchlist) { chart in
                 (charts.isEmpty || charts.contains(chart.kind))
                     && (category == nil || chart.category == category)
             }
             let format = try archive.outputFormat(watchlist)
             guard !news else { return try printNews(question, archive, range, format) }
-            let apps = try shared.appIDs(apps, watching: watchlist, in: archive)
+            let apps = try shared.appIDs(query.apps, watching: watchlist, in: archive)
             let known = try range.states(of: question.rankings, in: archive)
             let states = try question.narrowed(known, to: apps).map { state in
                 state.narrowed { entry in
@@ -98,7 +86,7 @@ struct ChartsCommand: AsyncParsableCommand {
                 }
             }
             let rankings = RankingPrinter(
-                printer: OutputPrinter(output, shared, columns: RankingPrinter.columns),
+                printer: OutputPrinter(query.output, shared, columns: RankingPrinter.columns),
                 format: format,
                 watched: question.watched
             )
@@ -135,7 +123,7 @@ struct ChartsCommand: AsyncParsableCommand {
             rankings.contains($0.change.ranking)
         }
         let printer = OutputPrinter(
-            output,
+            query.output,
             shared,
             columns: [
                 "night", "app", "name", "kind", "chart", "category", "storefront", "device",

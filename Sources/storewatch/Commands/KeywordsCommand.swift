@@ -25,38 +25,26 @@ struct KeywordsCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(
-        name: .customLong("app"),
-        help: ArgumentHelp(
-            "Show only these apps: IDs, bundle IDs, links or names.",
-            valueName: "app"
-        ),
-        completion: .custom(Completions.apps)
-    )
-    var apps: [String] = []
-
-    @OptionGroup var scope: ScopeOptions
-    @OptionGroup var range: RangeOptions
-    @OptionGroup var output: FormatOptions
+    @OptionGroup var query: RankingOptions
 
     @Argument(help: "Keywords of the watchlist. (default: all)")
     var keywords: [String] = []
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func validate() throws { try output.check(shared) }
+    func validate() throws { try query.output.check(shared) }
 
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try archive.resolve(try shared.watchlist(for: archive))
-            let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
-            let question = try RankingQuestion(scope, keywords: keywords, of: watchlist)
+            let range = try NightRange(query.range, in: archive, zone: watchlist.report.zone)
+            let question = try RankingQuestion(query.scope, keywords: keywords, of: watchlist)
             let known = try range.states(of: question.rankings, in: archive)
-            let apps = try shared.appIDs(apps, watching: watchlist, in: archive)
+            let apps = try shared.appIDs(query.apps, watching: watchlist, in: archive)
             let states = try question.narrowed(known, to: apps)
             let rankings = RankingPrinter(
-                printer: OutputPrinter(output, shared, columns: RankingPrinter.columns),
+                printer: OutputPrinter(query.output, shared, columns: RankingPrinter.columns),
                 format: try archive.outputFormat(watchlist),
                 watched: question.watched
             )

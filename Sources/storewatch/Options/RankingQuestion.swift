@@ -1,11 +1,29 @@
 import AppStore
 import Archives
+import ArgumentParser
 import Foundation
 import News
 import Nightly
 import Watchlists
 
-/// Which rankings a response is about, and which apps in them.
+/// The filters and formats of commands about rankings.
+struct RankingOptions: ParsableArguments {
+    @Option(
+        name: .customLong("app"),
+        help: ArgumentHelp(
+            "Show only these apps: IDs, bundle IDs, links or names.",
+            valueName: "app"
+        ),
+        completion: .custom(Completions.apps)
+    )
+    var apps: [String] = []
+
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var range: RangeOptions
+    @OptionGroup var output: FormatOptions
+}
+
+/// The rankings that are asked about, and which apps in them.
 struct RankingQuestion {
     let rankings: [WatchedRanking]
     /// The user's own apps, where only they are asked for.

@@ -46,18 +46,13 @@ extension WatchlistReader {
         return chart
     }
 
-    /// The chart in its own storefronts, else its group's.
     private mutating func chart(
         _ chart: Chart,
         own: [Storefront]?,
         in group: GroupSetting,
         at position: SourcePosition
     ) -> Watchlist.FollowedRanking? {
-        guard let storefronts = own ?? group.storefronts else {
-            reportNoStorefronts(chart.title, at: position)
-            return nil
-        }
-        return Watchlist.FollowedRanking(.chart(chart), storefronts: storefronts)
+        followed(.chart(chart), named: chart.title, own: own, in: group, at: position)
     }
 }
 

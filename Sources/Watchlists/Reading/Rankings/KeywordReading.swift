@@ -45,8 +45,7 @@ extension WatchlistReader {
         return keyword
     }
 
-    /// The keyword in its own storefronts, else its group's. Blanks and upper case make no difference to a
-    /// search.
+    /// Blanks and upper case make no difference to a search.
     private mutating func keyword(
         _ words: String,
         own: [Storefront]?,
@@ -54,10 +53,12 @@ extension WatchlistReader {
         at position: SourcePosition
     ) -> Watchlist.FollowedRanking? {
         let keyword = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard let storefronts = own ?? group.storefronts else {
-            reportNoStorefronts(words, at: position)
-            return nil
-        }
-        return Watchlist.FollowedRanking(.keyword(keyword.lowercased()), storefronts: storefronts)
+        return followed(
+            .keyword(keyword.lowercased()),
+            named: words,
+            own: own,
+            in: group,
+            at: position
+        )
     }
 }

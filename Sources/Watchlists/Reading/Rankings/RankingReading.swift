@@ -24,13 +24,26 @@ extension WatchlistReader {
         }
     }
 
-    mutating func reportNoStorefronts(_ name: String, at position: SourcePosition) {
-        diagnostics.error(
-            """
-            “\(name)” has no storefronts; give “storefronts” to it, to its group or to the watchlist
-            """,
-            at: position
-        )
+    /// A ranking in its own storefronts, else its group's.
+    ///
+    /// - Parameter name: as the user wrote it.
+    mutating func followed(
+        _ source: Ranking.Source,
+        named name: String,
+        own: [Storefront]?,
+        in group: GroupSetting,
+        at position: SourcePosition
+    ) -> Watchlist.FollowedRanking? {
+        guard let storefronts = own ?? group.storefronts else {
+            diagnostics.error(
+                """
+                “\(name)” has no storefronts; give “storefronts” to it, to its group or to the watchlist
+                """,
+                at: position
+            )
+            return nil
+        }
+        return Watchlist.FollowedRanking(source, storefronts: storefronts)
     }
 
     mutating func top(_ value: YAMLValue?, atMost most: Int) -> Int? {
