@@ -69,7 +69,7 @@ struct CommandLineCall {
         end(status)
     }
 
-    /// What to say where a word is no command, or no part of one.
+    /// The error about a word that is no command or subcommand; nil if there is none.
     private var unknownCommand: String? {
         let path = CommandPath.root.called(by: arguments[...])
         let rest = Self.withoutOptions(arguments.dropFirst(path.words.count))

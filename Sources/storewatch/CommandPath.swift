@@ -44,7 +44,7 @@ extension CommandPath {
         "show": "app",
     ]
 
-    /// What may be meant by a word that is none of its parts.
+    /// The command that a word may stand for if it is no subcommand of this one.
     func suggestion(for word: String) -> String? {
         let known = parts.compactMap(\.words.last)
         let elsewhere = Self.root.leaves.first { $0.words.last == word }?.name

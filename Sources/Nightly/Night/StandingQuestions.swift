@@ -6,7 +6,7 @@ import Lookups
 import News
 import Watchlists
 
-/// What each run asks besides listings: which apps developers sell, and the positions of apps in rankings.
+/// The requests of each run that are not about listings: developers' apps, keywords and charts.
 package struct StandingQuestions: Sendable {
     let developers: [DeveloperLookup]
     let rankings: [WatchedRanking]

@@ -4,8 +4,8 @@ import Foundation
 import Markup
 import News
 
-/// What a story shows beside its line: a rename with its words marked, a price with its history, new
-/// pictures beside the former ones, or what the notes say.
+/// The content of a story below its line: a rename with its words marked, a price with its history,
+/// new pictures beside the former ones, or the first informative line of the notes.
 struct Story {
     /// The maximum number of stories on a page.
     static let count = 3

@@ -65,7 +65,7 @@ extension Words {
         let gone: String
         let returned: String
         let appeared: String
-        /// Of an app that other stores had before.
+        /// The line of an app that other storefronts had before.
         let listed: String
         /// Of the developer's name.
         let launched: @Sendable (_ developer: String) -> String

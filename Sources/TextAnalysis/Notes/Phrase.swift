@@ -10,7 +10,7 @@ struct Phrase: Sendable {
         parts = text.drop { $0 == "^" }.split(separator: "…").map(split)
     }
 
-    /// Of its first word; nil if that may be any.
+    /// The first letter of the phrase; nil if its first word may be any.
     var first: Character? { parts.first?.first.flatMap { $0 == "*" ? nil : $0.first } }
 
     /// Whether its parts are in the sentence in their order, the first at a place.

@@ -11,10 +11,10 @@ struct PhraseFile: Sendable {
         case ordinary
         /// Endings that begin no word, in languages without spaces.
         case suffixes
-        /// What makes a sentence say nothing, whatever its other words are: `…` stands for a few words or none,
-        /// and `^` for the beginning of the sentence.
+        /// Phrases that make a sentence generic, whatever its other words are. `…` stands for a few words
+        /// or none, and `^` for the beginning of the sentence.
         case asides
-        /// Words that make an aside say something.
+        /// Words that make such a sentence news.
         case news
         /// Words that, as those of repair and of news, no sentence has that only decorates a statement.
         case substance

@@ -133,7 +133,7 @@ extension Watchlist {
 }
 
 extension Watchlist.Group {
-    /// Of its apps, its developers and its rankings.
+    /// The storefronts of the group's apps, developers and rankings.
     fileprivate var storefronts: Set<Storefront> {
         Set(
             apps.flatMap(\.storefronts) + developers.flatMap(\.storefronts)

@@ -38,7 +38,7 @@ package struct Plan: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// What a run, or a shard's part of it, asks: what is due, developers, keywords and charts.
+    /// The requests of a run or of a shard: due listings, developers, keywords and charts.
     package func plan(_ schedule: Schedule, of shard: Shard? = nil) -> Plan {
         var plan = schedule.plan
         plan.developers = developerLookups.count

@@ -5,7 +5,7 @@ import Site
 import Watchlists
 
 extension RulePreview {
-    /// What each rule would have sent, for people.
+    /// The messages that each rule would have sent, as text for people.
     func lines(_ format: OutputFormat) -> [OutputLine] {
         guard !rules.isEmpty else {
             return [OutputLine(0, "The watchlist has no rules, so nothing is sent.")]

@@ -21,7 +21,7 @@ struct FieldList {
     }
 }
 
-/// Which fields a response is about.
+/// The fields to show.
 struct FieldOptions: ParsableArguments {
     @Option(
         name: .customLong("field"),

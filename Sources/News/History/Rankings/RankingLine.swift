@@ -1,6 +1,6 @@
 package import AppStore
 
-/// What identifies a ranking in a line of JSON. What a kind of ranking does not have is null.
+/// The keys that identify a ranking in a line of JSON; null where its kind has no such key.
 package struct RankingLine: Encodable {
     private let ranking: Ranking
 

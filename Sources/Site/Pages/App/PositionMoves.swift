@@ -7,9 +7,9 @@ import News
 /// The news about an app's positions, each with what happened to the app in the days before. It says
 /// after what a move came, never because of what.
 struct PositionMoves {
-    /// What happened earlier has nothing to do with a move.
+    /// The maximum number of days between news and a move that is shown with it.
     private static let maxDays = 7
-    /// The night's pages have the others.
+    /// The maximum number of moves on an app's page; the pages of nights have the others.
     private static let maxMoves = 12
 
     let subject: AppSubject

@@ -24,10 +24,10 @@ struct HeadlineSection {
 
     /// Selects the cards with a line: first those that are big enough for a story, generic notes last.
     static func listed(_ cards: [AppArticle]) -> (stories: [AppArticle], lines: [AppArticle]) {
-        let told = cards.filter { $0.part != .generic && $0.part != .watched }
-        let stories = told.filter { Story(card: $0).isBig }.prefix(Story.count)
+        let informative = cards.filter { $0.part != .generic && $0.part != .watched }
+        let stories = informative.filter { Story(card: $0).isBig }.prefix(Story.count)
         let apps = Set(stories.map(\.news.app))
-        let rest = told.filter { !apps.contains($0.news.app) }
+        let rest = informative.filter { !apps.contains($0.news.app) }
         let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
         let lines = rest.filter { !isGeneric($0) } + rest.filter(isGeneric)
         return (Array(stories), Array(lines.prefix(maxLines)))

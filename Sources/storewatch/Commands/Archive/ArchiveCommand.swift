@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is done with the archive as a whole.
+/// The group of commands about the whole archive.
 struct ArchiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",

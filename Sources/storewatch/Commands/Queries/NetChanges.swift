@@ -49,7 +49,7 @@ extension Query {
         throw Mistake.tooEarly(option, try archive.runs().first)
     }
 
-    /// What differs between two runs of the listings and fields that are asked for, by app.
+    /// The differences between the states in two runs, by app.
     private func differences(
         _ earlier: Run,
         _ later: Run,

@@ -13,7 +13,7 @@ struct QueryOptions: ParsableArguments {
     @OptionGroup var output: FormatOptions
 }
 
-/// What query commands load first: the archive, the watchlist, and the listings that are meant.
+/// The archive, the watchlist and the selected listings of a query command.
 struct Query {
     let options: QueryOptions
     let shared: SharedOptions

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What Storewatch did not confirm, and why.
+/// The group of commands about changes that are not confirmed.
 struct ReviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review",

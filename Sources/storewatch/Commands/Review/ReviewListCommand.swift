@@ -48,7 +48,7 @@ struct ReviewListCommand: AsyncParsableCommand {
 }
 
 extension Query {
-    /// What is held back names its event, but for positions, which are no changes.
+    /// The events that hold back positions. Other held changes name their event themselves.
     fileprivate func heldPositions(_ filter: ChangeFilter) throws -> [Event] {
         try archive.events(filter).brakes.filter { $0.aspect == .position }
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is done with the watchlist as a whole.
+/// The group of commands about the whole watchlist.
 struct WatchlistCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watchlist",
