@@ -183,7 +183,7 @@ extension SettingParser {
         let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         let kind: Chart.Kind = try choice(words.first ?? text)
         guard words.count > 1 else { return Chart(kind) }
-        return Chart(kind, try category(words[1]))
+        return Chart(kind, try ChartCategory(reading: words[1]))
     }
 
     /// The 3 of `3 nights`.

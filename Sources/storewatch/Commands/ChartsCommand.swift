@@ -35,10 +35,11 @@ struct ChartsCommand: AsyncParsableCommand {
             valueName: "category"
         ),
         transform: { text in
-            guard let category = ChartCategory(named: text) else {
-                throw ValidationError("Apple has no category “\(text)”.")
+            do throws(Mistake) {
+                return try ChartCategory(reading: text)
+            } catch {
+                throw ValidationError("\(error)")
             }
-            return category
         }
     )
     var category: ChartCategory?
@@ -95,7 +96,11 @@ struct ChartsCommand: AsyncParsableCommand {
                 rankings.lines(states),
                 lines: {
                     rankings.print(isWhole ? states : states.map { shortened($0, question) })
-                    if known.isEmpty { Terminal.print("No run has asked for these charts yet.") }
+                    if known.isEmpty {
+                        Terminal.print("No run has asked for these charts yet.")
+                    } else if states.allSatisfy(\.entries.isEmpty) {
+                        Terminal.print("No apps.")
+                    }
                 }
             )
         }

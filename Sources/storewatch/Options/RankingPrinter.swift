@@ -23,15 +23,14 @@ struct RankingPrinter {
         }
     }
 
-    /// - Parameter maxRows: the number of apps of a ranking to print; nil for all.
-    func print(_ states: [RankingState], maxRows: Int? = nil) {
+    func print(_ states: [RankingState]) {
         for (index, state) in states.enumerated() {
             if index > 0 { printer.print(.blank) }
-            print(RankingRows(state, watched: watched[state.ranking, default: []]), maxRows)
+            print(RankingRows(state, watched: watched[state.ranking, default: []]))
         }
     }
 
-    private func print(_ ranking: RankingRows, _ maxRows: Int?) {
+    private func print(_ ranking: RankingRows) {
         for line in ranking.heading(format) { printer.print(line) }
         guard !ranking.state.entries.isEmpty else { return }
         var table = Table([
@@ -39,12 +38,7 @@ struct RankingPrinter {
             .init(title: "STEP", isRight: true), .init(title: "SINCE", least: 10),
             .init(title: "LAST NIGHTS", least: 8),
         ])
-        let rows = ranking.rows(format)
-        for row in rows.prefix(maxRows ?? rows.count) { table.add(row) }
+        for row in ranking.rows(format) { table.add(row) }
         printer.print(table, indent: 2)
-        let further = rows.count - (maxRows ?? rows.count)
-        if further > 0 {
-            printer.print(OutputLine(2, "\(further) more; --all shows them.", .quiet))
-        }
     }
 }

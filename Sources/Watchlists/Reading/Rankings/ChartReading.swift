@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 extension WatchlistReader {
     private enum Setting: String, CaseIterable {
@@ -34,7 +34,9 @@ extension WatchlistReader {
             diagnostics.error("this chart has no “chart”; write \(kinds)", at: value.position)
         }
         let kind: Chart.Kind? = parsed(settings[.chart], "chart", SettingParser.choice)
-        let category = parsed(settings[.category], "category", SettingParser.category)
+        let category = parsed(settings[.category], "category") { text throws(Mistake) in
+            try ChartCategory(reading: text)
+        }
         let own = settings[.storefronts].map { storefronts($0) }
         let device = parsed(settings[.device], "device", SettingParser.chartDevice)
         let top = top(settings[.top], atMost: Chart.maxApps)
@@ -56,17 +58,21 @@ extension WatchlistReader {
     }
 }
 
-extension SettingParser {
-    /// A category by Apple's number or English name.
-    package static func category(_ text: String) throws(Mistake) -> ChartCategory {
-        if let category = ChartCategory(named: text) { return category }
-        let near = nearestWord(to: text, among: ChartCategory.allNames)
-        let fix =
-            near.map { "did you mean “\($0)”?" }
-            ?? "write Apple's number or English name, such as 6015 or finance"
-        throw Mistake("unknown category “\(text)”; \(fix)")
+extension ChartCategory {
+    /// Reads Apple's number or English name of a category.
+    package init(reading text: String) throws(Mistake) {
+        guard let category = Self(named: text) else {
+            let near = nearestWord(to: text, among: Self.allNames)
+            let fix =
+                near.map { "did you mean “\($0)”?" }
+                ?? "write Apple's number or English name, such as 6015 or finance"
+            throw Mistake("unknown category “\(text)”; \(fix)")
+        }
+        self = category
     }
+}
 
+extension SettingParser {
     fileprivate static func chartDevice(_ text: String) throws(Mistake) -> Device {
         let device: Device = try choice(text)
         guard Chart.devices.contains(device) else {

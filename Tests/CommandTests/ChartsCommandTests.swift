@@ -1,0 +1,49 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// The invented chart of the fixtures, as the command shows it.
+struct ChartsCommandTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        let watchlist = Program.fixtures.appending(path: "charts.yml")
+        try scratch.write(String(contentsOf: watchlist, encoding: .utf8), to: "storewatch.yml")
+    }
+
+    private func charts(_ arguments: String...) async throws -> Program.Outcome {
+        try await Program.run(["charts"] + arguments, in: scratch.folder)
+    }
+
+    @Test func `a chart shows who came, who left and how the others moved`() async throws {
+        #expect(try await charts().status == 64)
+        let nights = (2...5).map { "2026-03-0\($0)" }
+        try await StandIn.run(.init(folder: Program.fixtures.path, night: nights[0])) { stub in
+            for night in nights {
+                try await stub.serve(night: night)
+                let run = [
+                    "run", "--no-report", "--pace", "0", "--endpoint", stub.url, "--at",
+                    "\(night)T04:00:00Z",
+                ]
+                let ended = try await Program.run(run, in: scratch.folder)
+                #expect(ended.status == 0, "\(ended.errors)")
+            }
+        }
+        let all = try await charts("--json").lines.count
+        #expect(all > 15)
+        let entered = try await charts("--entered", "--since", "2026-03-02").output
+        #expect(entered.contains("Owlpost Mail"))
+        let left = try await charts("--left", "--since", "2026-03-02").output
+        #expect(left.contains("Saltmarsh Reader"))
+        #expect(try await charts("--left").output.hasSuffix("\nNo apps.\n"))
+    }
+
+    @Test func `a category that Apple does not have is told with the one that was meant`()
+        async throws
+    {
+        let mistaken = try await charts("--category", "financ")
+        #expect(mistaken.status == 64)
+        #expect(mistaken.errors.contains("did you mean “finance”?"), "\(mistaken.errors)")
+    }
+}
