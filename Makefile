@@ -4,7 +4,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 BUILD := --explicit-target-dependency-import-check error
 DEBUG := .build/debug
-PACKAGES := libxml2-dev libsqlite3-dev zlib1g-dev pkg-config
+PACKAGES := libxml2-dev libsqlite3-dev libssl-dev zlib1g-dev pkg-config
 BROWSER := chromium python3 python3-venv default-jre-headless fonts-noto-cjk
 SITE := Reports
 # Where packages are made, and the folder of the program that they hold.

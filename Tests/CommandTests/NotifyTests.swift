@@ -1,4 +1,4 @@
-import Crypto
+import AppStore
 import Foundation
 import StorefrontStub
 import Testing
@@ -23,11 +23,8 @@ struct NotifyTests {
             #expect(try object(message.body)["key"] as? String == id)
             #expect(message.headers["idempotency-key"] == id)
             let signed = "\(id ?? "").\(stamp ?? "").\(message.body)"
-            let code = HMAC<SHA256>.authenticationCode(
-                for: Data(signed.utf8),
-                using: SymmetricKey(data: Data("a key of ours".utf8))
-            )
-            let signature = "v1,\(Data(code).base64EncodedString())"
+            let code = Signature.sha256(of: Data(signed.utf8), key: Data("a key of ours".utf8))
+            let signature = "v1,\(code.base64EncodedString())"
             #expect(message.headers["webhook-signature"] == signature)
             // The time of sending, for receivers refuse old messages, whatever night this is about.
             let sent = Date(timeIntervalSince1970: try #require(stamp.flatMap { Double($0) }))

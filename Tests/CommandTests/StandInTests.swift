@@ -1,5 +1,4 @@
 import AsyncHTTPClient
-import Crypto
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -105,11 +104,12 @@ struct StandInTests {
     ])
     func `a mistake with certificates is told`(arguments: [String], words: String) async throws {
         try scratch.write("nothing of the kind\n", to: "a.pem")
-        try scratch.write(P256.Signing.PrivateKey().pemRepresentation, to: "other.pem")
-        try FileManager.default.copyItem(
-            at: Program.certificates.appending(path: "expired.pem"),
-            to: scratch.folder.appending(path: "expired.pem")
-        )
+        for (name, copy) in [("other-key.pem", "other.pem"), ("expired.pem", "expired.pem")] {
+            try FileManager.default.copyItem(
+                at: Program.certificates.appending(path: name),
+                to: scratch.folder.appending(path: copy)
+            )
+        }
         let stub = Program.folder.appending(path: "storefront-stub")
         let outcome = try await Program.run(
             [".", "--port", "0"] + arguments,

@@ -1,4 +1,4 @@
-import Crypto
+private import CCrypto
 package import Foundation
 
 /// The first 128 bits of the SHA-256 of some bytes: nobody can make two contents that share it.
@@ -9,7 +9,10 @@ package struct SHA256Digest: Hashable, Sendable {
     package let low: Int64
 
     package init(of bytes: some DataProtocol) {
-        let digest = Crypto.SHA256.hash(data: bytes)
+        let content = Array(bytes)
+        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+        let result = unsafe SHA256(content, content.count, &digest)
+        precondition(unsafe result != nil, "libcrypto computes no SHA-256")
         high = digest.prefix(8).bigEndian
         low = digest.dropFirst(8).prefix(8).bigEndian
     }

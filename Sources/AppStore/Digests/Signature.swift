@@ -1,10 +1,22 @@
-import Crypto
+private import CCrypto
 package import Foundation
 
 /// Shows to who shares a key that some bytes come from us.
 package enum Signature {
     /// HMAC with SHA-256 (RFC 2104).
     package static func sha256(of bytes: some DataProtocol, key: Data) -> Data {
-        Data(HMAC<SHA256>.authenticationCode(for: bytes, using: SymmetricKey(data: key)))
+        let (content, secret) = (Array(bytes), Array(key))
+        var code = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+        let result = unsafe HMAC(
+            EVP_sha256(),
+            secret,
+            Int32(secret.count),
+            content,
+            content.count,
+            &code,
+            nil
+        )
+        precondition(unsafe result != nil, "libcrypto computes no HMAC")
+        return Data(code)
     }
 }

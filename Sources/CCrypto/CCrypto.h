@@ -1,0 +1,4 @@
+// OpenSSL's libcrypto, for digests and signatures.
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <openssl/sha.h>

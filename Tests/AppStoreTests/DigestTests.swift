@@ -1,0 +1,25 @@
+import AppStore
+import Foundation
+import Testing
+
+struct DigestTests {
+    @Test func `a digest is the first half of the SHA-256 that FIPS 180-4 gives for abc`() {
+        #expect(SHA256Digest(of: Data("abc".utf8)).hex == "ba7816bf8f01cfea414140de5dae2223")
+    }
+
+    @Test func `a digest of nothing is that of the empty text`() {
+        #expect(SHA256Digest(of: Data()).hex == "e3b0c44298fc1c149afbf4c8996fb924")
+    }
+
+    /// The second test case of RFC 4231.
+    @Test func `a signature is the HMAC of RFC 4231`() {
+        let code = Signature.sha256(
+            of: Data("what do ya want for nothing?".utf8),
+            key: Data("Jefe".utf8)
+        )
+        #expect(
+            code.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+                == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+        )
+    }
+}
