@@ -1,4 +1,5 @@
 package import AppStore
+import ChangeDetection
 
 /// The reason why a listing is new in its storefront.
 package enum Arrival: Sendable {
@@ -37,5 +38,15 @@ package struct NewsContext: Sendable {
         self.positions = positions
         self.knownVersions = knownVersions
         self.ratedBefore = ratedBefore
+    }
+
+    /// The context of a storefront's news.
+    package func narrowed(to storefront: Storefront) -> NewsContext {
+        var narrowed = self
+        narrowed.positions = positions.compactMapValues { positions in
+            let here = positions.filter { $0.change.ranking.storefront == storefront }
+            return here.isEmpty ? nil : here
+        }
+        return narrowed
     }
 }

@@ -33,10 +33,6 @@ extension Archive.Transaction {
         return try Archive.changes(ChangeFilter(), in: (rows, [run.number, last.number]), db)
     }
 
-    package func arrivals(in run: Run) throws -> [Listing: Arrival] {
-        try Archive.arrivals(in: run, db)
-    }
-
     package func unknown(in run: Run) throws -> [Standing] {
         try Archive.standings(.unknown, in: run, db)
     }

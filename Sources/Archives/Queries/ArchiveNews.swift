@@ -4,17 +4,23 @@ import Foundation
 import GRDB
 package import News
 
-/// Facts about a night's news that its changes do not contain.
 extension Archive {
-    /// The earlier price changes of each listing whose price changed in a run, oldest first.
-    package func formerPrices(
-        before run: Run
-    ) throws(ArchiveError) -> [Listing: [RecordedChange]] {
-        try read { db in try Self.formerPrices(before: run, db) }
+    /// The context of some changes of a run.
+    ///
+    /// - Parameter positions: The news about positions that is shown with the changes.
+    package func newsContext(
+        of changes: [RecordedChange],
+        in run: Run,
+        positions: [PositionNews] = []
+    ) throws(ArchiveError) -> NewsContext {
+        try reading { try $0.newsContext(of: changes, in: run, positions: positions) }
     }
 
-    static func formerPrices(before run: Run, _ db: Database) throws -> [Listing: [RecordedChange]]
-    {
+    /// The earlier price changes of each listing whose price changed in a run, oldest first.
+    private static func formerPrices(
+        before run: Run,
+        _ db: Database
+    ) throws -> [Listing: [RecordedChange]] {
         let former = """
             (SELECT former.* FROM change now JOIN change former
                 ON former.listing = now.listing AND former.field = 'price' AND former.run < now.run
@@ -26,11 +32,7 @@ extension Archive {
 
     /// The listings first seen in a run that are new in the store: released in the 30 days before,
     /// or missing from an earlier response.
-    package func arrivals(in run: Run) throws(ArchiveError) -> [Listing: Arrival] {
-        try read { db in try Self.arrivals(in: run, db) }
-    }
-
-    static func arrivals(in run: Run, _ db: Database) throws -> [Listing: Arrival] {
+    private static func arrivals(in run: Run, _ db: Database) throws -> [Listing: Arrival] {
         let sql = """
             SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased FROM change c
             JOIN listing l ON l.id = c.listing
@@ -54,37 +56,36 @@ extension Archive {
     }
 
     /// The versions that reached storefronts in a run and had reached another storefront before.
-    package func knownVersions(in run: Run) throws(ArchiveError) -> [AppID: Set<String>] {
-        try read { db in
-            let sql = """
-                SELECT DISTINCT l.app, v.content FROM change c
-                JOIN listing l ON l.id = c.listing
-                JOIN listing other ON other.app = l.app AND other.id <> l.id
-                JOIN change former ON former.listing = other.id AND former.run < c.run
-                    AND former.field = 'version' AND former.after = c.after
-                JOIN value v ON v.id = c.after
-                WHERE c.run = ? AND c.field = 'version'
-                """
-            let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
-            return try rows.reduce(into: [:]) { known, row in
-                guard let app = AppID(try row.decode("app")) else { return }
-                known[app, default: []].insert(try row.decode("content"))
-            }
+    private static func knownVersions(
+        in run: Run,
+        _ db: Database
+    ) throws -> [AppID: Set<String>] {
+        let sql = """
+            SELECT DISTINCT l.app, v.content FROM change c
+            JOIN listing l ON l.id = c.listing
+            JOIN listing other ON other.app = l.app AND other.id <> l.id
+            JOIN change former ON former.listing = other.id AND former.run < c.run
+                AND former.field = 'version' AND former.after = c.after
+            JOIN value v ON v.id = c.after
+            WHERE c.run = ? AND c.field = 'version'
+            """
+        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
+        return try rows.reduce(into: [:]) { known, row in
+            guard let app = AppID(try row.decode("app")) else { return }
+            known[app, default: []].insert(try row.decode("content"))
         }
     }
 
     /// The listings whose rating changed in a run, and had changed before.
-    package func ratedBefore(in run: Run) throws(ArchiveError) -> Set<Listing> {
-        try read { db in
-            let sql = """
-                SELECT app, storefront FROM change c JOIN listing l ON l.id = c.listing
-                WHERE c.run = ? AND c.field = 'rating' AND EXISTS (
-                    SELECT 1 FROM change former WHERE former.listing = c.listing
-                    AND former.field IN ('rating', 'ratingCount') AND former.run < c.run)
-                """
-            let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
-            return Set(try rows.map { try Listing($0) })
-        }
+    private static func ratedBefore(in run: Run, _ db: Database) throws -> Set<Listing> {
+        let sql = """
+            SELECT app, storefront FROM change c JOIN listing l ON l.id = c.listing
+            WHERE c.run = ? AND c.field = 'rating' AND EXISTS (
+                SELECT 1 FROM change former WHERE former.listing = c.listing
+                AND former.field IN ('rating', 'ratingCount') AND former.run < c.run)
+            """
+        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
+        return Set(try rows.map { try Listing($0) })
     }
 
     /// The earliest release date of apps that count as new in a run.
@@ -114,6 +115,30 @@ extension Archive {
     {
         let shots = Set(changes.flatMap(\.screenshots).compactMap(ArtworkID.init))
         return try read { db in try Self.pictures(of: shots, db) }
+    }
+}
+
+extension Archive.Transaction {
+    /// The context of some changes of a run.
+    package func newsContext(
+        of changes: [RecordedChange],
+        in run: Run,
+        positions: [PositionNews] = []
+    ) throws -> NewsContext {
+        let fields = Set(changes.compactMap(\.change.field))
+        var context = NewsContext(positions: positions.byApp)
+        if fields.contains(.price) {
+            context.formerPrices = try Archive.formerPrices(before: run, db)
+        }
+        if fields.contains(.version) {
+            context.knownVersions = try Archive.knownVersions(in: run, db)
+        }
+        if fields.contains(.rating) { context.ratedBefore = try Archive.ratedBefore(in: run, db) }
+        if changes.contains(where: { $0.change.kind == .new }) {
+            context.arrivals = try Archive.arrivals(in: run, db)
+            context.launches = try Archive.launches(in: run, db)
+        }
+        return context
     }
 }
 

@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import GRDB
 package import News
 package import Watchlists
@@ -51,10 +51,6 @@ extension Archive {
 
     /// The apps that a run first saw anywhere and that watched developers released recently, with
     /// the developers' names.
-    package func launches(in run: Run) throws(ArchiveError) -> [AppID: String] {
-        try read { db in try Self.launches(in: run, db) }
-    }
-
     static func launches(in run: Run, _ db: Database) throws -> [AppID: String] {
         let sql = """
             SELECT d.app, d.developer, d.developerName FROM change c
@@ -85,9 +81,5 @@ extension Archive {
 extension Archive.Transaction {
     package func resolve(_ watchlist: Watchlist) throws -> Watchlist {
         try Archive.resolve(watchlist, db)
-    }
-
-    package func launches(in run: Run) throws -> [AppID: String] {
-        try Archive.launches(in: run, db)
     }
 }

@@ -3,7 +3,6 @@ import AsyncHTTPClient
 import Foundation
 package import Logging
 import NIOCore
-import NIOHTTPCompression
 
 /// Asks a store's servers over HTTP.
 package struct StoreClient: Sendable {
@@ -36,7 +35,12 @@ package struct StoreClient: Sendable {
         body: (StoreClient) async throws -> Result
     ) async throws -> Result {
         let retryPolicy = retryPolicy ?? .standard(for: endpoint)
-        let configuration = try HTTPClient.Configuration(retryPolicy, width: width, endpoint)
+        var configuration = try HTTPClient.Configuration(
+            for: endpoint.base,
+            connect: .seconds(10),
+            maxBytes: retryPolicy.maxBytes
+        )
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
         return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
             try await PictureHosts.with(configuration, resolver: resolver) { hosts in
                 let name = "Storewatch/\(version)"
@@ -121,26 +125,6 @@ package struct StoreClient: Sendable {
         )
         if let error = LookupError(response) { throw error }
         return response.body
-    }
-}
-
-extension HTTPClient.Configuration {
-    fileprivate init(
-        _ retryPolicy: RetryPolicy,
-        width: Int,
-        _ endpoint: Endpoint
-    ) throws(ProxyError) {
-        self.init(
-            redirectConfiguration: .disallow,
-            timeout: .init(connect: .seconds(10)),
-            decompression: .enabled(limit: .size(retryPolicy.maxBytes))
-        )
-        // The client would try again by itself until the connect timeout, and so hide a dead
-        // network.
-        connectionPool.retryConnectionEstablishment = false
-        connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
-        proxy = try .environment(ProcessInfo.processInfo.environment, for: endpoint.base)
-        guardStatuses()
     }
 }
 

@@ -19,9 +19,8 @@ extension Endpoint {
 
     /// Asks the system for the address of the endpoint's host, and waits for the response.
     package func resolve() -> Resolution {
-        let variables = ProcessInfo.processInfo.environment
         do throws(ProxyError) {
-            if let proxy = try HTTPClient.Configuration.Proxy.environment(variables, for: base) {
+            if let proxy = try HTTPClient.Configuration.Proxy.environment(for: base) {
                 return .proxy("\(proxy.host):\(proxy.port)")
             }
         } catch {

@@ -43,20 +43,16 @@ package struct Post: Sendable {
         guard url.hasPossiblePort else {
             return .unsent("\(url.host() ?? "") has no such port.")
         }
-        var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow,
-            timeout: .init(connect: connectTimeout, read: timeout)
-        )
-        // The client would try again by itself until the connect timeout.
-        configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.guardStatuses()
         var request = HTTPClientRequest(url: url.absoluteString)
         request.method = .POST
         for header in headers { request.headers.add(name: header.name, value: header.value) }
         request.body = .bytes(ByteBuffer(string: body))
         do {
-            let variables = ProcessInfo.processInfo.environment
-            configuration.proxy = try .environment(variables, for: url)
+            let configuration = try HTTPClient.Configuration(
+                for: url,
+                connect: connectTimeout,
+                read: timeout
+            )
             let response = try await HTTPClient.withHTTPClient(configuration: configuration) {
                 try await $0.execute(request, deadline: .now() + timeout)
             }

@@ -38,10 +38,7 @@ extension Endpoint {
     package func checkProxies(and other: URL?) throws(ProxyError) {
         let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil
         for url in [base, pictures, other].compactMap(\.self) {
-            _ = try HTTPClient.Configuration.Proxy.environment(
-                ProcessInfo.processInfo.environment,
-                for: url
-            )
+            _ = try HTTPClient.Configuration.Proxy.environment(for: url)
         }
     }
 }
@@ -51,7 +48,7 @@ extension HTTPClient.Configuration.Proxy {
     ///
     /// A SOCKS proxy resolves names itself, whether it is written as `socks5` or `socks5h`.
     static func environment(
-        _ variables: [String: String],
+        _ variables: [String: String] = ProcessInfo.processInfo.environment,
         for url: URL
     ) throws(ProxyError) -> Self? {
         let isEncrypted = url.scheme?.lowercased() == "https"

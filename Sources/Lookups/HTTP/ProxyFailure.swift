@@ -7,9 +7,8 @@ extension LookupError {
     /// What the failure of a request to a URL means. If the proxy failed, it is named in the server's place.
     init(_ error: any Error, limit: Int, asking url: URL) {
         let failure = LookupError(error, limit: limit)
-        let variables = ProcessInfo.processInfo.environment
         guard error.isBeforeSending, !(error is ProxyError),
-            let proxy = try? HTTPClient.Configuration.Proxy.environment(variables, for: url)
+            let proxy = try? HTTPClient.Configuration.Proxy.environment(for: url)
         else {
             self = failure
             return

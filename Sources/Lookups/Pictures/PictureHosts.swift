@@ -43,7 +43,7 @@ actor PictureHosts {
         do throws(ProxyError) {
             configuration.proxy = try URL(string: "https://\(host)").flatMap {
                 url throws(ProxyError) in
-                try .environment(ProcessInfo.processInfo.environment, for: url)
+                try .environment(for: url)
             }
         } catch {
             return .failure(.network("\(error)"))

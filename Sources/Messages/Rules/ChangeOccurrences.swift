@@ -68,7 +68,7 @@ extension NotificationKind {
 extension NewsItem {
     /// Whether notes that came with it say anything; a release whose notes stay says nothing.
     fileprivate var notes: NotesSort? {
-        guard kind == .release || kind == .rollback || kind == .texts else { return nil }
+        guard [.release, .rollout, .rollback, .texts].contains(kind) else { return nil }
         let classes = changes.compactMap(\.notesClass)
         if kind == .texts && classes.isEmpty { return nil }
         return classes.contains(.new) ? .new : .generic

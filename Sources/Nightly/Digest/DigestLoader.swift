@@ -17,39 +17,18 @@ struct DigestLoader: Sendable {
         groups = GroupEntry.all(of: watched.watchlist)
     }
 
-    /// What the changes of a run do not say themselves.
-    ///
-    /// - Parameter positions: what happened in rankings, where that is news here.
-    func context(
-        of run: Run,
+    /// The news of a run, by app.
+    private func news(
         _ changes: [RecordedChange],
-        _ positions: [PositionNews] = []
-    ) throws -> NightContext {
-        let hasPrice = changes.contains { $0.change.field == .price }
-        let hasNew = changes.contains { $0.change.kind == .new }
-        return NightContext(
-            events: changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number)),
-            news: NewsContext(
-                formerPrices: hasPrice ? try archive.formerPrices(before: run) : [:],
-                arrivals: hasNew ? try archive.arrivals(in: run) : [:],
-                launches: hasNew ? try archive.launches(in: run) : [:],
-                positions: positions.byApp,
-                knownVersions: changes.contains { $0.change.field == .version }
-                    ? try archive.knownVersions(in: run) : [:],
-                ratedBefore: changes.contains { $0.change.field == .rating }
-                    ? try archive.ratedBefore(in: run) : []
-            )
-        )
+        _ events: [Event],
+        _ context: NewsContext
+    ) -> [AppNews] {
+        [AppNews](of: changes, events, context: context) { watched.index[$0]?.own ?? false }
     }
 
-    /// The news of a run, by app.
-    private func news(_ changes: [RecordedChange], _ context: NightContext) -> [AppNews] {
-        [AppNews](
-            of: changes,
-            context.events,
-            context: context.news,
-            own: { watched.index[$0]?.own ?? false }
-        )
+    /// The events of a run with changes.
+    func events(of run: Run, _ changes: [RecordedChange]) throws -> [Event] {
+        changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number))
     }
 
     /// What the entries of a run's feeds are made from.
@@ -60,14 +39,15 @@ struct DigestLoader: Sendable {
     func source(
         of run: Run,
         _ changes: [RecordedChange],
-        _ context: NightContext,
+        _ events: [Event],
+        _ context: NewsContext,
         names: [AppID: String] = [:],
         hasDetails: Bool = true
     ) -> DigestSource {
         DigestSource(
             settings: watched.watchlist.report,
             runs: [run],
-            nights: [news(changes, context)],
+            nights: [news(changes, events, context)],
             groups: groups,
             watched: watched.index,
             names: names,
@@ -117,7 +97,12 @@ struct DigestLoader: Sendable {
         let nights = try Set(changed.keys).union(moved.keys).sorted { $0.number < $1.number }
             .map { run in
                 let changes = changed[run, default: []]
-                return news(changes, try context(of: run, changes, moved[run, default: []]))
+                let positions = moved[run, default: []]
+                return news(
+                    changes,
+                    try events(of: run, changes),
+                    try archive.newsContext(of: changes, in: run, positions: positions)
+                )
             }
         return RunNews(
             runs: runs,

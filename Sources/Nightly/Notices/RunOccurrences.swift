@@ -92,15 +92,11 @@ struct RunRules {
         let changes = changes.filter { $0.change.rule != .released }
         let events = try archive.events(of: run).filter { age == 1 || $0.stillHeld > 0 }
         guard !changes.isEmpty || !events.isEmpty else { return [] }
-        return [Occurrence](
+        return try [Occurrence](
             of: changes,
             events,
-            context: NewsContext(
-                formerPrices: [:],
-                arrivals: try archive.arrivals(in: run),
-                launches: try archive.launches(in: run)
-            ),
-            votes: try archive.votes(in: run),
+            context: archive.newsContext(of: changes, in: run),
+            votes: archive.votes(in: run),
             age: age
         )
     }

@@ -23,7 +23,7 @@ extension Archive {
             let news = [AppNews](
                 of: nights[run, default: []],
                 events[run, default: []],
-                context: try context(of: nights[run, default: []], in: run),
+                context: try newsContext(of: nights[run, default: []], in: run),
                 own: own.contains
             )
             return NightOutput(
@@ -33,17 +33,5 @@ extension Archive {
             )
         }
         .filter { !$0.news.isEmpty || !$0.events.isEmpty }
-    }
-
-    /// What the changes of a run do not say themselves; few nights have changes that need it.
-    private func context(of changes: [RecordedChange], in run: Run) throws -> NewsContext {
-        NewsContext(
-            formerPrices: changes.contains { $0.change.field == .price }
-                ? try formerPrices(before: run) : [:],
-            arrivals: changes.contains { $0.change.kind == .new } ? try arrivals(in: run) : [:],
-            launches: changes.contains { $0.change.kind == .new } ? try launches(in: run) : [:],
-            knownVersions: changes.contains { $0.change.field == .version }
-                ? try knownVersions(in: run) : [:]
-        )
     }
 }

@@ -123,19 +123,32 @@ extension ReportLoader {
         try Task.checkCancellation()
         let loader = DigestLoader(archive, watched)
         let positions = try archive.positionNews(from: run, to: run)
-        let context = try loader.context(of: run, changes, positions)
+        let events = try loader.events(of: run, changes)
+        let context = try archive.newsContext(of: changes, in: run, positions: positions)
         let narrowed = scopes.filter { !$0.isOfStorefront }.map(apps)
         let apps = narrowed.contains(nil) ? nil : Set(narrowed.compactMap(\.self).joined())
         let wanted = changes.filter { apps?.contains($0.change.listing.app) ?? true }
         let names = try loader.names(in: wanted, positions, asOf: run)
         let all = FeedEntry.entries(
-            of: loader.source(of: run, wanted, context, names: names, hasDetails: hasDetails)
+            of: loader.source(
+                of: run,
+                wanted,
+                events,
+                context,
+                names: names,
+                hasDetails: hasDetails
+            )
         )
         var entries: [FeedScope: [FeedEntry]] = [:]
         for scope in scopes {
             if case .storefront(let storefront) = scope {
                 let changes = changes.filter { $0.change.listing.storefront == storefront }
-                let source = loader.source(of: run, changes, context.narrowed(to: storefront))
+                let source = loader.source(
+                    of: run,
+                    changes,
+                    events,
+                    context.narrowed(to: storefront)
+                )
                 entries[scope] = FeedEntry.entries(of: source, in: storefront)
             } else {
                 let apps = self.apps(of: scope)

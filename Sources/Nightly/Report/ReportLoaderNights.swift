@@ -45,13 +45,10 @@ extension ReportLoader {
         )
         report.changes = try archive.changes(ChangeFilter(run: run.number))
         report.events = try archive.events(ChangeFilter(run: run.number))
-        report.context = NewsContext(
-            formerPrices: try archive.formerPrices(before: run),
-            arrivals: try archive.arrivals(in: run),
-            launches: try archive.launches(in: run),
-            positions: try archive.positionNews(from: run, to: run).byApp,
-            knownVersions: try archive.knownVersions(in: run),
-            ratedBefore: try archive.ratedBefore(in: run)
+        report.context = try archive.newsContext(
+            of: report.changes,
+            in: run,
+            positions: archive.positionNews(from: run, to: run)
         )
         report.pictures = try archive.pictures(of: report.changes)
         report.groups = GroupEntry.all(of: watchlist)

@@ -145,7 +145,7 @@ extension PositionChange {
 
 extension [PositionNews] {
     /// The news about watched apps, by app.
-    package var byApp: [AppID: [PositionNews]] {
+    var byApp: [AppID: [PositionNews]] {
         Dictionary(grouping: filter { $0.change.kind != .newcomer }, by: \.change.app)
     }
 }

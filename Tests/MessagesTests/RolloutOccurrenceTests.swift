@@ -1,0 +1,35 @@
+import AppStore
+import ChangeDetection
+import Messages
+import News
+import Testing
+import TextAnalysis
+import Watchlists
+
+struct RolloutOccurrenceTests {
+    @Test func `a version that reaches a further store is a release with notes to rules`() throws {
+        let app = try #require(AppID(1))
+        let listing = Listing(app: app, storefront: try #require(Storefront("kr")))
+        let fields: [(Field, String, String)] = [
+            (.version, "1.0", "1.1"), (.releaseNotes, "Old.", "Now with a darkroom for film."),
+        ]
+        let changes = fields.map { field, before, after in
+            RecordedChange(
+                run: RuleCase.run,
+                name: "A",
+                change: Change(
+                    listing: listing,
+                    kind: .changed(field, before: .text(before), after: .text(after))
+                )
+            )
+        }
+        let occurrences = [Occurrence](
+            of: changes,
+            [],
+            context: NewsContext(knownVersions: [app: ["1.1"]]),
+            votes: [:]
+        )
+        #expect(occurrences.map(\.kind) == [.release, .release])
+        #expect(occurrences.map(\.notes) == [.new, .new])
+    }
+}
