@@ -70,6 +70,19 @@ struct GitRepository {
         }
     }
 
+    /// git reads the file of alternates to its end: a pipe or a device has none.
+    private func checkAlternates() throws(ImportError) {
+        for folder in ["", ".git/"] {
+            let file = "\(folder)objects/info/alternates"
+            let target = URL(filePath: "\(path)/\(file)").resolvingSymlinksInPath()
+            let attributes = try? FileManager.default.attributesOfItem(atPath: target.path)
+            guard let type = attributes?[.type] as? FileAttributeType, type != .typeRegular else {
+                continue
+            }
+            throw .git("\(file) is not a file")
+        }
+    }
+
     /// The commits that led here, oldest first, at the times of their authors.
     private func commits() async throws -> [Commit] {
         let list = try await output(
@@ -86,6 +99,7 @@ struct GitRepository {
     ///
     /// - Parameter storefront: of files that name none.
     func series(_ storefront: Storefront?) async throws -> PollSeries {
+        try checkAlternates()
         let commits = try await commits().enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
         var times: [Date] = []

@@ -106,6 +106,30 @@ struct HostileRepositoryTests {
         #expect(ended.lines.first == "Imported 1 night: 1 change of 1 listing.")
     }
 
+    @Test func `alternates that are a device or a pipe are refused at once`() async throws {
+        try scratch.write("{}", to: "repository/kr.json")
+        try await commitAll()
+        let alternates = scratch.path("repository/.git/objects/info/alternates")
+        for make in [
+            {
+                try FileManager.default.createSymbolicLink(
+                    atPath: alternates,
+                    withDestinationPath: "/dev/zero"
+                )
+            },
+            { #expect(unsafe mkfifo(alternates, 0o600) == 0) },
+        ] {
+            try make()
+            let ended = try await Program.run(
+                ["archive", "import", "repository", "--all"],
+                in: scratch.folder
+            )
+            #expect(ended.errors.contains(".git/objects/info/alternates is not a file"))
+            #expect(ended.elapsed < .seconds(20))
+            try FileManager.default.removeItem(atPath: alternates)
+        }
+    }
+
     @Test func `SIGTERM ends an import and the git that it waits for`() async throws {
         try await commit(levels: 20, leaf: "")
         let ended = try await Program.run(
