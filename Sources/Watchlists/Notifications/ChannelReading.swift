@@ -191,7 +191,8 @@ extension WatchlistReader {
 extension Secret {
     /// The address that it is; refused where it is none, or another machine's without encryption.
     package func url(isInsecure: Bool) throws(Mistake) -> URL {
-        guard let url = URL(string: value), let scheme = url.scheme?.lowercased(),
+        guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
+            let scheme = url.scheme?.lowercased(),
             ["http", "https"].contains(scheme), url.host()?.isEmpty == false,
             url.port.map({ (1...65_535).contains($0) }) ?? true
         else { throw Mistake("this is not a web address; it begins with https://") }

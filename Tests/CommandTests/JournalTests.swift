@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// The journal of edits is something else than a file.
+struct JournalTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(
+            "storefronts: [us]\ngroups:\n  - {name: A, apps: [1]}\n",
+            to: "storewatch.yml"
+        )
+    }
+
+    private func expectUnreadable() async throws {
+        let undone = try await Program.run(["watchlist", "undo"], in: scratch.folder)
+        #expect(undone.status == 64)
+        #expect(undone.errors.contains("this record of an edit is damaged"), "\(undone.errors)")
+    }
+
+    @Test func `a journal that is a folder cannot be read, and stops an edit`() async throws {
+        try FileManager.default.createDirectory(
+            atPath: scratch.path(".storewatch.yml.undo"),
+            withIntermediateDirectories: false
+        )
+        try await expectUnreadable()
+        let added = try await Program.run(["add", "2", "--offline"], in: scratch.folder)
+        #expect(added.status == 74)
+        #expect(try !scratch.read("storewatch.yml").contains("2"))
+    }
+
+    @Test func `a journal that is a pipe is not waited for`() async throws {
+        #expect(unsafe mkfifo(scratch.path(".storewatch.yml.undo"), 0o600) == 0)
+        try await expectUnreadable()
+    }
+}
