@@ -92,7 +92,9 @@ struct CommandLineCall {
         let others = CommandPath.root.leaves.filter { $0.options.contains(String(option)) }
             .map { "`\($0.name)`" }
         let fix =
-            if let near = nearestWord(to: String(option), among: own) {
+            if let near = Self.synonyms[String(option)].flatMap({ own.contains($0) ? $0 : nil })
+                ?? nearestWord(to: String(option), among: own)
+            {
                 "did you mean “\(near)”?"
             } else if let format = Self.formats.first(where: own.contains),
                 Self.formats.contains(String(option))
@@ -108,6 +110,12 @@ struct CommandLineCall {
 
     /// Options for the format of results, the nearest to each other first.
     private static let formats = ["--csv", "--format", "--json"]
+
+    /// The names of options in other programs.
+    private static let synonyms = [
+        "--from": "--since", "--to": "--until", "--country": "--storefront",
+        "--countries": "--storefront",
+    ]
 
     private func end(_ status: ExitCode) {
         do {

@@ -17,6 +17,11 @@ struct HabitTests {
             ["changes", "--feld", "price"],
             "`changes` has no option --feld; did you mean “--field”?"
         ),
+        (["changes", "--from", "7d"], "`changes` has no option --from; did you mean “--since”?"),
+        (
+            ["list", "--country", "us"],
+            "`list` has no option --country; did you mean “--storefront”?"
+        ),
         (["search", "--csv", "x"], "`search` has no option --csv; it has --json."),
         (["digest", "--csv"], "`digest` has no option --csv; it has --format."),
         (["run", "--csv"], "`run` has no option --csv; it has --json."),
@@ -28,6 +33,16 @@ struct HabitTests {
         let scratch = try Scratch()
         let ended = try await Program.run(arguments, in: scratch.folder)
         #expect(ended.status == 64 && ended.errors.contains(words), "\(ended.errors)")
+    }
+
+    @Test func `a list of a storefront that nobody watches names it`() async throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            "storefronts: [us]\ngroups: [{name: a, apps: [1]}]\n",
+            to: "storewatch.yml"
+        )
+        let ended = try await Program.run(["list", "--storefront", "norway"], in: scratch.folder)
+        #expect(ended.output == "No apps in Norway (no).\n", "\(ended.errors)")
     }
 
     @Test func `the folder and the files of a command are named once`() async throws {

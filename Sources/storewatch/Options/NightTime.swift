@@ -17,11 +17,13 @@ enum NightTime: Hashable {
     case current(Calendar.Component)
     /// `2026-03`, `june 2025`, `march`; without a year, the last month of this name, the current one included.
     case month(Int, of: Int?)
+    /// `5 march 2026`, `march 5`; without a year, the last day of this name, today included.
+    case date(day: Int, month: Int, of: Int?)
     /// `2025`
     case year(Int)
 
     static let hint = """
-        a night (2026-03-02), a month (2026-03, march, "june 2025"), a year (2025), 7d, 2w, 3m, 1y, today, \
+        a night (2026-03-02, "2 march"), a month (2026-03, march, "june 2025"), a year (2025), 7d, 2w, 3m, 1y, today, \
         yesterday, monday, week, month, quarter, year, or a time (2026-03-02T04:00:00Z)
         """
 
@@ -67,26 +69,34 @@ extension NightTime: ExpressibleByArgument {
         }
     }
 
-    /// A year or a month, which may be a name with the year before or behind it.
+    /// A year, a month or a day. A month may be a number with a year, or a name.
     private init?(period words: [Substring]) {
         let years = words.filter { $0.wholeMatch(of: /[1-9]\d{3}/) != nil }.compactMap { Int($0) }
+        let numbers = words.filter { $0.wholeMatch(of: /\d{1,2}/) != nil }.compactMap { Int($0) }
         let months = words.compactMap(Self.month)
-        switch (years.count, months.count) {
-        case (1, 0) where words.count == 1: self = .year(years[0])
-        case (0...1, 1) where words.count == years.count + 1:
-            guard years.count == 1 || words[0].first?.isLetter == true else { return nil }
-            self = .month(months[0], of: years.first)
+        guard words.count == years.count + numbers.count + months.count else { return nil }
+        switch (years.count, months.count, numbers.count) {
+        case (1, 0, 0): self = .year(years[0])
+        case (1, 0, 1) where (1...12).contains(numbers[0]):
+            self = .month(numbers[0], of: years[0])
+        case (0...1, 1, 0): self = .month(months[0], of: years.first)
+        case (0...1, 1, 1) where Self.isDay(numbers[0], months[0], of: years.first):
+            self = .date(day: numbers[0], month: months[0], of: years.first)
         default: return nil
         }
     }
 
-    /// The number of a month: `03`, `march` or `mar`.
+    /// The number of a month: `march` or `mar`.
     private static func month(_ word: Substring) -> Int? {
-        if word.wholeMatch(of: /\d{2}/) != nil {
-            return Int(word).flatMap { (1...12).contains($0) ? $0 : nil }
-        }
-        guard word.count >= 3 else { return nil }
+        guard word.count >= 3, word.first?.isLetter == true else { return nil }
         return months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
+    }
+
+    /// Whether a month has a day; 29 February needs its year.
+    private static func isDay(_ day: Int, _ month: Int, of year: Int?) -> Bool {
+        let ordinaryYear = 2025
+        return DateComponents(year: year ?? ordinaryYear, month: month, day: day)
+            .isValidDate(in: Calendar(identifier: .gregorian))
     }
 }
 
@@ -143,6 +153,15 @@ extension NightTime {
                 from: DateComponents(year: year ?? last, month: month),
                 isEnd
             )
+        case .date(let day, let month, let year):
+            let today = calendar.dateComponents([.year, .month, .day], from: now)
+            let isLater = (month, day) > (today.month ?? 0, today.day ?? 0)
+            let date = DateComponents(
+                year: year ?? (today.year ?? 0) - (isLater ? 1 : 0),
+                month: month,
+                day: day
+            )
+            return days.night(calendar.date(from: date) ?? .distantPast)
         case .year(let year):
             return calendar.bound(.year, from: DateComponents(year: year), isEnd)
         case .last(let count, let unit):

@@ -73,7 +73,8 @@ struct ListCommand: AsyncParsableCommand {
                         print(name, rows, withStorefront: storefronts.count > 1, printer)
                     }
                     if isNarrowed, listed.allSatisfy(\.rows.isEmpty), !shared.quiet {
-                        printer.print(OutputLine(0, "No apps."))
+                        let place = scope.storefronts.distinct.map { " in \($0.labels)" } ?? ""
+                        printer.print(OutputLine(0, "No apps\(place)."))
                     }
                 }
             )
