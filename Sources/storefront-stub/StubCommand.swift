@@ -46,7 +46,7 @@ struct StubCommand: AsyncParsableCommand {
     @Option(help: "Seed the random choices.")
     var seed: UInt64 = 0
 
-    @Flag(help: "Compress answers for clients that accept gzip.")
+    @Flag(help: "Compress responses for clients that accept gzip.")
     var gzip = false
 
     @Option(

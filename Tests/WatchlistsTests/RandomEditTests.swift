@@ -60,7 +60,7 @@ struct RandomEditTests {
             // A line that ends a list in brackets, or is `[]`, is changed; all others only come.
             #expect(removed <= 1, "\(edit)\n\(before)\n→\n\(after)")
             #expect(inserted <= apps.count * 3 + 2, "\(edit)\n\(before)\n→\n\(after)")
-        case .addGroup:
+        case .addGroup, .follow:
             #expect(removed <= 1 && inserted <= 5, "\(edit)\n\(before)\n→\n\(after)")
         case .remove, .removeGroup:
             let kept = comments(old).filter { !comments(new).contains($0) }
@@ -114,6 +114,8 @@ struct RandomEditTests {
             return .add(apps.map { newApp($0, &dice) }, group: name)
         case (4...5, let app?): return .remove(app, group: dice.happens(0.5) ? name : nil)
         case (6...7, let app?): return .move(app, from: name, to: pick(names) ?? name)
+        case (8, _) where dice.happens(0.5):
+            return .follow(newRanking(&dice), group: name)
         case (8, _):
             let storefronts = dice.happens(0.5) ? storefronts("kr jp") : nil
             return .addGroup(
@@ -125,6 +127,18 @@ struct RandomEditTests {
                 ? .removeGroup(name)
                 : .renameGroup(name, to: pick(["Plain", "a: b", "이름 #1"]) ?? "")
         }
+    }
+
+    private func newRanking(_ dice: inout SeededGenerator) -> NewRanking {
+        let category = dice.happens(0.5) ? ChartCategory.all.randomElement(using: &dice) : nil
+        let keyword = Ranking.Source.keyword(
+            of: "습관 tracker: \(Int.random(in: 0..<9, using: &dice)) #1"
+        )
+        return NewRanking(
+            dice.happens(0.5) ? keyword : .chart(Chart(.topPaid, category)),
+            storefronts: dice.happens(0.5) ? storefronts("jp us") : nil,
+            device: dice.happens(0.3) ? .ipad : .iphone
+        )
     }
 
     private func newApp(_ id: AppID, _ dice: inout SeededGenerator) -> NewApp {

@@ -40,10 +40,13 @@ extension ChartCategory {
 
     /// The names by which categories can be given.
     package static var allNames: [String] {
-        all.map { category in
-            let isUnique = byName[folded(category.name)] == category
-            return (isUnique ? category.name : category.title).lowercased()
-        }
+        all.map(\.usualName)
+    }
+
+    /// The shortest name by which the category can be given: `finance`, `games: music`.
+    package var usualName: String {
+        let isUnique = Self.byName[Self.folded(name)] == self
+        return (isUnique ? name : title).lowercased()
     }
 
     package static let all: [ChartCategory] = names.keys.sorted().compactMap { ChartCategory($0) }

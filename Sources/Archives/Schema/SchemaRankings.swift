@@ -1,7 +1,7 @@
 /// The tables of what is asked about developers and rankings.
 extension Schema {
     /// A response about a developer in a run says how many apps are sold; without a count there was none,
-    /// for a reason. What a developer was seen to sell stays; `isNew` says that an earlier answer did not
+    /// for a reason. What a developer was seen to sell stays; `isNew` says that an earlier response did not
     /// hold it.
     static let developers = """
         CREATE TABLE developerResponse (

@@ -62,7 +62,7 @@ extension ExportTable {
             integer("developer", "the number of the developer"),
             integer("app", "the app's App Store ID"),
             .integer("run", "t.run", stored: "run", "the first run that saw it"),
-            integer("isNew", "1 if it was missing from an earlier answer"),
+            integer("isNew", "1 if it was missing from an earlier response"),
             text("name", "its name at the time"),
             text("developerName", "the developer's name at the time"),
         ],

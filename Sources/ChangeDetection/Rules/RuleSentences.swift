@@ -17,12 +17,12 @@ extension Rule {
             """
         case .emptied:
             """
-            Not confirmed that night: answers sometimes leave out \(isOfList(kind) ? "lists" : "fields") that \
+            Not confirmed that night: responses sometimes leave out \(isOfList(kind) ? "lists" : "fields") that \
             the store page still has. It is confirmed once seen on \(nights) nights in a row.
             """
         case .dip:
             """
-            Not confirmed that night: counts dip when users withdraw ratings or an old answer arrives. \
+            Not confirmed that night: counts dip when users withdraw ratings or an old response arrives. \
             A reset is confirmed once seen on \(nights) nights in a row.
             """
         case .brake:

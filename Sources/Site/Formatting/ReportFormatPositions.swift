@@ -22,19 +22,8 @@ extension ReportFormat {
     /// A ranking's storefront and device, such as `US` or `US, iPad`. “iPhone” is the default and
     /// is not shown.
     func place(of ranking: Ranking) -> String {
-        let device = ranking.device == .iphone ? "" : ", \(ranking.device.shownName)"
+        let device = ranking.device == .iphone ? "" : ", \(ranking.device.title)"
         return "\(ranking.storefront.shownCode)\(device)"
-    }
-}
-
-extension Device {
-    /// The device's name in Apple's spelling.
-    fileprivate var shownName: String {
-        switch self {
-        case .iphone: "iPhone"
-        case .ipad: "iPad"
-        case .mac: "Mac"
-        }
     }
 }
 

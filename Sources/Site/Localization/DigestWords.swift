@@ -52,12 +52,12 @@ extension Words.Digest {
                 """
         },
         unanswered: { app, country, night in
-            "App \(app), \(country): the App Store has not answered since \(night)."
+            "App \(app), \(country): the App Store has not responded since \(night)."
         },
-        leftOut: "left out of Apple’s answer",
-        listed: "now in Apple’s answer",
+        leftOut: "left out of Apple’s response",
+        listed: "now in Apple’s response",
         relisted: {
-            "Apple’s answers left out, or listed again, the screenshots of \($0 == 1 ? "1 app" : "\($0) apps"). The store nearly always shows them all the time, so this is no news."
+            "Apple’s responses left out, or listed again, the screenshots of \($0 == 1 ? "1 app" : "\($0) apps"). The store nearly always shows them all the time, so this is no news."
         },
         feeds: "Feeds",
         feedsLead: "Subscribe to the news in a feed reader, and to releases in a calendar.",

@@ -57,9 +57,9 @@ extension Words.Labels {
             switch $0 {
             case .throttled: "the App Store limited our requests"
             case .network: "no connection"
-            case .timeout: "the App Store did not answer in time"
+            case .timeout: "the App Store did not respond in time"
             case .server: "App Store error"
-            case .badResponse: "unreadable answer"
+            case .badResponse: "unreadable response"
             case .badRequest: "the App Store refused the request"
             case .cancelled: "the run was ended"
             case .notAsked: "not asked"

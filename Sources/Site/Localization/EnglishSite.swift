@@ -19,7 +19,7 @@ extension Words.Site {
                 ? "1 store listing has fewer ratings than before. We report it if that persists."
                 : "\($0) store listings have fewer ratings than before. We report them if that persists."
         },
-        oldestUnknown: { "oldest answer: \($0)" },
+        oldestUnknown: { "oldest response: \($0)" },
         sideBySide: "Side by side",
         version: "Version",
         released: "Released",

@@ -11,7 +11,7 @@ extension WatchlistEdit {
             }
         }
         switch self {
-        case .add(_, let group): try require(group)
+        case .add(_, let group), .follow(_, let group): try require(group)
         case .remove(let app, let group):
             if let group { try require(group) }
             let holders = names.filter {
@@ -96,6 +96,14 @@ extension WatchlistEdit {
             guard let last = rest.groups.popLast(), last.name == name, last.apps.isEmpty else {
                 return false
             }
+        case .follow(let ranking, let group):
+            guard let index = expected.index(of: group), after.index(of: group) == index else {
+                return false
+            }
+            let old = expected.groups[index].rankings
+            let added = after.groups[index].rankings.filter { !old.contains($0) }
+            guard added.count == 1, ranking.isWritten(as: added[0]) else { return false }
+            rest.groups[index].rankings.removeAll { $0 == added[0] }
         case .renameGroup(let name, let new):
             expected.index(of: name).map { expected.groups[$0].name = new }
         case .removeGroup(let name):

@@ -1,17 +1,18 @@
 import Yams
 
 extension WatchlistOutline {
-    /// Adds items at the end of a group's apps.
-    func adding(_ items: [ItemText], toGroup index: Int) -> [TextChange] {
-        let group = groups[index]
-        guard let (key, apps) = group.apps else { return [addingApps(items, toGroup: index)] }
-        guard apps.items.isEmpty else { return [appending(items, to: apps)] }
+    /// Adds items at the end of one of a group's lists.
+    func adding(_ items: [ItemText], to name: Key, ofGroup index: Int) -> [TextChange] {
+        guard let (key, old) = groups[index].lists[name] else {
+            return [adding(name, with: items, toGroup: index)]
+        }
+        guard old.items.isEmpty else { return [appending(items, to: old)] }
         let colon = colon(ofKey: key)
-        let end = source.flowEnd(of: apps.start)
+        let end = source.flowEnd(of: old.start)
         let line = source.line(of: key)
         guard !list.items[index].isFlow, source.line(of: end) == line else {
-            let gap = source.scalars[apps.start + 1] == "#" ? " " : ""
-            return [.insert(items.map(\.flow).joined(separator: ", ") + gap, at: apps.start + 1)]
+            let gap = source.scalars[old.start + 1] == "#" ? " " : ""
+            return [.insert(items.map(\.flow).joined(separator: ", ") + gap, at: old.start + 1)]
         }
         let column = source.column(of: key) + dashShift
         let text = lines(of: items, column: column, gap: " ")
@@ -63,18 +64,18 @@ extension WatchlistOutline {
         return .insert(text, at: source.flowEnd(of: last.start))
     }
 
-    /// Gives a group without `apps` apps of its own.
-    private func addingApps(_ items: [ItemText], toGroup index: Int) -> TextChange {
+    /// Gives a group a list that it does not have.
+    private func adding(_ name: Key, with items: [ItemText], toGroup index: Int) -> TextChange {
         let group = list.items[index]
         guard !group.isFlow else {
             let last = group.node.mapping?.map { source.start(of: $0.value) }.max()
             let text = items.map(\.flow).joined(separator: ", ")
             let end = source.flowEnd(of: last ?? group.start)
-            return .insert(", apps: [\(text)]", at: end)
+            return .insert(", \(name): [\(text)]", at: end)
         }
         let end = source.lineEnd(lastLine(ofItem: index, in: list))
         let column = source.column(of: group.start)
-        let key = source.lineBreak + String(repeating: " ", count: column) + "apps:"
+        let key = source.lineBreak + String(repeating: " ", count: column) + "\(name):"
         return .insert(key + lines(of: items, column: column + dashShift, gap: " "), at: end)
     }
 

@@ -44,6 +44,7 @@ package enum WatchlistEdit: Hashable, Sendable {
     case move(Watchlist.Reference, from: String, to: String)
     /// The storefronts are the watchlist's for nil.
     case addGroup(String, storefronts: [Storefront]?)
+    case follow(NewRanking, group: String)
     case renameGroup(String, to: String)
     case removeGroup(String)
 }
@@ -81,7 +82,14 @@ extension WatchlistEdit {
         case .add(let apps, let group):
             let items = apps.map(ItemText.init(app:))
             return try text(
-                after: outline.adding(items, toGroup: outline.index(of: group)),
+                after: outline.adding(items, to: .apps, ofGroup: outline.index(of: group)),
+                outline
+            )
+        case .follow(let ranking, let group):
+            let item = ItemText(ranking: ranking)
+            let list = WatchlistOutline.Key(ranking.source.kind)
+            return try text(
+                after: outline.adding([item], to: list, ofGroup: outline.index(of: group)),
                 outline
             )
         case .remove(let app, let group):
@@ -125,7 +133,7 @@ extension WatchlistEdit {
             flow: apps.list.isFlow ? lines[0] : YAMLText.flow(node)
         )
         return try outline.removing(entry, from: apps.list, key: apps.key)
-            + outline.adding([item], toGroup: target)
+            + outline.adding([item], to: .apps, ofGroup: target)
     }
 
     /// Removes one entry after the other, until no group names the app.
@@ -150,8 +158,8 @@ extension WatchlistEdit {
     private func unclear(in outline: WatchlistOutline) -> EditError {
         let name: String? =
             switch self {
-            case .add(_, let group), .move(_, let group, _), .renameGroup(let group, _),
-                .removeGroup(let group):
+            case .add(_, let group), .move(_, let group, _), .follow(_, let group),
+                .renameGroup(let group, _), .removeGroup(let group):
                 group
             case .remove(_, let group): group
             case .addGroup: nil
@@ -172,7 +180,7 @@ extension WatchlistOutline {
 extension WatchlistOutline.Group {
     func entry(
         of app: Watchlist.Reference
-    ) -> (apps: (key: Int, list: WatchlistOutline.List), index: Int)? {
+    ) -> (apps: WatchlistOutline.KeyedList, index: Int)? {
         guard let apps, let index = references.firstIndex(of: app) else { return nil }
         return (apps, index)
     }

@@ -1,6 +1,7 @@
+import AppStore
 import Yams
 
-/// Where the groups and apps of a watchlist are in its text, so that they can be changed there and
+/// Where the groups of a watchlist and their lists are in its text, so that they can be changed there and
 /// nothing else is.
 struct WatchlistOutline {
     /// A list in the text: in lines with dashes, or in brackets.
@@ -10,6 +11,21 @@ struct WatchlistOutline {
         let isFlow: Bool
         let items: [Item]
     }
+
+    /// The lists of a group that are edited, by their keys.
+    enum Key: String, CaseIterable {
+        case apps, charts, keywords
+
+        init(_ kind: Ranking.Kind) {
+            switch kind {
+            case .chart: self = .charts
+            case .keyword: self = .keywords
+            }
+        }
+    }
+
+    /// The start of the key, and the list.
+    typealias KeyedList = (key: Int, list: List)
 
     struct Item {
         let start: Int
@@ -24,10 +40,11 @@ struct WatchlistOutline {
     struct Group {
         let name: String
         let nameStart: Int
-        /// The start of the key, and the list; nil for a group without them.
-        let apps: (key: Int, list: List)?
+        let lists: [Key: KeyedList]
         /// The apps that the items of `apps` name, in their order.
         let references: [Watchlist.Reference]
+
+        var apps: KeyedList? { lists[.apps] }
     }
 
     let file: String
@@ -107,18 +124,21 @@ extension MarkedText {
     fileprivate func group(_ node: Node) -> WatchlistOutline.Group? {
         guard case .mapping(let mapping) = node, let name = mapping["name"], let text = name.scalar
         else { return nil }
-        var apps: (key: Int, list: WatchlistOutline.List)?
-        if let (key, value) = mapping.first(where: { $0.key.scalar?.string == "apps" }) {
+        var lists: [WatchlistOutline.Key: WatchlistOutline.KeyedList] = [:]
+        for (key, value) in mapping {
+            guard let name = WatchlistOutline.Key(rawValue: key.scalar?.string ?? "") else {
+                continue
+            }
             guard case .sequence(let sequence) = value else { return nil }
-            apps = (start(of: key), list(sequence))
+            lists[name] = (start(of: key), list(sequence))
         }
-        let items = apps?.list.items ?? []
+        let items = lists[.apps]?.list.items ?? []
         let references = items.compactMap(\.node.reference)
         guard references.count == items.count else { return nil }
         return WatchlistOutline.Group(
             name: String(text.string.trimmingBlanks),
             nameStart: start(of: name),
-            apps: apps,
+            lists: lists,
             references: references
         )
     }

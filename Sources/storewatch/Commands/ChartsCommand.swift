@@ -34,13 +34,7 @@ struct ChartsCommand: AsyncParsableCommand {
             "Show only this category, by Apple's English name or number.",
             valueName: "category"
         ),
-        transform: { text in
-            do throws(Mistake) {
-                return try ChartCategory(reading: text)
-            } catch {
-                throw ValidationError("\(error)")
-            }
-        }
+        transform: ChartCategory.parse
     )
     var category: ChartCategory?
 

@@ -59,7 +59,8 @@ extension Health {
     fileprivate func lines(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let runs = runs.map { run in
             let unknown = run.counts[.unknown, default: 0]
-            let facts = "\(run.due) listings, \(run.changes) changes, \(unknown) unknown"
+            let facts =
+                "\(counted(run.due, "listing")), \(counted(run.changes, "change")), \(unknown) unknown"
             let style: Paint.Style = run.outcome == .complete ? .green : .yellow
             let outcome = paint(style, "\(run.outcome.rawValue)")
             return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
@@ -90,7 +91,7 @@ extension Health {
         guard let oldest, let run = oldest.waitingSince else { return [] }
         let word = oldest.lastAnswered == nil ? "none since" : "on"
         return [
-            "Oldest answer: \(oldest.listing.label), \(word) night \(run.night), \(age(of: run))."
+            "Oldest response: \(oldest.listing.label), \(word) night \(run.night), \(age(of: run))."
         ]
     }
 

@@ -38,8 +38,8 @@ struct AddTarget {
     let group: String
     /// Where an app is watched that names no storefronts; empty where each app must name some.
     private let storefronts: [Storefront]
-    /// Those that are written down with each app; nil where the group's are meant.
-    private let own: [Storefront]?
+    /// Those that are written down with each entry; nil where the group's are meant.
+    let own: [Storefront]?
     private let file: WatchlistFile
 
     init(

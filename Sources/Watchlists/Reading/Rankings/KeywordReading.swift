@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 extension WatchlistReader {
     private enum Setting: String, CaseIterable {
@@ -45,20 +45,19 @@ extension WatchlistReader {
         return keyword
     }
 
-    /// Blanks and upper case make no difference to a search.
     private mutating func keyword(
         _ words: String,
         own: [Storefront]?,
         in group: GroupSetting,
         at position: SourcePosition
     ) -> Watchlist.FollowedRanking? {
-        let keyword = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return followed(
-            .keyword(keyword.lowercased()),
-            named: words,
-            own: own,
-            in: group,
-            at: position
-        )
+        followed(.keyword(of: words), named: words, own: own, in: group, at: position)
+    }
+}
+
+extension Ranking.Source {
+    /// Blanks and upper case make no difference to a search.
+    package static func keyword(of words: String) -> Ranking.Source {
+        .keyword(words.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())
     }
 }

@@ -5,11 +5,11 @@ import Lookups
 import Nightly
 import Watchlists
 
-/// Adds apps to the watchlist.
+/// Adds apps, a chart or a keyword to the watchlist.
 struct AddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add apps to the watchlist.",
+        abstract: "Add apps, a chart or a keyword to the watchlist.",
         discussion: """
             Examples:
               storewatch add "Paper Orchard"
@@ -17,13 +17,15 @@ struct AddCommand: AsyncParsableCommand {
               storewatch add https://apps.apple.com/app/id284882215 --storefront kr,jp
               storewatch add --developer https://apps.apple.com/developer/id284882218
               storewatch add --from apps.csv --group Competitors
+              storewatch add --chart top-free --category finance --storefront jp,us
+              storewatch add --keyword "habit tracker" --group Competitors
 
             Each app is looked up in the storefronts where it will be watched, until one sells it. Only \
             the new lines are written: comments, order and style of the watchlist stay. An app that is \
             already watched is reported and left as it is. `storewatch watchlist undo` reverts it.
 
-            Without --group, your own apps go to the first group that contains one, others to the last \
-            group.
+            Without --group, your own apps go to the first group that contains one, all else to the \
+            last group.
             """
     )
 
@@ -74,7 +76,9 @@ struct AddCommand: AsyncParsableCommand {
     )
     var from: String?
 
-    @Option(help: "Search names as users of this device.")
+    @OptionGroup var ranking: RankingChoice
+
+    @Option(help: "Search names, or follow the chart or keyword, as users of this device.")
     var device = Device.iphone
 
     @Flag(help: "Add IDs, bundle IDs and links unchecked, without any requests.")
@@ -83,14 +87,23 @@ struct AddCommand: AsyncParsableCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        let sources = [!apps.isEmpty, developer != nil, from != nil].count { $0 }
+        let sources = [
+            !apps.isEmpty, developer != nil, from != nil, ranking.chart != nil,
+            ranking.keyword != nil,
+        ].count { $0 }
         guard sources <= 1 else {
             throw ValidationError(
-                "Apps, --developer and --from cannot be combined; give one of them."
+                "Apps, --developer, --from, --chart and --keyword cannot be combined; give one."
             )
         }
         guard sources == 1 else {
-            throw ValidationError("Name apps, or give --developer or --from.")
+            throw ValidationError("Name apps, or give --developer, --from, --chart or --keyword.")
+        }
+        guard ranking.source == nil || !own && name == nil && note == nil else {
+            throw ValidationError("--own, --name and --note are for apps.")
+        }
+        guard ranking.chart == nil || Chart.devices.contains(device) else {
+            throw ValidationError("Apple has no such charts for “\(device.rawValue)”.")
         }
         guard name == nil || apps.count == 1 else { throw ValidationError("--name takes one app.") }
         guard !offline || developer == nil else {
@@ -100,6 +113,7 @@ struct AddCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
+            if let source = ranking.source { return try await follow(source) }
             let listed = try from.map { try AppTable(file: $0) }
             let wanted = offline ? try unchecked(listed) : try await checked(listed)
             // The store may have taken a while: what is watched is looked up again.
@@ -118,6 +132,23 @@ struct AddCommand: AsyncParsableCommand {
                 shared.report("Columns that were not read: \(ignored.joined(separator: ", ")).")
             }
         }
+    }
+
+    private func follow(_ source: Ranking.Source) async throws {
+        let addition = try await shared.editingWatchlist { editor in
+            let addition = try RankingAddition(
+                source,
+                on: device,
+                to: try target(in: editor.file),
+                of: editor.file.watchlist
+            )
+            if let new = addition.new {
+                let edit = WatchlistEdit.follow(new, group: try target(in: editor.file).group)
+                try editor.apply([edit], saying: addition.sentence)
+            }
+            return addition
+        }
+        try addition.print(shared)
     }
 
     private func target(in file: WatchlistFile) throws -> AddTarget {

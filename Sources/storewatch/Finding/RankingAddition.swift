@@ -1,0 +1,81 @@
+import AppStore
+import Foundation
+import Watchlists
+
+/// A chart or a keyword that a group is to follow, and where it does so already.
+struct RankingAddition {
+    /// nil if the group follows it everywhere already.
+    let new: NewRanking?
+    private let source: Ranking.Source
+    private let device: Device
+    private let group: String
+    private let added: [Storefront]
+    private let known: [Storefront]
+
+    init(
+        _ source: Ranking.Source,
+        on device: Device,
+        to target: AddTarget,
+        of watchlist: Watchlist
+    ) throws {
+        let places = try target.places(of: nil)
+        let groups = watchlist.groups.filter { $0.name == target.group }
+        let followed = Set(groups.flatMap(\.rankings).flatMap(\.rankings))
+        let known = places.filter {
+            followed.contains(Ranking(source, storefront: $0, device: device))
+        }
+        let added = places.filter { !known.contains($0) }
+        let written = known.isEmpty ? target.own : added
+        new = added.isEmpty ? nil : NewRanking(source, storefronts: written, device: device)
+        (self.source, self.device, group) = (source, device, target.group)
+        (self.added, self.known) = (added, known)
+    }
+
+    /// The edit, for the journal.
+    var sentence: String { "Added the \(title) to “\(group)”." }
+
+    /// `chart Top Free · Finance`, `keyword “bank” on iPad`
+    private var title: String {
+        let title = source.title
+        let place = device == .iphone ? "" : " on \(device.title)"
+        return "\(title.prefix(1).lowercased())\(title.dropFirst())\(place)"
+    }
+
+    func print(_ shared: SharedOptions) throws {
+        let parts = [(true, added), (false, known)].filter { !$0.1.isEmpty }
+        if shared.json {
+            for (isNew, storefronts) in parts {
+                let line = AddedRankingLine(
+                    added: isNew,
+                    kind: source.kind,
+                    entry: source.name,
+                    group: group,
+                    storefronts: storefronts,
+                    device: device
+                )
+                Terminal.print(json: try line.jsonLine)
+            }
+            return
+        }
+        guard !shared.quiet else { return }
+        for (isNew, storefronts) in parts {
+            let places = storefronts.summary
+            Terminal.print(
+                isNew
+                    ? "Added the \(title) to “\(group)”, for \(places)."
+                    : "The \(title) is already followed in “\(group)” for \(places)."
+            )
+        }
+        if new == nil { Terminal.print("Nothing to add.") }
+    }
+}
+
+/// What `add --json` prints of a chart or a keyword.
+private struct AddedRankingLine: Encodable {
+    let added: Bool
+    let kind: Ranking.Kind
+    let entry: String
+    let group: String
+    let storefronts: [Storefront]
+    let device: Device
+}
