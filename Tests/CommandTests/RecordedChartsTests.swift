@@ -63,6 +63,10 @@ struct RecordedChartsTests {
         let app: Int
         let position: Int?
         let watched: Bool
+
+        func place(on night: String) -> ChartPosition {
+            ChartPosition(night: night, chart: "\(storefront) \(chart) \(category)", app: app)
+        }
     }
 
     /// What the program says of each night.
@@ -70,17 +74,39 @@ struct RecordedChartsTests {
     {
         var places: [ChartPosition: Int] = [:]
         for night in nights {
-            let arguments = ["charts", "--until", night, "--json", "--archive", "a.sqlite"]
-            let outcome = try await Program.run(arguments, in: scratch.folder)
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            for text in outcome.lines {
-                let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
+            for line in try await lines(night, in: scratch) {
                 guard let position = line.position, line.night == night else { continue }
-                let chart = "\(line.storefront) \(line.chart) \(line.category)"
-                places[ChartPosition(night: night, chart: chart, app: line.app)] = position
+                places[line.place(on: night)] = position
             }
         }
         return places
+    }
+
+    private func lines(
+        _ night: String,
+        _ more: String...,
+        in scratch: Scratch
+    ) async throws -> [Line] {
+        let arguments = ["charts", "--until", night, "--json", "--archive", "a.sqlite"] + more
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return try outcome.lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+    }
+
+    /// The apps that came into each chart, and those that went, between two nights of the files.
+    private func moves(
+        from former: String,
+        to night: String,
+        _ recorded: [ChartPosition: Int]
+    ) -> (entered: Set<ChartPosition>, left: Set<ChartPosition>) {
+        func places(_ day: String) -> Set<ChartPosition> {
+            Set(
+                recorded.keys.filter { $0.night == day }
+                    .map { ChartPosition(night: night, chart: $0.chart, app: $0.app) }
+            )
+        }
+        let (old, new) = (places(former), places(night))
+        return (new.subtracting(old), old.subtracting(new))
     }
 
     private static let watched = 60
@@ -151,6 +177,16 @@ struct RecordedChartsTests {
         let size = try FileManager.default.attributesOfItem(atPath: scratch.path("a.sqlite"))[.size]
         #expect(try #require(size as? Int) < 1_000_000)
         #expect(try await shown(nights, scratch) == recorded)
+        var count = 0
+        for (former, night) in zip(nights, nights.dropFirst()) {
+            let moves = moves(from: former, to: night, recorded)
+            let entered = try await lines(night, "--entered", in: scratch)
+            #expect(Set(entered.map { $0.place(on: night) }) == moves.entered)
+            let left = try await lines(night, "--left", in: scratch)
+            #expect(Set(left.map { $0.place(on: night) }) == moves.left)
+            count += moves.entered.count + moves.left.count
+        }
+        print("Entries and exits that equal the files: \(count)")
         let arguments = [
             "charts", "--news", "--since", "2026-03-05", "--json", "--archive", "a.sqlite",
         ]

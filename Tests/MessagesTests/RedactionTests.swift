@@ -28,6 +28,15 @@ struct RedactionTests {
         ("no 0x007061737320776F72642F3100", "no 0x00(secret)00"),
         ("ends with 737320776f72642f31!", "ends with (secret)!"),
         ("no 626972642d63616e617279", "no (secret)"),
+        (#"no pass\x20word\u002f1"#, "no (secret)"), (#"no \u{70}ass word\/1"#, "no (secret)"),
+        ("no pass&#32;word&#x2F;1", "no (secret)"), ("no pass word&sol;1", "no (secret)"),
+        ("no pass=20word=2F1", "no (secret)"), ("no pass wo=\r\nrd/1", "no (secret)"),
+        (#"no \u0070ass%20word%252F1"#, "no (secret)"), ("x=pass word/1", "x=(secret)"),
+        ("100%canary/key", "100%(secret)"), ("token=canary-key", "token=(secret)"),
+        (
+            #"no canary\u0026#x2F;key, \uD83D &#xD800; &# \x"#,
+            #"no (secret), \uD83D &#xD800; &# \x"#
+        ),
         ("The service answered 500.", "The service answered 500."),
     ])
     func `every spelling of a secret is hidden`(sentence: String, clean: String) {

@@ -168,7 +168,7 @@ struct NightNewsTests {
         ]
         let page = front(report)
         #expect(page.texts("//title").first?.hasPrefix("2 apps with news") == true)
-        let line = "Apple’s search API: “habit” left the results; was 7 in US, iPad"
+        let line = "Left the search API’s results for “habit” (US, iPad), where it was 7"
         #expect(page.texts("//article[@id='app-7']//li") == [line])
         let json = String(decoding: try Exports.index(Sample.index(report)), as: UTF8.self)
         #expect(

@@ -4,8 +4,9 @@ import Watchlists
 /// Removes secrets from what services and programs say. Each sentence about a delivery passes through it
 /// before the log, the archive or a page shows it.
 ///
-/// It compares bytes, without percent-encoding and without case, so that no spelling and no mark that joins
-/// a letter hides a secret. It knows secrets in Base64 and in hexadecimal digits, too.
+/// It compares bytes, with and without the escapes of addresses, programs, web pages and mail, and without case,
+/// so that no spelling and no mark that joins a letter hides a secret. It knows secrets in Base64 and in
+/// hexadecimal digits, too.
 struct Redaction: Sendable {
     private static let maxSentence = 300
     /// Shorter parts of a secret may be words of a sentence.
@@ -22,9 +23,11 @@ struct Redaction: Sendable {
 
     init(_ secrets: [Secret]) {
         let parts = Set(secrets.flatMap(\.confidential))
-        let windows = parts.flatMap { Self.windows(of: SpelledBytes($0).plain, Self.minPart) }
-        let names = secrets.flatMap(\.names).map { SpelledBytes(Array($0.utf8)).plain }
-        let spelled = parts.union(parts.map { SpelledBytes($0).unfolded })
+        let windows = parts.flatMap {
+            Self.windows(of: SpelledBytes($0, .address).plain, Self.minPart)
+        }
+        let names = secrets.flatMap(\.names).map { SpelledBytes(Array($0.utf8), .address).plain }
+        let spelled = parts.union(parts.map { SpelledBytes($0, .address).unfolded })
         let digits = spelled.filter { $0.count >= Self.minHexadecimal }
             .flatMap { Self.windows(of: $0.hexadecimal, 2 * Self.minPart) }
         texts = Dictionary(grouping: windows + names + digits, by: \.count).mapValues(Set.init)
@@ -36,19 +39,38 @@ struct Redaction: Sendable {
     }
 
     func clean(_ sentence: String) -> String {
-        let spelled = SpelledBytes(Array(sentence.utf8))
-        let codeBytes = spelled.unfolded.map(\.standardBase64)
-        var isHidden = [Bool](repeating: false, count: spelled.plain.count)
-        for range in Self.ranges(of: texts, in: spelled.plain) { isHidden.hide(range) }
-        for range in Self.ranges(of: codes, in: codeBytes) {
-            // The whole word in Base64, in which other parts of a secret may stand.
-            let start = codeBytes[..<range.lowerBound].lastIndex { !$0.isInBase64 }.map { $0 + 1 }
-            let end = codeBytes[range.upperBound...].firstIndex { !$0.isInBase64 }
-            isHidden.hide((start ?? 0)..<(end ?? codeBytes.count))
+        let source = Array(sentence.utf8)
+        var isHidden = [Bool](repeating: false, count: source.count)
+        for escapes in SpelledBytes.Escapes.all {
+            let spelled = SpelledBytes(source, escapes)
+            for range in Self.ranges(of: texts, in: spelled.plain) {
+                isHidden.hide(spelled.place(of: range))
+            }
+            let codeBytes = spelled.unfolded.map(\.standardBase64)
+            for range in Self.ranges(of: codes, in: codeBytes) {
+                // The whole word in Base64, in which other parts of a secret may stand.
+                let start = codeBytes[..<range.lowerBound].lastIndex { !$0.isInBase64 }
+                let end = codeBytes[range.upperBound...].firstIndex { !$0.isInBase64 }
+                let word = (start.map { $0 + 1 } ?? 0)..<(end ?? codeBytes.count)
+                isHidden.hide(spelled.place(of: word))
+            }
         }
-        let clean = spelled.text(hiding: isHidden)
+        let clean = Self.text(source, hiding: isHidden)
         // Cutting comes last: half a secret would not be found.
         return clean.count > Self.maxSentence ? "\(clean.prefix(Self.maxSentence - 1))…" : clean
+    }
+
+    /// The text with a word in the place of each hidden stretch.
+    private static func text(_ source: [UInt8], hiding isHidden: [Bool]) -> String {
+        var text: [UInt8] = []
+        for (index, byte) in source.enumerated() {
+            if !isHidden[index] {
+                text.append(byte)
+            } else if index == 0 || !isHidden[index - 1] {
+                text += Array("\(Secret(""))".utf8)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static func ranges(
@@ -78,54 +100,6 @@ struct Redaction: Sendable {
             // Fewer characters may be a part of a word.
             return end - first >= 4 ? Array(code[first..<end]) : nil
         }
-    }
-}
-
-/// A text as bytes without percent-encoding, each with its place in the text.
-private struct SpelledBytes {
-    /// The bytes, ASCII letters in lower case.
-    var plain: [UInt8] { unfolded.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
-    private(set) var unfolded: [UInt8]
-    private let source: [UInt8]
-    private var places: [Range<Int>]
-
-    init(_ bytes: [UInt8]) {
-        (source, unfolded, places) = (bytes, bytes, bytes.indices.map { $0..<($0 + 1) })
-        // What is encoded may have been encoded before.
-        for _ in 0..<3 { decode() }
-    }
-
-    private mutating func decode() {
-        var (decoded, ranges, index) = ([UInt8](), [Range<Int>](), 0)
-        while index < unfolded.count {
-            var length = 1
-            var byte = unfolded[index]
-            if byte == UInt8(ascii: "%"), index + 2 < unfolded.count,
-                let value = UInt8(
-                    String(decoding: unfolded[(index + 1)...(index + 2)], as: UTF8.self),
-                    radix: 16
-                )
-            {
-                (length, byte) = (3, value)
-            }
-            decoded.append(byte)
-            ranges.append(places[index].lowerBound..<places[index + length - 1].upperBound)
-            index += length
-        }
-        (unfolded, places) = (decoded, ranges)
-    }
-
-    /// The text with a word in the place of each hidden stretch.
-    func text(hiding isHidden: [Bool]) -> String {
-        var text: [UInt8] = []
-        for (index, place) in places.enumerated() {
-            if !isHidden[index] {
-                text += source[place]
-            } else if index == 0 || !isHidden[index - 1] {
-                text += Array("\(Secret(""))".utf8)
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 }
 

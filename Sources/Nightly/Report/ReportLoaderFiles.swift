@@ -32,7 +32,7 @@ extension ReportLoader {
             SiteFile("groups.html") { [self] in groupsPage(index, settings) },
             SiteFile("compare.html") { [self] in try comparePage(groups, settings, upTo: last) },
         ]
-        lists += rankings(index)
+        lists += try rankings(index)
         return try groups.flatMap { pages(of: $0, index) } + lists
             + [search(months, index, shelf)]
             + self.months(months, FeedArchives(index.apps)) + nights(index) + periods()
@@ -111,6 +111,9 @@ extension ReportLoader {
             let record = try archive.record(of: app, asOf: last)
             let moves =
                 rankings.isEmpty ? [] : try archive.positionNews(of: app, upTo: last)
+            let courses = try rankings.map {
+                try archive.course(of: app, in: $0.ranking, asOf: last)
+            }
             return [
                 appPage(
                     record,
@@ -119,6 +122,7 @@ extension ReportLoader {
                     settings,
                     in: groups,
                     rankings: rankings,
+                    courses: courses,
                     moves: moves
                 ).bytes(),
                 try Exports.app(record, summary, years: years),

@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import Files
+import Markup
 import News
 import Site
 import Watchlists
@@ -14,25 +15,73 @@ extension ReportLoader {
         return try archive.states(of: Watchlist(groups: [group]).rankings, asOf: last)
     }
 
-    /// The pages of all rankings that groups follow.
-    func rankings(_ index: IndexReport) -> [SiteFile] {
+    /// The pages of all rankings that groups follow, and of their last nights.
+    func rankings(_ index: IndexReport) throws -> [SiteFile] {
         let named = index.apps.compactMap { app in app.name.map { (app.app, $0) } }
         let names = Dictionary(named) { one, _ in one }
-        return watched.watchlist.rankings.map { ranking in
-            SiteFile(ranking.ranking.pagePath) { [self] in
-                rankingPage(try report(of: ranking, names))
+        let runs = summaries.prefix(RankingCourse.maxNights)
+        let answered = try runs.last.map { try archive.responses(from: $0.run, to: last) } ?? [:]
+        return watched.watchlist.rankings.flatMap { watched in
+            let numbers = answered[watched.ranking, default: []]
+            let own = runs.filter { numbers.contains($0.run.number) }.reversed()
+            let nights = own.map(\.run.night)
+            let page = SiteFile(watched.ranking.pagePath) { [self] in
+                rankingPage(
+                    try report(
+                        of: watched,
+                        tonight,
+                        course: try archive.course(of: watched.ranking, asOf: last),
+                        names,
+                        nights: nights
+                    )
+                )
+            }
+            return [page] + self.nights(of: watched, Array(own), names)
+        }
+    }
+
+    /// The pages of a ranking's nights, each of which stays as it is once the next one is there.
+    private func nights(
+        of watched: WatchedRanking,
+        _ summaries: [RunSummary],
+        _ names: [AppID: String]
+    ) -> [SiteFile] {
+        let apps = (watched.apps + names.keys.sorted()).map { "\($0) \(names[$0] ?? "")" }
+        return summaries.indices.map { place in
+            let summary = summaries[place]
+            let near = summaries[max(place - 1, 0)..<min(place + 2, summaries.count)]
+            let nights = near.map(\.run.night).filter { $0 != summary.run.night }
+            let cacheKey = SiteFile.cacheKey(
+                [stampFacts.runs[summary.run.number] ?? "", stampFacts.settings, Self.program]
+                    + nights.map(\.label) + apps
+            )
+            let path = watched.ranking.pagePath(on: summary.run.night)
+            return SiteFile([path], cacheKey: cacheKey) { [self] in
+                let report = try report(
+                    of: watched,
+                    summary,
+                    course: RankingCourse(),
+                    names,
+                    nights: nights,
+                    night: summary.run.night
+                )
+                return [rankingPage(report).bytes()]
             }
         }
     }
 
     private func report(
         of watched: WatchedRanking,
-        _ names: [AppID: String]
+        _ summary: RunSummary,
+        course: RankingCourse,
+        _ names: [AppID: String],
+        nights: [Night],
+        night: Night? = nil
     ) throws -> RankingReport {
-        let state = try archive.states(of: [watched], asOf: last).first
+        let state = try archive.states(of: [watched], asOf: summary.run).first
         return RankingReport(
             settings: settings,
-            summary: tonight,
+            summary: summary,
             state: state
                 ?? RankingState(
                     ranking: watched.ranking,
@@ -42,9 +91,11 @@ extension ReportLoader {
                     results: 0,
                     entries: []
                 ),
-            course: try archive.course(of: watched.ranking, asOf: last),
+            course: course,
             watched: Set(watched.apps),
-            names: names
+            names: names,
+            nights: nights,
+            night: night
         )
     }
 

@@ -58,6 +58,9 @@ enum SiteLinks {
         local("groups/\(slug)/\(storefront).html")
     }
     func ranking(_ ranking: Ranking) -> Link { local(ranking.pagePath) }
+    func ranking(_ ranking: Ranking, on night: Night) -> Link {
+        local(ranking.pagePath(on: night))
+    }
     var feeds: Link { local("feeds.html") }
     func feed(_ scope: FeedScope, as type: String) -> Link { local("\(scope.path).\(type)") }
     func month(_ month: String) -> Link { local("changes/\(month).html") }

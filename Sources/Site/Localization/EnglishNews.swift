@@ -200,16 +200,16 @@ extension Words.News {
     }
 
     @Sendable private static func position(_ change: PositionChange, _ place: String?) -> String {
-        let subject =
-            change.ranking.chart.map { Words.Keywords.english.name(of: $0, in: "en") }
-            ?? "Apple’s search API: “\(change.ranking.name)”"
+        let chart = change.ranking.chart.map { Words.Keywords.english.name(of: $0, in: "en") }
+        let subject = chart ?? "Apple’s search API: “\(change.ranking.name)”"
+        let list = chart ?? "the search API’s results for “\(change.ranking.name)”"
+        let within = place.map { " (\($0))" } ?? ""
         let place = place.map { " in \($0)" } ?? ""
         let best = change.kind == .best ? ", its best so far" : ""
         return switch (change.before, change.after) {
         case (let before?, let after?): "\(subject) \(before) → \(after)\(place)\(best)"
-        case (nil, let after?): "\(subject) entered at \(after)\(place)"
-        case (let before?, nil):
-            "\(subject) left the \(change.ranking.chart == nil ? "results" : "chart"); was \(before)\(place)"
+        case (nil, let after?): "Entered \(list)\(within) at \(after)"
+        case (let before?, nil): "Left \(list)\(within), where it was \(before)"
         case (nil, nil): "\(subject)\(place)"
         }
     }

@@ -21,6 +21,10 @@ extension Words {
         let afterCause: @Sendable (_ move: String, _ days: Int, _ cause: String) -> String
         let newName: @Sendable (_ name: String) -> String
         let newPrice: String
+        /// What the charts of an app's positions show.
+        let chartParts: String
+        /// - Parameter now: nil outside the ranking.
+        let standing: @Sendable (_ now: String?, _ best: String, _ night: String) -> String
         let place: String
         let position: String
         let step: String
@@ -39,6 +43,12 @@ extension Words {
 }
 
 extension Words.Keywords {
+    /// A number of days within a week, as a word.
+    private static func spelled(_ days: Int) -> String {
+        let words = ["no", "one", "two", "three", "four", "five", "six", "seven"]
+        return words.indices.contains(days) ? words[days] : "\(days)"
+    }
+
     static let english = Words.Keywords(
         title: "Keywords",
         order:
@@ -58,11 +68,17 @@ extension Words.Keywords {
             switch days {
             case 0: "\(move), on the night of \(cause)."
             case 1: "\(move), one day after \(cause)."
-            default: "\(move), \(days) days after \(cause)."
+            default: "\(move), \(spelled(days)) days after \(cause)."
             }
         },
         newName: { "the new name “\($0)”" },
         newPrice: "the new price",
+        chartParts:
+            "The best position at the top; a gap: not in the list, or no response. At the top, releases; dotted, new names and price steps.",
+        standing: { now, best, night in
+            now.map { "Now \($0); best \(best), on \(night)." }
+                ?? "Not in the list now; best \(best), on \(night)."
+        },
         place: "Where",
         position: "Position",
         step: "Step",
@@ -115,6 +131,10 @@ extension Words.Keywords {
         },
         newName: { "새 이름 “\($0)”" },
         newPrice: "새 가격",
+        chartParts: "위쪽이 높은 순위이며, 끊긴 곳은 목록에 없거나 응답이 없는 날입니다. 맨 위의 표시는 릴리스, 점선은 새 이름과 가격 변경입니다.",
+        standing: { now, best, night in
+            "\(now.map { "현재 \($0)위" } ?? "현재 순위권 밖"), 최고 \(best)위(\(night))."
+        },
         place: "스토어",
         position: "순위",
         step: "변동",

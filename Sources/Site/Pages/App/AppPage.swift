@@ -15,6 +15,7 @@ package func appPage(
     _ settings: Watchlist.ReportSettings,
     in groups: [GroupEntry] = [],
     rankings: [RankingState] = [],
+    courses: [PositionCourse] = [],
     moves: [PositionNews] = []
 ) -> Page {
     let components = Components(settings, links: .fromFolder)
@@ -23,7 +24,12 @@ package func appPage(
         subject: subject,
         groups: groups,
         years: years,
-        positions: PositionSection(subject: subject, rankings: rankings, news: moves),
+        positions: PositionSection(
+            subject: subject,
+            rankings: rankings,
+            courses: courses,
+            news: moves
+        ),
         ratings: RatingSection(subject)
     ).page
 }
@@ -119,6 +125,7 @@ private struct AppPage {
                     if !PriceSection(subject: subject).isEmpty {
                         entry("prices", words.prices.title)
                     }
+                    if !positions.isEmpty { entry("keywords", positions.title) }
                     if subject.components.namesStorefronts {
                         entry("storefronts", words.storefronts)
                     }

@@ -43,17 +43,23 @@ struct PositionMoves {
     /// The last release, rename or price step in the storefront within the days before.
     private func cause(of news: PositionNews) -> (RecordedChange, String)? {
         let earliest = news.run.at.addingTimeInterval(-86_400 * (Double(Self.maxDays) + 0.5))
-        return subject.record.changes.reversed().lazy.filter { change in
+        let recent = subject.record.changes.filter { change in
             change.run.at <= news.run.at && change.run.at > earliest
                 && change.change.listing.storefront == news.change.ranking.storefront
-        }.compactMap { change in name(of: change).map { (change, $0) } }.first
+        }
+        let causes = recent.compactMap { change in
+            cause(of: change).map { (change: change, weight: $0.weight, name: $0.name) }
+        }
+        return causes.max { ($0.change.run.number, $0.weight) < ($1.change.run.number, $1.weight) }
+            .map { ($0.change, $0.name) }
     }
 
-    private func name(of change: RecordedChange) -> String? {
+    /// What may have moved the app. Of one night's changes, a release weighs most.
+    private func cause(of change: RecordedChange) -> (weight: Int, name: String)? {
         switch (change.change.field, change.change.after) {
-        case (.version, .text(let version)): version
-        case (.name, .text(let name)): words.newName(name)
-        case (.price, _): words.newPrice
+        case (.version, .text(let version)): (2, version)
+        case (.name, .text(let name)): (1, words.newName(name))
+        case (.price, _): (0, words.newPrice)
         default: nil
         }
     }

@@ -2,11 +2,16 @@ import AppStore
 import Markup
 import News
 
-/// The app's current positions in rankings. Their last changes are left out, so that the page
+/// The app's positions in rankings, over time and now. Their last changes are left out, so that the page
 /// changes only with the positions.
 struct PositionSection {
+    /// The maximum number of unfolded charts.
+    private static let maxCharts = 4
+
     let subject: AppSubject
     let rankings: [RankingState]
+    /// One for each ranking in which the app has or had a position.
+    var courses: [PositionCourse] = []
     /// The news about the app's positions, oldest first.
     var news: [PositionNews] = []
 
@@ -21,13 +26,14 @@ struct PositionSection {
 
     var html: HTML {
         HTML {
-            if !places.isEmpty {
+            if !isEmpty {
                 E.section(.aria("labelledby", "keywords")) {
                     E.h2(.id("keywords")) { title }
                     if places.contains(where: { $0.ranking.chart == nil }) {
                         E.p(.class("note")) { words.order }
                     }
                     PositionMoves(subject: subject, news: news).html
+                    figures
                     subject.scroll(title) {
                         E.table {
                             E.thead {
@@ -41,7 +47,55 @@ struct PositionSection {
         }
     }
 
-    private var title: String {
+    @HTMLBuilder private var figures: HTML {
+        let figures = courses.compactMap { figure($0) }
+        if !figures.isEmpty {
+            E.p(.class("quiet")) { words.chartParts }
+            E.div(.class("charts")) { for figure in figures.prefix(Self.maxCharts) { figure } }
+            if figures.count > Self.maxCharts {
+                E.details {
+                    E.summary { subject.words.furtherCharts(figures.count - Self.maxCharts) }
+                    E.div(.class("charts")) {
+                        for figure in figures.dropFirst(Self.maxCharts) { figure }
+                    }
+                }
+            }
+        }
+    }
+
+    private func figure(_ course: PositionCourse) -> HTML? {
+        let ranking = course.ranking
+        let title = "\(subject.format.name(of: ranking)) · \(subject.format.place(of: ranking))"
+        let marks = subject.marks(in: ranking.storefront)
+        guard let chart = PositionChart(course, marks: marks, title: title, subject.format) else {
+            return nil
+        }
+        return E.figure {
+            E.figcaption {
+                E.h3 { E.bdi { title } }
+                E.p { standing(course) }
+            }
+            chart.html
+        }
+    }
+
+    /// The position now, and the best one.
+    private func standing(_ course: PositionCourse) -> String {
+        let placed = course.points.filter { $0.position != nil }
+        guard let best = placed.min(by: { ($0.position ?? 0) < ($1.position ?? 0) }),
+            let place = best.position
+        else { return "" }
+        let now = course.points.last?.position.map { subject.format.number($0) }
+        return words.standing(
+            now,
+            subject.format.number(place),
+            subject.format.night(best.run.night)
+        )
+    }
+
+    var isEmpty: Bool { places.isEmpty }
+
+    var title: String {
         let kinds = Set(places.map(\.ranking.source.kind))
         let titles = [Ranking.Kind.keyword: words.title, .chart: words.charts]
         return [.keyword, .chart].filter(kinds.contains).compactMap { titles[$0] }

@@ -62,7 +62,7 @@ struct RatingSection {
     }
 
     private func figure(_ curve: RatingCurve) -> HTML {
-        let marks = subject.marks(in: curve.storefront)
+        let marks = subject.marks(in: curve.storefront).filter { $0.kind != .name }
         let country = format.name(curve.storefront)
         return E.figure(.data("storefront", curve.storefront.code)) {
             E.figcaption {
@@ -76,7 +76,7 @@ struct RatingSection {
                     marks: marks,
                     title: title(curve, country),
                     format
-                ).html
+                )?.html
                 ReleaseEffects(subject, in: curve.storefront).html
                 RatingTable(
                     subject: subject,

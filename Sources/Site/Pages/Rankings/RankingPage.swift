@@ -2,9 +2,11 @@ import AppStore
 package import Markup
 import News
 
-/// The page of a ranking: tonight's apps with their movement, and the places of 28 nights.
+/// The page of a ranking: tonight's apps with their movement, and the places of 28 nights. The page of a
+/// night has that night's apps.
 package func rankingPage(_ report: RankingReport) -> Page {
-    let components = Components(report.settings, links: .fromFolder)
+    let links: SiteLinks = report.night == nil ? .fromFolder : .fromSubfolder
+    let components = Components(report.settings, links: links)
     return RankingPage(report: report, components: components).page
 }
 
@@ -19,19 +21,29 @@ private struct RankingPage {
     var page: Page {
         let ranking = state.ranking
         let name = "\(format.name(of: ranking)) · \(format.place(of: ranking))"
+        let title = ([name] + [report.night].compactMap(\.self).map { format.night($0) })
+            .joined(separator: " · ")
         let order = ranking.chart == nil ? words.order : words.chartOrder
-        return components.page(title: name, in: .groups, description: order) {
+        return components.page(title: title, in: .groups, description: order) {
             E.header {
                 E.p(.class("lead")) { ranking.chart == nil ? words.keyword : words.charts }
-                E.h1 { E.bdi { name } }
+                if let night = report.night {
+                    E.h1 {
+                        E.a(components.links.ranking(ranking)) { E.bdi { name } }
+                        " \(format.night(night))"
+                    }
+                } else {
+                    E.h1 { E.bdi { name } }
+                }
             }
             E.main(.id("content")) {
-                E.p(.class("note")) { order }
+                if report.night == nil || ranking.chart == nil { E.p(.class("note")) { order } }
                 failure
                 BumpChart(report: report, format: format).html
                 table
                 moves(words.cameIn, state.entries.filter(state.hasEntered), \.position)
                 moves(words.wentOut, state.entries.filter(state.hasLeft), \.former)
+                nights
             }
             components.footer(report.summary)
         }
@@ -47,10 +59,38 @@ private struct RankingPage {
         }
     }
 
+    @HTMLBuilder private var nights: HTML {
+        if let night = report.night {
+            E.div(.class("pager")) {
+                for other in report.nights {
+                    let title = format.night(other)
+                    E.a(components.links.ranking(state.ranking, on: other)) {
+                        other.label < night.label
+                            ? "‹ \(components.words.pages.previousNight): \(title)"
+                            : "\(components.words.pages.nextNight): \(title) ›"
+                    }
+                    " "
+                }
+            }
+        } else if !report.nights.isEmpty {
+            E.nav(.class("months"), .aria("label", components.words.earlierNights)) {
+                E.ul {
+                    E.li { components.words.earlierNights }
+                    for night in report.nights.reversed() {
+                        E.li {
+                            E.a(components.links.ranking(state.ranking, on: night)) {
+                                format.shortNight(night)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     private var table: HTML {
-        let titles = [
-            words.position, components.words.app, words.step, words.week, words.course,
-        ]
+        let course = report.night == nil ? [words.week, words.course] : []
+        let titles = [words.position, components.words.app, words.step] + course
         return E.div(
             .class("scroll"),
             .tabindex(0),
@@ -75,8 +115,10 @@ private struct RankingPage {
             E.td(.data("value", entry.rise.map(String.init) ?? "")) {
                 components.step(of: entry, in: state)
             }
-            E.td(.data("value", rise.map(String.init) ?? "")) { components.step(rise) }
-            E.td { Sparkline(positions: report.course.positions(of: entry.app.app)).html }
+            if report.night == nil {
+                E.td(.data("value", rise.map(String.init) ?? "")) { components.step(rise) }
+                E.td { Sparkline(positions: report.course.positions(of: entry.app.app)).html }
+            }
         }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 package import News
 package import Watchlists
 
-/// The content of a ranking's page.
+/// The content of a ranking's page, or of the page of one of its nights.
 package struct RankingReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let summary: RunSummary
@@ -13,6 +13,11 @@ package struct RankingReport: Sendable {
     package let watched: Set<AppID>
     /// The names of apps that have pages.
     package let names: [AppID: String]
+    /// The nights with pages, oldest first; on the page of a night, only the adjacent ones, so that it does
+    /// not change later.
+    package let nights: [Night]
+    /// The night of the page; nil on the ranking's own page.
+    package let night: Night?
 
     package init(
         settings: Watchlist.ReportSettings,
@@ -20,7 +25,9 @@ package struct RankingReport: Sendable {
         state: RankingState,
         course: RankingCourse,
         watched: Set<AppID>,
-        names: [AppID: String]
+        names: [AppID: String],
+        nights: [Night] = [],
+        night: Night? = nil
     ) {
         self.settings = settings
         self.summary = summary
@@ -28,6 +35,8 @@ package struct RankingReport: Sendable {
         self.course = course
         self.watched = watched
         self.names = names
+        self.nights = nights
+        self.night = night
     }
 }
 
@@ -40,7 +49,12 @@ extension RankingReport {
 
 extension Ranking {
     /// The path of the page from the site's root: `rankings/jp-top-free-6015.html`.
-    package var pagePath: String {
+    package var pagePath: String { "\(pageName).html" }
+
+    /// The path of a night's page: `rankings/jp-top-free-6015/2026-03-02.html`.
+    package func pagePath(on night: Night) -> String { "\(pageName)/\(night).html" }
+
+    private var pageName: String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let base = words.joined(separator: "-").prefix(60)
         // Names that differ in other signs need different files.
@@ -53,6 +67,6 @@ extension Ranking {
             isWhole && base.count < 60 ? nil : String(hash, radix: 36),
             device == .iphone ? nil : device.rawValue,
         ]
-        return "rankings/\(parts.compactMap(\.self).joined(separator: "-")).html"
+        return "rankings/\(parts.compactMap(\.self).joined(separator: "-"))"
     }
 }

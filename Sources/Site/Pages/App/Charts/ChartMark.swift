@@ -8,6 +8,7 @@ struct ChartMark {
     enum Kind: String {
         case release = "releases"
         case price = "prices"
+        case name = "names"
     }
 
     let kind: Kind
@@ -18,7 +19,7 @@ struct ChartMark {
 }
 
 extension AppSubject {
-    /// The releases and price changes in a storefront, oldest first.
+    /// The releases, new names and price changes in a storefront, oldest first.
     func marks(in storefront: Storefront) -> [ChartMark] {
         let changes = record.changes.filter { $0.change.listing.storefront == storefront }
         let known = Set(changes.map(\.id))
@@ -37,15 +38,17 @@ extension AppSubject {
                     link: link(.version, $0.run)
                 )
             }
-        let steps = changes.filter { $0.change.field == .price }
-            .map {
-                ChartMark(
-                    kind: .price,
-                    run: $0.run,
-                    name: field(.price),
-                    link: link(.price, $0.run)
-                )
-            }
+        let steps = [(ChartMark.Kind.price, Field.price), (.name, .name)].flatMap { kind, field in
+            changes.filter { $0.change.field == field }
+                .map {
+                    ChartMark(
+                        kind: kind,
+                        run: $0.run,
+                        name: self.field(field),
+                        link: link(field, $0.run)
+                    )
+                }
+        }
         return (releases + steps).sorted { $0.run.number < $1.run.number }
     }
 }
