@@ -18,6 +18,8 @@ struct AppSample {
     var prices: [PriceSpan] = []
     var pictures: [ArtworkID: String] = [:]
     var years: [HistoryYear] = []
+    var courses: [PositionCourse] = []
+    var moves: [PositionNews] = []
     /// nil: the app is on the watchlist no more.
     var watched: [String]? = ["kr", "us", "jp"]
 
@@ -116,7 +118,9 @@ extension AppSample {
             record,
             AppSummary(record, watched: WatchedIndex(try watchlist(of: record.app))),
             years: years,
-            .init(language: language, timezone: "UTC")
+            .init(language: language, timezone: "UTC"),
+            courses: courses,
+            moves: moves
         ).bytes()
     }
 

@@ -21,7 +21,7 @@ struct RankingPageTests {
 
     /// A chart of three apps on nine nights: app 1 rises from 9 to 2 within a week, app 2 leads, app 3
     /// entered tonight and app 4 left.
-    private func report(_ ranking: Ranking) throws -> RankingReport {
+    private func report(_ ranking: Ranking, on night: Int? = nil) throws -> RankingReport {
         let nights = try (0..<9).map { night in
             RankingCourse.Night(
                 run: run(night),
@@ -54,7 +54,9 @@ struct RankingPageTests {
             state: state,
             course: RankingCourse(nights: nights),
             watched: [try app(1)],
-            names: [try app(1): "Own"]
+            names: [try app(1): "Own"],
+            nights: (night.map { [$0 - 1, $0 + 1] } ?? [7, 8]).map { run($0).night },
+            night: night.map { run($0).night }
         )
     }
 
@@ -78,6 +80,23 @@ struct RankingPageTests {
         #expect(
             page.texts("//*[local-name()='svg'][contains(@class,'bump')]//@aria-label").count == 1
         )
+    }
+
+    @Test func `a night of a chart has a page with links to the ones beside it`() throws {
+        let ranking = try chart("top-free/6015")
+        let page = ParsedPage(html: rankingPage(try report(ranking)).bytes())
+        let nights = page.texts("//nav[@class='months']//a/@href")
+        let folder = "../rankings/jp-top-free-6015"
+        #expect(nights == ["\(folder)/2026-02-18.html", "\(folder)/2026-02-17.html"])
+        let night = ParsedPage(html: rankingPage(try report(ranking, on: 8)).bytes())
+        #expect(night.texts("//h1") == ["Top Free · Finance · JP Wed, 18 Feb 2026"])
+        #expect(night.texts("//h1/a/@href") == ["../\(folder).html"])
+        #expect(night.texts("//thead//th") == ["Position", "App", "Step"])
+        #expect(
+            night.texts("//div[@class='pager']/a/@href")
+                == ["../\(folder)/2026-02-17.html", "../\(folder)/2026-02-19.html"]
+        )
+        #expect(ranking.pagePath(on: run(8).night) == "rankings/jp-top-free-6015/2026-02-18.html")
     }
 
     @Test(arguments: [

@@ -21,6 +21,14 @@ extension Words {
         let afterCause: @Sendable (_ move: String, _ days: Int, _ cause: String) -> String
         let newName: @Sendable (_ name: String) -> String
         let newPrice: String
+        let cameIntoName: @Sendable (_ words: String) -> String
+        let leftName: @Sendable (_ words: String) -> String
+        /// A rename that brought or took words of a keyword, and the move within a week; nil for both
+        /// positions if there was none.
+        let rename:
+            @Sendable (
+                _ parts: [String], _ keyword: String, _ place: String, _ before: Int?, _ after: Int?
+            ) -> String
         /// What the charts of an app's positions show.
         let chartParts: String
         /// - Parameter now: nil outside the ranking.
@@ -73,6 +81,19 @@ extension Words.Keywords {
         },
         newName: { "the new name “\($0)”" },
         newPrice: "the new price",
+        cameIntoName: { "\($0) came into the name" },
+        leftName: { "\($0) left the name" },
+        rename: { parts, keyword, place, before, after in
+            let rename = "\(parts.joined(separator: ", and ")) in \(place)"
+            return switch (before, after) {
+            case (let before?, let after?):
+                "\(rename); “\(keyword)” \(before) → \(after) within a week."
+            case (nil, let after?): "\(rename); entered “\(keyword)” at \(after) within a week."
+            case (let before?, nil):
+                "\(rename); left “\(keyword)” within a week, where it was \(before)."
+            case (nil, nil): "\(rename)."
+            }
+        },
         chartParts:
             "The best position at the top; a gap: not in the list, or no response. At the top, releases; dotted, new names and price steps.",
         standing: { now, best, night in
@@ -131,6 +152,15 @@ extension Words.Keywords {
         },
         newName: { "새 이름 “\($0)”" },
         newPrice: "새 가격",
+        cameIntoName: { "이름에 \($0) 추가" },
+        leftName: { "이름에서 \($0) 삭제" },
+        rename: { parts, keyword, place, before, after in
+            let rename = "\(parts.joined(separator: ", "))(\(place))"
+            func rank(_ position: Int?) -> String { position.map { "\($0)위" } ?? "순위권 밖" }
+            return before == nil && after == nil
+                ? "\(rename)."
+                : "\(rename), 일주일 안에 “\(keyword)” \(rank(before)) → \(rank(after))."
+        },
         chartParts: "위쪽이 높은 순위이며, 끊긴 곳은 목록에 없거나 응답이 없는 날입니다. 맨 위의 표시는 릴리스, 점선은 새 이름과 가격 변경입니다.",
         standing: { now, best, night in
             "\(now.map { "현재 \($0)위" } ?? "현재 순위권 밖"), 최고 \(best)위(\(night))."

@@ -22,7 +22,7 @@ package struct PositionCourse: Sendable {
         self.ranking = ranking
         let known = points.drop { $0.position == nil }
         let last = known.indices.dropFirst().last { known[$0].position != known[$0 - 1].position }
-        self.points = Array(known.prefix(through: last ?? known.startIndex - 1))
+        self.points = known.isEmpty ? [] : Array(known.prefix(through: last ?? known.startIndex))
     }
 
     /// The maximum number of responses before the last one that a course reaches back.

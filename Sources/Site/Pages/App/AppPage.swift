@@ -78,7 +78,7 @@ private struct AppPage {
         ratings.html
         HistorySection(subject: subject, years: years).html
         ReleaseSection(subject: subject, years: years).html
-        NameSection(subject: subject).html
+        NameSection(subject: subject, keywords: positions.keywords).html
         PictureSection(subject: subject).html
         PriceSection(subject: subject).html
         positions.html

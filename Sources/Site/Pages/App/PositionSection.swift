@@ -29,20 +29,28 @@ struct PositionSection {
             if !isEmpty {
                 E.section(.aria("labelledby", "keywords")) {
                     E.h2(.id("keywords")) { title }
-                    if places.contains(where: { $0.ranking.chart == nil }) {
+                    if known.contains(where: { $0.chart == nil }) {
                         E.p(.class("note")) { words.order }
                     }
                     PositionMoves(subject: subject, news: news).html
+                    renames
                     figures
-                    subject.scroll(title) {
-                        E.table {
-                            E.thead {
-                                E.tr { for title in columns { E.th(.scope(.column)) { title } } }
-                            }
-                            E.tbody { for place in places { row(place.ranking, place.entry) } }
-                        }
-                    }
+                    if !places.isEmpty { table }
                 }
+            }
+        }
+    }
+
+    @HTMLBuilder private var renames: HTML {
+        let renames = KeywordRenames(subject: subject, courses: courses).items
+        if !renames.isEmpty { E.ul(.class("moves")) { for rename in renames { rename } } }
+    }
+
+    private var table: HTML {
+        subject.scroll(title) {
+            E.table {
+                E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
+                E.tbody { for place in places { row(place.ranking, place.entry) } }
             }
         }
     }
@@ -93,17 +101,28 @@ struct PositionSection {
         )
     }
 
-    var isEmpty: Bool { places.isEmpty }
+    /// The rankings in which the app has or had a position.
+    private var known: [Ranking] {
+        places.map(\.ranking) + courses.filter { !$0.points.isEmpty }.map(\.ranking)
+    }
+
+    var isEmpty: Bool { known.isEmpty }
+
+    var keywords: [String] {
+        rankings.compactMap {
+            if case .keyword(let keyword) = $0.ranking.source { keyword } else { nil }
+        }
+    }
 
     var title: String {
-        let kinds = Set(places.map(\.ranking.source.kind))
+        let kinds = Set(known.map(\.source.kind))
         let titles = [Ranking.Kind.keyword: words.title, .chart: words.charts]
         return [.keyword, .chart].filter(kinds.contains).compactMap { titles[$0] }
             .joined(separator: " · ")
     }
 
     private var columns: [String] {
-        let hasCharts = places.contains { $0.ranking.chart != nil }
+        let hasCharts = known.contains { $0.chart != nil }
         return [hasCharts ? title : words.keyword, words.place, words.position, words.since]
     }
 

@@ -12,6 +12,8 @@ struct NameSection {
     private static let most = 100
 
     let subject: AppSubject
+    /// The keywords that groups with the app follow.
+    var keywords: [String] = []
 
     private var words: Words.Histories { subject.components.words.histories }
     private var format: ReportFormat { subject.format }
@@ -72,14 +74,19 @@ struct NameSection {
         }
     }
 
+    /// Marks a word of a keyword.
+    private func emphasis(_ word: String) -> Attribute? {
+        keywords.contains { !$0.words(in: [word]).isEmpty } ? .class("keyword") : nil
+    }
+
     private func exchange(_ exchange: WordExchange) -> HTML {
         HTML {
             for word in exchange.came {
-                E.ins { E.bdi { "+ \(word)" } }
+                E.ins(emphasis(word)) { E.bdi { "+ \(word)" } }
                 " "
             }
             for word in exchange.went {
-                E.del { E.bdi { "− \(word)" } }
+                E.del(emphasis(word)) { E.bdi { "− \(word)" } }
                 " "
             }
         }

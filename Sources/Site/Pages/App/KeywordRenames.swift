@@ -1,0 +1,81 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Markup
+import News
+import TextAnalysis
+
+/// The renames that brought or took a word of a keyword, each with where the app stood before and within a
+/// week. It says what came first, never what caused what.
+struct KeywordRenames {
+    private static let maxDays = 7.0
+    private static let maxShown = 12
+
+    let subject: AppSubject
+    let courses: [PositionCourse]
+
+    private var words: Words.Keywords { subject.components.words.keywords }
+
+    /// Newest first.
+    var items: [HTML] {
+        let lines = courses.flatMap { course in
+            subject.record.changes.compactMap { change in
+                sentence(change, course).map { (run: change.run, sentence: $0) }
+            }
+        }
+        return lines.sorted { $1.run.number < $0.run.number }.prefix(Self.maxShown).map { line in
+            E.li {
+                E.a(subject.components.links.night(line.run.night, app: subject.summary.app)) {
+                    subject.format.night(line.run.night)
+                }
+                ": \(line.sentence)"
+            }
+        }
+    }
+
+    private func sentence(_ change: RecordedChange, _ course: PositionCourse) -> String? {
+        guard case .keyword(let keyword) = course.ranking.source,
+            change.change.field == .name,
+            change.change.listing.storefront == course.ranking.storefront
+        else { return nil }
+        let exchange = WordExchange(
+            from: change.change.before?.plainText ?? "",
+            to: change.change.after?.plainText ?? ""
+        )
+        let parts = [(exchange.came, words.cameIntoName), (exchange.went, words.leftName)]
+            .compactMap { changed, phrase -> String? in
+                let matching = keyword.words(in: changed)
+                guard !matching.isEmpty else { return nil }
+                return phrase(subject.format.list(matching.map { "“\($0)”" }))
+            }
+        guard !parts.isEmpty else { return nil }
+        let place = subject.format.place(of: course.ranking)
+        let move = course.move(around: change.run, within: Self.maxDays)
+        return words.rename(parts, keyword, place, move?.before, move?.after)
+    }
+}
+
+extension PositionCourse {
+    /// The positions before a run and at the end of the days after it; nil if they are the same, or not
+    /// known.
+    fileprivate func move(around run: Run, within days: Double) -> (before: Int?, after: Int?)? {
+        // A run may begin a little later than the one of the week before.
+        let end = run.at.addingTimeInterval((days + 0.5) * 86_400)
+        guard let before = points.last(where: { $0.run.number < run.number }),
+            let after = points.last(where: { $0.run.number >= run.number && $0.run.at <= end }),
+            before.position != after.position
+        else { return nil }
+        return (before.position, after.position)
+    }
+}
+
+extension String {
+    /// The words of a keyword that are among others, or within them in scripts without spaces.
+    func words(in others: [String]) -> [String] {
+        let others = others.map { $0.lowercased() }
+        return split(separator: " ").map(String.init).filter { word in
+            let isSpaced = word.unicodeScalars.allSatisfy(\.isASCII)
+            return others.contains { isSpaced ? $0 == word : $0.contains(word) }
+        }
+    }
+}

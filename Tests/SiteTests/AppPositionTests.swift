@@ -1,0 +1,155 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import TestSupport
+import Testing
+
+/// What an app's page says of its positions.
+struct AppPositionTests {
+    private let chart: Ranking
+    private let keyword: Ranking
+
+    init() throws {
+        let jp = try #require(Storefront("jp"))
+        let finance = try #require(Chart(code: "top-free/6015"))
+        chart = Ranking(.chart(finance), storefront: jp, device: .iphone)
+        keyword = Ranking(keyword: "habit tracker", storefront: jp, device: .iphone)
+    }
+
+    private func sample() throws -> AppSample {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "jp")
+        return sample
+    }
+
+    /// Positions from the first night on; nil outside.
+    private func course(of ranking: Ranking, _ positions: [Int?]) -> PositionCourse {
+        PositionCourse(
+            of: ranking,
+            positions.enumerated().map { .init(run: AppSample.run($0 + 1), position: $1) }
+        )
+    }
+
+    private func news(_ before: Int?, _ after: Int?, on night: Int) throws -> PositionNews {
+        let change = PositionChange(
+            ranking: chart,
+            app: try #require(AppID(1)),
+            kind: before == nil ? .entered : after == nil ? .left : .moved,
+            before: before,
+            after: after
+        )
+        return PositionNews(run: AppSample.run(night), change: change, name: "Example")
+    }
+
+    @Test(
+        arguments: [
+            (nil, 63, 5, ": Entered Top Free · Finance (JP) at 63, two days after 4.3.0."),
+            (63, nil, 4, ": Left Top Free · Finance (JP), where it was 63, one day after 4.3.0."),
+            (63, 40, 3, ": Top Free · Finance 63 → 40 in JP, on the night of 4.3.0."),
+            (63, 40, 10, ": Top Free · Finance 63 → 40 in JP, seven days after 4.3.0."),
+            (63, 40, 11, ": Top Free · Finance 63 → 40 in JP."),
+            (63, 40, 2, ": Top Free · Finance 63 → 40 in JP."),
+        ] as [(Int?, Int?, Int, String)]
+    )
+    func `news of positions says what came before it`(
+        before: Int?,
+        after: Int?,
+        night: Int,
+        sentence: String
+    ) throws {
+        var sample = try sample()
+        try sample.change(
+            .changed(.version, before: .text("4.2"), after: .text("4.3.0")),
+            in: "jp",
+            on: 3
+        )
+        // Of the same night, and less.
+        try sample.change(.changed(.name, before: .text("A"), after: .text("B")), in: "jp", on: 3)
+        // Of another storefront.
+        try sample.change(
+            .changed(.version, before: .text("5"), after: .text("6")),
+            in: "kr",
+            on: 3
+        )
+        sample.courses = [course(of: chart, [63, 40])]
+        sample.moves = [try news(before, after, on: night)]
+        let items = try sample.page().texts("//ul[@class='moves']/li")
+        #expect(items.count == 1 && items[0].hasSuffix(sentence), "\(items)")
+    }
+
+    @Test func `a chart has the best position at the top, gaps, and marks`() throws {
+        var sample = try sample()
+        try sample.change(.changed(.name, before: .text("A"), after: .text("B")), in: "jp", on: 3)
+        try sample.release("1.0", in: "jp", on: 1, isFirst: true)
+        try sample.release("1.1", in: "jp", on: 4)
+        sample.courses = [course(of: chart, [nil, 20, 5, nil, 10, 10])]
+        let page = try sample.page()
+        let figure = "//section[@aria-labelledby='keywords']//figure"
+        #expect(page.texts("\(figure)//h3") == ["Top Free · Finance · JP"])
+        #expect(page.texts("\(figure)//p")[0].hasPrefix("Now 10; best 5, on "))
+        let svg = "\(figure)/*[local-name()='svg']"
+        // From the first position to the last move: nights 2 to 5.
+        let curve = page.texts("\(svg)/*[local-name()='path'][@class='curve']/@d")
+        #expect(curve == ["M44 104L144.7 32M346 56h0"])
+        #expect(page.texts("\(svg)//*[@class='names']").count == 1)
+        #expect(page.texts("\(svg)//*[local-name()='text']").prefix(3) == ["5", "20", "10"])
+        #expect(page.texts("\(svg)//*[local-name()='text'][.='1.1']").count == 1)
+        #expect(page.texts("//nav[@class='contents']//a[@href='#keywords']") == ["Charts"])
+    }
+
+    @Test
+    func `an app that stays in its place has no chart, and one that was never there no section`()
+        throws
+    {
+        var sample = try sample()
+        sample.courses = [course(of: chart, [7, 7, 7])]
+        #expect(try sample.page().texts("//h2[@id='keywords']") == ["Charts"])
+        #expect(try sample.page().texts("//section[@aria-labelledby='keywords']//figure").isEmpty)
+        sample.courses = [course(of: chart, [nil, nil])]
+        #expect(try sample.page().texts("//h2[@id='keywords']").isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "Example", "Example: Habit Log",
+                "“habit” came into the name in JP; “habit tracker” 14 → 8"
+            ),
+            (
+                "Habit Tracker", "Log",
+                "“habit” and “tracker” left the name in JP; “habit tracker” 14 → 8"
+            ),
+            (
+                "Tracker", "HABIT",
+                "“habit” came into the name, and “tracker” left the name in JP; “"
+            ),
+            ("Example", "Habits", nil),
+        ] as [(String, String, String?)]
+    )
+    func `a rename that brings a word of a keyword is shown with the move after it`(
+        before: String,
+        after: String,
+        sentence: String?
+    ) throws {
+        var sample = try sample()
+        try sample.change(
+            .changed(.name, before: .text(before), after: .text(after)),
+            in: "jp",
+            on: 3
+        )
+        try sample.change(
+            .changed(.name, before: .text(before), after: .text(after)),
+            in: "kr",
+            on: 4
+        )
+        sample.courses = [
+            course(of: keyword, [15, 14, 12, 8, 8, 8, 8, 8, 8, 8, 2]),
+            course(of: chart, [1, 2, 3, 4, 5]),
+        ]
+        let items = try sample.page().texts("//ul[@class='moves']/li")
+        #expect(items.count == (sentence == nil ? 0 : 1), "\(items)")
+        #expect(sentence.map { items[0].contains(": \($0)") } ?? true, "\(items)")
+        #expect(items.allSatisfy { $0.hasSuffix(" within a week.") })
+    }
+}
