@@ -4,13 +4,22 @@ import StorefrontStub
 import TestSupport
 import Testing
 
-/// Keywords and a developer over the five recorded nights, divided among shards.
+/// Keywords, a chart and a developer over the five recorded nights, divided among shards.
 struct KeywordShardTests {
     private let keywords: KeywordTests
 
-    init() throws { keywords = try KeywordTests() }
+    init() throws {
+        keywords = try KeywordTests()
+        let keyword = "      - {keyword: habit tracker, top: 5}\n"
+        let chart = "    charts:\n      - {chart: top-free, category: productivity}\n"
+        let watchlist = try keywords.scratch.read("storewatch.yml")
+        try keywords.scratch.write(
+            watchlist.replacing(keyword, with: keyword + chart),
+            to: "storewatch.yml"
+        )
+    }
 
-    @Test func `shards divide the keywords, and a merge has them as one night does`() async throws {
+    @Test func `shards divide the rankings, and a merge has them as one night does`() async throws {
         var configuration = StubServer.Configuration(folder: Program.fixtures.path)
         configuration.night = KeywordTests.dates[0]
         try await StandIn.run(configuration) { stub in
@@ -34,7 +43,7 @@ struct KeywordShardTests {
             }
         }
         let whole = try rows("whole.sqlite")
-        #expect(whole.count > 40)
+        #expect(whole.count > 40 && whole.contains { $0.contains("top-free/6007") })
         #expect(try rows("merged.sqlite") == whole)
     }
 

@@ -17,6 +17,8 @@ struct ExportTests {
         #expect(one.count > 30)
         #expect(one.keys.contains { $0.hasPrefix("pictures/") })
         #expect(one["firstResponses/2026-03.ndjson"]?.isEmpty == false)
+        #expect(try open.scratch.read("one/rankings.ndjson").contains("top-free/6007"))
+        #expect(try open.scratch.read("one/positions.ndjson").contains("9000000003"))
         #expect(Set(one.keys) == Set(two.keys))
         for (path, bytes) in one { #expect(two[path] == bytes, "\(path)") }
         for command in [
