@@ -37,6 +37,13 @@ struct ChartsCommandTests {
         let left = try await charts("--left", "--since", "2026-03-02").output
         #expect(left.contains("Saltmarsh Reader"))
         #expect(try await charts("--left").output.hasSuffix("\nNo apps.\n"))
+        let moved = try await charts("--moved", "--since", "2026-03-02", "--json").lines
+        try #require(moved.count == 2, "\(moved)")
+        #expect(moved[0].contains("Daybrick") && moved[0].contains(#""former":13"#), "\(moved)")
+        #expect(moved[1].contains("Inkcrow"))
+        let news = try await charts("--news", "--since", "2026-03-02").output
+        let sentence = "Daybrick: Top Free · Productivity 13 → 6 in US, one day after 4.3.0.\n"
+        #expect(news.contains(sentence), "\(news)")
     }
 
     @Test func `a category that Apple does not have is told with the one that was meant`()

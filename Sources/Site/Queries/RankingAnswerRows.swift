@@ -60,22 +60,29 @@ extension RankingState {
 }
 
 extension OutputFormat {
-    /// News about positions, by night: `Daybrick: Top Free · Finance 12 → 5 in JP`.
-    package func positions(_ news: [PositionNews]) -> [OutputLine] {
+    /// News about positions, by night: `Daybrick: Top Free · Finance 12 → 5 in JP, two days after 4.3.0.`
+    ///
+    /// - Parameter changes: of the apps, from a week before the news.
+    package func positions(
+        _ news: [PositionNews],
+        after changes: [RecordedChange]
+    ) -> [OutputLine] {
+        let changes = Dictionary(grouping: changes, by: \.change.listing.app)
         let nights = Dictionary(grouping: news, by: \.run).sorted { $0.key.number < $1.key.number }
         var lines: [OutputLine] = []
         for (run, news) in nights {
             lines.append(OutputLine(0, [OutputLine.Piece(night(run.night), .title)]))
-            lines += news.map { line($0) }
+            lines += news.map { line($0, after: changes[$0.change.app, default: []]) }
         }
         return lines
     }
 
-    private func line(_ news: PositionNews) -> OutputLine {
+    private func line(_ news: PositionNews, after changes: [RecordedChange]) -> OutputLine {
         let app = news.change.app
         guard news.change.kind != .newcomer else {
             return OutputLine(2, "\(format.newcomer(news)): new; storewatch add \(app)")
         }
-        return OutputLine(2, "\(knownName(of: app) ?? news.name): \(format.position(news))")
+        let sentence = format.position(news, after: changes)
+        return OutputLine(2, "\(knownName(of: app) ?? news.name): \(sentence)")
     }
 }

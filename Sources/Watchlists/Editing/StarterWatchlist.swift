@@ -39,6 +39,7 @@ package struct StarterWatchlist: Sendable {
             # storefronts: [jp]   # where this group is watched instead
             # every: week         # how often: run, night, week, 6h, 2d
             # developers: [id284882218]   # everything that they sell, new apps included
+            # charts: [top-free]             # Apple's top charts: who entered, moved and left
             # keywords: [habit tracker]      # who stands where in Apple's search API
             apps:\(Self.lines(competitors))
 

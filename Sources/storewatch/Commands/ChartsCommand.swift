@@ -16,6 +16,7 @@ struct ChartsCommand: AsyncParsableCommand {
         discussion: """
             Examples:
               storewatch charts top-free --category finance --entered --since 7d
+              storewatch charts --moved --since 7d
               storewatch charts --news --since week
 
             Shows the first apps of each chart and all watched ones, marked with a star. The step is the \
@@ -47,6 +48,9 @@ struct ChartsCommand: AsyncParsableCommand {
     @Flag(help: "Show the news about watched apps, and newcomers among the first apps.")
     var news = false
 
+    @Flag(help: "Show only watched apps that moved, the farthest first.")
+    var moved = false
+
     @Flag(help: "Show all apps, not only the first ten and watched ones.")
     var all = false
 
@@ -56,8 +60,10 @@ struct ChartsCommand: AsyncParsableCommand {
 
     func validate() throws {
         try query.output.check(shared)
-        guard [entered, left, news, all].count(where: \.self) <= 1 else {
-            throw ValidationError("--entered, --left, --news and --all cannot be combined.")
+        guard [entered, left, moved, news, all].count(where: \.self) <= 1 else {
+            throw ValidationError(
+                "--entered, --left, --moved, --news and --all cannot be combined."
+            )
         }
     }
 
@@ -74,18 +80,14 @@ struct ChartsCommand: AsyncParsableCommand {
             guard !news else { return try printNews(question, archive, range, format) }
             let apps = try shared.appIDs(query.apps, watching: watchlist, in: archive)
             let known = try range.states(of: question.rankings, in: archive)
-            let states = try question.narrowed(known, to: apps).map { state in
-                state.narrowed { entry in
-                    if entered { return state.hasEntered(entry) }
-                    return left ? state.hasLeft(entry) : true
-                }
-            }
+            let narrowed = try question.narrowed(known, to: apps)
+            let states = moved ? movers(narrowed, question) : narrowed.map(chosen)
             let rankings = RankingPrinter(
                 printer: OutputPrinter(query.output, shared, columns: RankingPrinter.columns),
                 format: format,
                 watched: question.watched
             )
-            let isWhole = all || entered || left || !apps.isEmpty
+            let isWhole = all || entered || left || moved || !apps.isEmpty
             try rankings.printer.print(
                 rankings.lines(states),
                 lines: {
@@ -98,6 +100,24 @@ struct ChartsCommand: AsyncParsableCommand {
                 }
             )
         }
+    }
+
+    private func chosen(_ state: RankingState) -> RankingState {
+        state.narrowed { entry in
+            if entered { return state.hasEntered(entry) }
+            return left ? state.hasLeft(entry) : true
+        }
+    }
+
+    /// The charts with the watched apps that moved, the farthest move first.
+    private func movers(_ states: [RankingState], _ question: RankingQuestion) -> [RankingState] {
+        states.map { state in
+            let watched = question.watched[state.ranking, default: []]
+            return state.narrowed { watched.contains($0.app.app) && ($0.rise ?? 0) != 0 }
+                .farthestFirst
+        }
+        .filter { !$0.entries.isEmpty || $0.failure != nil }
+        .sorted { abs($1.entries.first?.rise ?? 0) < abs($0.entries.first?.rise ?? 0) }
     }
 
     /// The first apps, and watched ones.
@@ -135,7 +155,15 @@ struct ChartsCommand: AsyncParsableCommand {
                 let name = format.knownName(of: news.change.app) ?? news.name
                 return PositionNewsLine(news, name: name)
             },
-            people: { format.positions(news) }
+            people: {
+                let changes = try archive.changes(
+                    ChangeFilter(
+                        apps: Set(news.map(\.change.app)),
+                        fields: [.version, .name, .price]
+                    )
+                )
+                return format.positions(news, after: changes)
+            }
         )
     }
 }

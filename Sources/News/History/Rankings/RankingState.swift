@@ -90,6 +90,15 @@ package struct RankingState: Sendable {
 extension RankingState {
     /// The ranking with only those apps that satisfy the predicate.
     package func narrowed(to isWanted: (Entry) -> Bool) -> RankingState {
+        holding(entries.filter(isWanted))
+    }
+
+    /// The ranking with the apps that moved farthest first.
+    package var farthestFirst: RankingState {
+        holding(entries.sorted { abs($1.rise ?? 0) < abs($0.rise ?? 0) })
+    }
+
+    private func holding(_ entries: [Entry]) -> RankingState {
         RankingState(
             ranking: ranking,
             answered: answered,
@@ -97,7 +106,7 @@ extension RankingState {
             top: top,
             results: results,
             former: former,
-            entries: entries.filter(isWanted)
+            entries: entries
         )
     }
 }

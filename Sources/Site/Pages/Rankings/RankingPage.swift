@@ -97,7 +97,7 @@ private struct RankingPage {
             .role("group"),
             .aria("label", format.name(of: state.ranking))
         ) {
-            E.table(.class("sortable ranking")) {
+            E.table(.class(report.night == nil ? "sortable ranking" : "ranking")) {
                 E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
                 E.tbody { for entry in state.entries where entry.position != nil { row(entry) } }
             }
@@ -107,15 +107,15 @@ private struct RankingPage {
     private func row(_ entry: RankingState.Entry) -> HTML {
         let week = report.course.position(of: entry.app.app, daysAgo: 7)
         let rise = week.flatMap { week in entry.position.map { week - $0 } }
-        return E.tr(.class(report.watched.contains(entry.app.app) ? "watched" : "other")) {
-            E.td(.data("value", entry.position.map(String.init) ?? "")) {
-                entry.position.map { format.number($0) } ?? "–"
-            }
+        return E.tr(report.watched.contains(entry.app.app) ? .class("watched") : nil) {
+            E.td { entry.position.map { format.number($0) } ?? "–" }
             E.th(.scope(.row)) { app(entry.app) }
-            E.td(.data("value", entry.rise.map(String.init) ?? "")) {
-                components.step(of: entry, in: state)
-            }
-            if report.night == nil {
+            if report.night != nil {
+                E.td { components.step(of: entry, in: state) }
+            } else {
+                E.td(.data("value", entry.rise.map(String.init) ?? "")) {
+                    components.step(of: entry, in: state)
+                }
                 E.td(.data("value", rise.map(String.init) ?? "")) { components.step(rise) }
                 E.td { Sparkline(positions: report.course.positions(of: entry.app.app)).html }
             }
@@ -127,11 +127,11 @@ private struct RankingPage {
             E.a(components.links.app(app.app)) { E.bdi { name } }
             if report.watched.contains(app.app) { " ★" }
         } else {
-            E.bdi { StoreText(app.name).inline(format) }
+            StoreText(app.name).inline(format)
         }
         if let developer = app.developer {
             " "
-            E.small { E.bdi { StoreText(developer).inline(format) } }
+            E.small { StoreText(developer).inline(format) }
         }
     }
 

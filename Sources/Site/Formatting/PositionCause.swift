@@ -1,0 +1,68 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+
+/// The last release, rename or price step in a ranking's storefront within the days before news of a position.
+/// A move came after it, which does not mean because of it.
+struct PositionCause {
+    private static let maxDays = 7.0
+
+    let change: RecordedChange
+    private let kind: Kind
+    private let text: String
+
+    /// Of one night's changes, the first of these.
+    private enum Kind: Int {
+        case version, name, price
+    }
+
+    /// - Parameter changes: of the app.
+    /// - Returns: nil if there was none.
+    init?(of news: PositionNews, among changes: [RecordedChange]) {
+        // A run may begin a little earlier than the one of the week before.
+        let earliest = news.run.at.addingTimeInterval(-86_400 * (Self.maxDays + 0.5))
+        let causes = changes.filter { change in
+            change.run.at <= news.run.at && change.run.at > earliest
+                && change.change.listing.storefront == news.change.ranking.storefront
+        }.compactMap(PositionCause.init)
+        let last = causes.max { one, other in
+            (one.change.run.number, other.kind.rawValue)
+                < (other.change.run.number, one.kind.rawValue)
+        }
+        guard let last else { return nil }
+        self = last
+    }
+
+    private init?(_ change: RecordedChange) {
+        switch (change.change.field, change.change.after) {
+        case (.version, .text(let version)): (kind, text) = (.version, version)
+        case (.name, .text(let name)): (kind, text) = (.name, name)
+        case (.price, _): (kind, text) = (.price, "")
+        default: return nil
+        }
+        self.change = change
+    }
+
+    /// `4.3.0`, `the new name “Daybrick”`
+    func words(_ words: Words.Keywords) -> String {
+        switch kind {
+        case .version: text
+        case .name: words.newName(text)
+        case .price: words.newPrice
+        }
+    }
+}
+
+extension ReportFormat {
+    /// News of a position as a sentence with what came before: `Entered Top Free · Finance (JP) at 63, two days
+    /// after 4.3.0.`
+    ///
+    /// - Parameter changes: of the app.
+    func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {
+        let move = position(news)
+        guard let cause = PositionCause(of: news, among: changes) else { return "\(move)." }
+        let days = Night.count(from: cause.change.run.at, to: news.run.at, in: zone)
+        return words.keywords.afterCause(move, days, cause.words(words.keywords))
+    }
+}
