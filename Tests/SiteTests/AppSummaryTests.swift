@@ -49,6 +49,27 @@ struct AppSummaryTests {
         #expect(Mirror(reflecting: summary()).children.count == summary().cacheKey.count)
     }
 
+    @Test func `an app that no store page showed has the name of its rankings`() throws {
+        let listing = try Sample.listing("kr")
+        func name(_ onPage: String?) -> String? {
+            let head = ListingHead(
+                listing: listing,
+                name: onPage,
+                rankedName: "Ranked",
+                seller: nil,
+                version: nil,
+                versionDate: nil,
+                icon: nil,
+                isGone: false,
+                isAnswered: true
+            )
+            let watched = WatchedIndex(Watchlist())
+            return AppSummary(app: listing.app, [head], watched: watched, language: "en").name
+        }
+        #expect(name(nil) == "Ranked")
+        #expect(name("Page") == "Page")
+    }
+
     private struct Facts {
         var name: String? = "a"
         var seller: String?

@@ -15,7 +15,10 @@ extension Archive {
         try read { db in
             let wanted = try apps?.jsonLine
             let sql = """
-                SELECT app, storefront, known, b.icon, name.content AS name,
+                SELECT app, storefront, known, b.icon, name.content AS name, (
+                        SELECT n.name FROM namedApp n
+                        WHERE n.app = l.app AND n.storefront = l.storefront
+                    ) AS rankedName,
                     seller.content AS seller, developer.content AS developer,
                     version.content AS version, versionDate.content AS versionDate, EXISTS (
                         SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = l.id
@@ -148,6 +151,7 @@ extension ListingHead {
         self.init(
             listing: try Listing(row),
             name: try row.text("name"),
+            rankedName: try row.decode("rankedName"),
             seller: try row.text("seller") ?? row.text("developer"),
             version: try row.text("version"),
             versionDate: try row.text("versionDate").flatMap(Date.init(utc:)),

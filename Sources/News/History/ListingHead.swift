@@ -6,6 +6,8 @@ package struct ListingHead: Hashable, Sendable {
     package let listing: Listing
     /// The name; nil if the listing was never seen, like the seller, version, date and icon below.
     package let name: String?
+    /// The name in the storefront's charts and search results; nil if the app was never in one.
+    package let rankedName: String?
     package let seller: String?
     package let version: String?
     package let versionDate: Date?
@@ -18,6 +20,7 @@ package struct ListingHead: Hashable, Sendable {
     package init(
         listing: Listing,
         name: String?,
+        rankedName: String? = nil,
         seller: String?,
         version: String?,
         versionDate: Date?,
@@ -27,6 +30,7 @@ package struct ListingHead: Hashable, Sendable {
     ) {
         self.listing = listing
         self.name = name
+        self.rankedName = rankedName
         self.seller = seller
         self.version = version
         self.versionDate = versionDate

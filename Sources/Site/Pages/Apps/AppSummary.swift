@@ -5,6 +5,7 @@ import Watchlists
 /// The facts about an app that lists and titles show.
 package struct AppSummary: Hashable, Sendable {
     package let app: AppID
+    /// In the watchlist, else on a store page, else in a ranking.
     package let name: String?
     package let icon: String?
     package let seller: String?
@@ -67,9 +68,10 @@ extension AppSummary {
         let order = Self.order(entry?.storefronts ?? [], in: language)
         let best = order.lazy.compactMap { code in seen.first { $0.listing.storefront == code } }
         let head = best.first ?? seen.first
+        let name = entry?.name ?? head?.name ?? heads.compactMap(\.rankedName).first
         self.init(
             app: app,
-            name: (entry?.name ?? head?.name).map { String($0.prefix(Self.maxNameLength)) },
+            name: name.map { String($0.prefix(Self.maxNameLength)) },
             icon: (best.first { $0.icon != nil } ?? seen.first { $0.icon != nil })?.icon,
             seller: head?.seller,
             version: head?.version,
