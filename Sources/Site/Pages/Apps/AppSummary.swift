@@ -68,7 +68,9 @@ extension AppSummary {
         let order = Self.order(entry?.storefronts ?? [], in: language)
         let best = order.lazy.compactMap { code in seen.first { $0.listing.storefront == code } }
         let head = best.first ?? seen.first
-        let name = entry?.name ?? head?.name ?? heads.compactMap(\.rankedName).first
+        let ranked = heads.filter { $0.rankedName != nil }
+        let near = order.lazy.compactMap { code in ranked.first { $0.listing.storefront == code } }
+        let name = entry?.name ?? head?.name ?? (near.first ?? ranked.first)?.rankedName
         self.init(
             app: app,
             name: name.map { String($0.prefix(Self.maxNameLength)) },
