@@ -31,6 +31,24 @@ struct CronTests {
         #expect(ended.status == 64 && ended.errors.contains("storewatch init"), "\(ended.errors)")
     }
 
+    @Test func `a program that was called by a link is called by the link`() async throws {
+        let link = scratch.folder.appending(path: "bin/storewatch")
+        try FileManager.default.createDirectory(
+            at: link.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Program.storewatch)
+        for command in ["bin/storewatch", "PATH=bin:$PATH storewatch", link.path] {
+            let list = "\(command.count).yml"
+            let printed = try await Program.run(
+                ["-c", "\(command) init --offline --own 1 --config \(list)"],
+                in: scratch.folder,
+                program: URL(filePath: "/bin/sh")
+            )
+            #expect(printed.output.contains("&& \(link.path) run"), "\(printed.output)")
+        }
+    }
+
     @Test(arguments: ["init", "doctor"])
     func `the line that a command prints runs a night`(command: String) async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])

@@ -27,7 +27,7 @@ struct PendingMessageTests {
                 #expect(outcome.status == (hour < 19 ? 74 : 0))
                 if hour == 6 {
                     let message =
-                        "had no response; it will be sent again after 2026-03-02T07:00:00Z"
+                        "was not accepted; it will be sent again after 2026-03-02T07:00:00Z"
                     #expect(outcome.errors.contains(message), "\(outcome.errors)")
                 }
                 if hour == 19 { #expect(outcome.output == "Sent 1 message to x.\n") }

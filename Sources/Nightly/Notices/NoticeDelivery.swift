@@ -164,7 +164,7 @@ extension NoticeDelivery {
         for message in try archive.undelivered(channel.name) {
             if let end = message.pause(at: time) {
                 report.troubles.append(
-                    "A message to \(channel.name) had no response; it will be sent again after \(end.utc)."
+                    "A message to \(channel.name) was not accepted; it will be sent again after \(end.utc)."
                 )
                 continue
             }

@@ -6,11 +6,19 @@ extension SharedOptions {
     /// every file that is not the usual one, because cron knows neither the user's PATH nor their variables.
     var cronLine: String {
         let folder = FileManager.default.currentDirectoryPath
-        let program =
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-            ?? CommandLine.arguments[0]
-        let words = [program.quotedForCron, "run", "--quiet"] + unusualFiles
+        let words = [Self.program.quotedForCron, "run", "--quiet"] + unusualFiles
         return "15 4 * * *  cd \(folder.quotedForCron) && \(words.joined(separator: " "))"
+    }
+
+    /// The whole path of the program as the user called it. A link stays a link: what it leads to may be a
+    /// version that the next upgrade removes.
+    private static var program: String {
+        let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+        let called = CommandLine.arguments[0]
+        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+        let paths = called.contains("/") ? [called] : folders.map { "\($0)/\(called)" }
+        let whole = paths.map { URL(filePath: $0).standardizedFileURL }
+        return whole.first { $0.resolvingSymlinksInPath().path == running }?.path ?? running
     }
 
     /// The package's timer, if it runs nights with these files.
