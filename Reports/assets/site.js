@@ -1727,13 +1727,22 @@ const charts = (() => {
     const rated = (values) => (!values || values[1] === null ? words.unknown
         : values[1] === 0 ? words.notRated : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
-    const marks = (series, code, from) => [["version", "s5"], ["price", "s2"]].flatMap(([field, of]) =>
-        entries(series, code, field).filter(({ day }) => day >= from && day <= last)
-            .map(({ day, href }) => {
-                if (field === "price") return { day, href, of, name: words.price };
-                const short = at(series.places.get(code).versions, day)?.[0] ?? "";
-                return { day, href, of, name: `${words.version} ${short}`, short };
-            }));
+    const COLOURS = { version: "s5", price: "s2", gone: "s3", returned: "s3" };
+    const colour = (kind) => COLOURS[kind] ?? "s4";
+
+    /** The kinds of marks that the reader does not want to see. */
+    const hidden = () => new Set((choices().get("without") ?? "").split(","));
+
+    const marksOf = (series, code, { kind, name }) => entries(series, code, kind)
+        .filter(({ day }) => day <= last).map(({ day, href }) => {
+            const mark = { day, href, of: colour(kind), name };
+            if (kind !== "version") return mark;
+            const short = at(series.places.get(code).versions, day)?.[0] ?? "";
+            return { ...mark, name: `${words.version} ${short}`, short };
+        });
+
+    const marks = (series, code, from) => words.marks.filter(({ kind }) => !hidden().has(kind))
+        .flatMap((mark) => marksOf(series, code, mark)).filter(({ day }) => day >= from);
 
     /** Charts of several storefronts have one scale. */
     const draw = (series, range) => {
@@ -1777,6 +1786,24 @@ const charts = (() => {
     };
 
     const form = make("form", { class: "picker ranges", "aria-label": words.range });
+    const filter = make("form", { class: "picker marks", "aria-label": words.markTitle });
+
+    /** A button for each kind of mark that the charts have. */
+    const offer = (series) => {
+        const codes = figures.map(({ dataset }) => dataset.storefront).filter((code) => series.places.has(code));
+        const kinds = words.marks.filter((mark) => codes.some((code) => marksOf(series, code, mark).length > 0));
+        filter.replaceChildren(...(kinds.length > 1 ? kinds : []).map(({ kind, name }) =>
+            make("button", {
+                type: "button", class: colour(kind), value: kind, "aria-pressed": !hidden().has(kind),
+            }, name)));
+    };
+    filter.addEventListener("click", ({ target }) => {
+        if (!target.value) return;
+        const kinds = hidden();
+        if (!kinds.delete(target.value)) kinds.add(target.value);
+        choose({ without: [...kinds].filter(Boolean).join(",") });
+        show().then(() => filter.querySelector(`[value="${target.value}"]`)?.focus());
+    });
     let turn = 0;
 
     const show = async () => {
@@ -1790,7 +1817,8 @@ const charts = (() => {
         for (const button of all("button", form)) {
             button.setAttribute("aria-pressed", button.value === range);
         }
-        if (!form.isConnected) section.querySelector(".charts").before(form);
+        if (!form.isConnected) section.querySelector(".charts").before(form, filter);
+        offer(series);
         draw(series, range);
     };
 

@@ -78,6 +78,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found.expect(browser.run(f"{SLIDER}.value") == "0", "Home does not read the first night")
     follow(browser, found, site)
     found += browser.run(NAMES)
+    filters(browser, found)
     browser.run(BROKEN)
     gone = "document.querySelector('#broken').outerHTML === '<figure id=\"broken\" class=\"\">values</figure>'"
     found.expect(browser.until(gone), "a chart that cannot be drawn stands in the way of what is around it")
@@ -102,6 +103,19 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     browser.call("Emulation.setEmulatedMedia", media="")
     browser.size(1280)
     return found
+
+
+def filters(browser: Browser, found: Defects) -> None:
+    """A button for each kind of mark hides them, and shows them again."""
+    count = "document.querySelectorAll('.plot .mark').length"
+    before = browser.run(count)
+    for kind in browser.run("[...document.querySelectorAll('.marks button')].map(({ value }) => value)"):
+        button = f"document.querySelector('.marks button[value={kind}]')"
+        for state, is_right in (("false", f"{count} <= {before}"), ("true", f"{count} === {before}")):
+            browser.run(f"{button}.click()")
+            pressed = f"{button}.getAttribute('aria-pressed') === '{state}'"
+            found.expect(browser.until(f"{pressed} && {is_right}"), f"the filter of {kind} is not {state}")
+        found.expect(browser.run("location.hash") == "", f"the address keeps a filter of {kind} that is gone")
 
 
 def follow(browser: Browser, found: Defects, site: Site) -> None:

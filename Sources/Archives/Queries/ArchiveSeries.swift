@@ -118,7 +118,7 @@ extension AppSeries.News {
         let sql = """
             SELECT r.*, group_concat(storefront || '-' || iif(field = '', kind, field), ' ') AS changes
             FROM listing l JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run
-            WHERE app = ? AND outcome IS NOT NULL AND c.run BETWEEN ? AND ?
+            WHERE app = ? AND outcome IS NOT NULL AND c.run BETWEEN ? AND ? AND \(Archive.isNews)
             GROUP BY c.run ORDER BY c.run
             """
         return try Row.fetchAll(

@@ -10,8 +10,11 @@ extension Words {
         let inScript: InScript
 
         /// What an app's page needs of it for its own charts: it is on every one.
-        var inChart: InChart {
+        /// - Parameter marks: the kinds of marks with their names, by the names of changes in series.
+        func inChart(marks: [InChart.Mark]) -> InChart {
             InChart(
+                markTitle: inScript.marks,
+                marks: marks,
                 range: inScript.range,
                 days30: inScript.days30,
                 days90: inScript.days90,
@@ -28,6 +31,14 @@ extension Words {
         }
 
         struct InChart: Encodable, Sendable {
+            /// A kind of change that has marks, in the order of their buttons.
+            struct Mark: Encodable, Sendable {
+                let kind: String
+                let name: String
+            }
+
+            let markTitle: String
+            let marks: [Mark]
             let range: String
             let days30: String
             let days90: String
@@ -69,6 +80,7 @@ extension Words {
             let size: String
             let languages: String
             let weekly: String
+            let marks: String
             let averages: String
             let news: String
 
@@ -134,6 +146,7 @@ extension Words.ComparePage {
             size: "Size",
             languages: "Languages",
             weekly: "New ratings a week",
+            marks: "Marks in the charts",
             averages: "Average of all ratings, in stars",
             news: "What changed in the last 30 days",
             day: "{n} day",
@@ -195,6 +208,7 @@ extension Words.ComparePage {
             size: "크기",
             languages: "언어",
             weekly: "주간 신규 평가",
+            marks: "차트의 표시",
             averages: "전체 평가의 평균(별점)",
             news: "최근 30일의 변경",
             day: "{n}일",

@@ -56,7 +56,7 @@ extension Words.App {
         cameSince: { "\($0) since \($1)." },
         chart: { "Ratings in \(inSentence($0)): averages from \($1) to \($2)" },
         chartParts:
-            "Above, the average of all ratings, in stars; below, how many are new; at the top, releases; dotted, price steps.",
+            "Above, the average of all ratings, in stars; below, how many are new. The marks are releases and other changes.",
         values: { "Values: \($0)" },
         quietNights: "Nights without changes are left out.",
         olderNights: { "\($0) earlier nights are in the archive." },

@@ -7,7 +7,7 @@ extension RuleConditions {
             kind.map { "kind \($0.words(\.rawValue))" },
             field.map { "field \($0.words(\.rawValue))" },
             group.map { "group \($0.words { $0 })" },
-            app.map { "app \($0.words(\.words))" },
+            app.map { "app \($0.words(\.text))" },
             own.map { $0 ? "own" : "not own" },
             storefront.map { "storefront \($0.words(\.code))" },
             keyword.map { "keyword \($0.words { "“\($0)”" })" },

@@ -60,11 +60,14 @@ extension Watchlist.Reference {
         }
     }
 
-    /// The app in a message's words.
-    var words: String {
+    /// The ID or the bundle ID.
+    package var text: String {
         switch self {
-        case .id(let id): "app \(id)"
-        case .bundle(let bundle): "app \(bundle)"
+        case .id(let id): id.description
+        case .bundle(let bundle): bundle
         }
     }
+
+    /// The app in a message's words.
+    var words: String { "app \(text)" }
 }

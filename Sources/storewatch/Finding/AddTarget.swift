@@ -24,13 +24,6 @@ extension Watchlist.Reference {
         guard case .id(let id) = self else { return nil }
         return id
     }
-
-    var text: String {
-        switch self {
-        case .id(let id): id.description
-        case .bundle(let bundle): bundle
-        }
-    }
 }
 
 /// Where apps are to be added.

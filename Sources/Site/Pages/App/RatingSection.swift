@@ -39,7 +39,7 @@ struct RatingSection {
                 .data("app", "\(subject.summary.app)"),
                 last.map { .data("series", $0.year) },
                 last.map { .data("night", $0.date) },
-                (try? subject.components.words.comparePage.inChart.jsonLine)
+                (try? subject.components.words.comparePage.inChart(marks: markNames).jsonLine)
                     .map { .data("words", $0) }
             ) {
                 E.h2(.id("ratings")) { words.ratings }
@@ -55,6 +55,17 @@ struct RatingSection {
         }
     }
 
+    /// What may have moved the ratings.
+    private var markNames: [Words.ComparePage.InChart.Mark] {
+        let fields: [Field] = [
+            .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
+            .contentRating,
+        ]
+        let news = subject.components.words.news
+        return fields.map { .init(kind: $0.rawValue, name: subject.field($0)) }
+            + [.init(kind: "gone", name: news.gone), .init(kind: "returned", name: news.returned)]
+    }
+
     private func charts(_ curves: ArraySlice<RatingCurve>) -> HTML {
         E.div(.class("charts")) {
             for curve in curves { figure(curve) }
@@ -62,7 +73,7 @@ struct RatingSection {
     }
 
     private func figure(_ curve: RatingCurve) -> HTML {
-        let marks = subject.marks(in: curve.storefront).filter { $0.kind != .name }
+        let marks = subject.marks(in: curve.storefront)
         let country = format.name(curve.storefront)
         return E.figure(.data("storefront", curve.storefront.code)) {
             E.figcaption {
