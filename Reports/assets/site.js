@@ -292,7 +292,7 @@ const permalinks = (() => {
         });
         // Another script added rows below.
         table.addEventListener("grow", () => {
-            rows = [...new Set([...rows, ...body.rows])];
+            rows = [...new Set([...rows.filter(({ isConnected }) => isConnected), ...body.rows])];
             arrange();
         });
         restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));
@@ -1210,11 +1210,12 @@ const excerpt = (() => {
     rows[0].closest("table").addEventListener("grow", grow);
     restores.push(restore);
 })();
-// The rows of a long log that its page does not hold: drawn from the index of the search.
+// The rows of a log that its page does not hold, of its month or of other months: drawn from the index of the
+// search.
 "use strict";
 
 (() => {
-    const { make } = site;
+    const { all, make, restores } = site;
     const { load, root } = searchIndex;
 
     /** The CSV file has the others. */
@@ -1224,7 +1225,10 @@ const excerpt = (() => {
     /** What stands in the row of another field. */
     const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
 
-    const table = document.querySelector("table.log[data-further]");
+    /** How many months a choice means. */
+    const MONTHS = { quarter: 3, year: 12, all: Infinity };
+
+    const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
@@ -1264,7 +1268,7 @@ const excerpt = (() => {
         return ({ id, label, shown, app, codes, kinds, text }) => {
             const known = index.byID.get(app);
             const path = `apps/${app}/${label.slice(0, 4)}.html#${id}`;
-            const row = make("tr", { id, "data-app": app, "data-kind": kinds.join(" ") },
+            const row = make("tr", { id, class: "drawn", "data-app": app, "data-kind": kinds.join(" ") },
                 make("td", { "data-value": label }, link(`nights/${label}.html`, shown)),
                 make("th", { scope: "row" },
                     link(path, make("bdi", {}, known?.name ?? String(app)))));
@@ -1283,26 +1287,101 @@ const excerpt = (() => {
         };
     };
 
-    let isDrawn = false;
+    const since = form.elements.since;
+
+    /** The months that the reader wants to see. */
+    const wanted = (index) => {
+        const wish = since?.value;
+        return Object.hasOwn(MONTHS, wish) ? index.months.slice(0, MONTHS[wish]) : [form.dataset.month];
+    };
+
+    /** What the menus of one month lack: storefronts and kinds of the others, and titles for them. */
+    const offer = (index, months) => {
+        const offers = {
+            kind: [...new Set(months.flatMap(({ kinds }) => kinds))].map((kind) => [kind, index.kinds[kind]]),
+            storefront: Object.entries(index.places),
+            app: [...index.byID.values()].map(({ id, name }) => [String(id), name]),
+        };
+        for (const [name, values] of Object.entries(offers)) {
+            const menu = form.elements[name];
+            const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
+            for (const [value, title] of menu ? values : []) {
+                if (known.has(value)) known.get(value).text = title ?? value;
+                else menu.add(new Option(title ?? value, value));
+            }
+        }
+    };
+
+    /** Of several months, only what the menus ask for is drawn: what is left out by them cannot be too much. */
+    const isWanted = ({ app, codes, kinds }) => {
+        const is = (name, values) => {
+            const value = form.elements[name]?.value;
+            return !value || values.includes(value);
+        };
+        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("kind", kinds);
+    };
+
+    const kept = new Set(Array.from(table.tBodies[0].rows, ({ id }) => id));
+    const further = document.querySelector("p.further");
+    const heading = document.querySelector("h1");
+    const title = heading?.textContent;
+    const note = make("p", { class: "note" }, table.dataset.most ?? "");
+    let drawn = "";
+
     /** For those who look for something: the index is not loaded for a glance at the newest nights. */
     const draw = async () => {
-        if (isDrawn) return;
-        isDrawn = true;
-        const [index, month] = await Promise.all([load("apps"), load(form.dataset.month)]);
-        if (!index || !month) return;
-        const known = new Set(Array.from(table.tBodies[0].rows, ({ id }) => id));
-        const rest = month.entries.flatMap((entry) => rowsOf(month, entry))
-            .filter(({ id }) => !known.has(id)).sort((one, other) => other.run - one.run);
+        const isLong = Boolean(since?.value);
+        if (!isLong && !drawn && !table.dataset.further) return;
+        const choice = isLong ? ["app", "storefront", "kind"].map((name) => form.elements[name]?.value) : [];
+        const key = JSON.stringify([since?.value ?? "", ...choice]);
+        if (key === drawn) return;
+        drawn = key;
+        const index = await load("apps");
+        if (!index) return;
+        const months = (await Promise.all(wanted(index).map(load))).filter(Boolean);
+        if (key !== drawn || months.length === 0) return;
+        if (isLong) offer(index, months);
+        all("tr.drawn", table).forEach((row) => row.remove());
+        const rest = months.flatMap((month) => month.entries.flatMap((entry) => rowsOf(month, entry)))
+            .filter((row) => !kept.has(row.id) && (!isLong || isWanted(row)))
+            .sort((one, other) => other.run - one.run);
         table.tBodies[0].append(...rest.slice(0, MOST_ROWS).map(drawer(index)));
-        if (rest.length <= MOST_ROWS) document.querySelector("p.further")?.remove();
+        if (further) further.hidden = isLong || rest.length <= MOST_ROWS;
+        note.remove();
+        if (isLong && rest.length > MOST_ROWS) table.before(note);
+        if (heading) heading.textContent = isLong ? table.dataset.title ?? title : title;
         table.dispatchEvent(new Event("grow"));
         permalinks.follow();
     };
 
     form.addEventListener("focusin", draw);
+    form.addEventListener("input", draw);
+    form.addEventListener("reset", () => setTimeout(draw));
     table.tHead.addEventListener("click", draw);
-    window.addEventListener("hashchange", draw);
-    if (location.hash.length > 1) draw();
+    restores.push(() => {
+        if (location.hash.length > 1) draw();
+    });
+
+    // What is shown, as a file for spreadsheets.
+
+    const cell = (text) => {
+        const plain = text.replace(/\s+/g, " ").trim();
+        return `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(plain) ? `'${plain}` : plain).replaceAll('"', '""')}"`;
+    };
+
+    const save = () => {
+        const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
+        const lines = rows.map((row) => [row.dataset.app ?? "ID",
+            ...Array.from(row.cells, ({ dataset, textContent }) => dataset.value ?? textContent)].map(cell).join(","));
+        const file = new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" });
+        const link = make("a", { href: URL.createObjectURL(file), download: "changes.csv" });
+        link.click();
+        URL.revokeObjectURL(link.href);
+    };
+
+    const button = make("button", { type: "button", class: "csv" }, "CSV");
+    button.addEventListener("click", save);
+    form.querySelector("[type=reset]").after(" ", button);
 })();
 // The series of charts: scripts of an app's years that are loaded when a chart is drawn, and what they say.
 "use strict";

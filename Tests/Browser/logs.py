@@ -35,7 +35,10 @@ def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
     filter_outlives_growth(browser, found, url)
     selects = "[...document.querySelectorAll('form.filter select')]"
     for name in browser.run(f"{selects}.map(select => select.name)"):
-        filter_by_choice(browser, found, url, name)
+        if name == "since":
+            other_months(browser, found, url, total)
+        else:
+            filter_by_choice(browser, found, url, name)
     if browser.run("document.querySelector('form.filter [name=from]') !== null"):
         filter_by_dates(browser, found, url)
     filter_resets(browser, found, url)
@@ -123,6 +126,29 @@ def filter_by_choice(browser: Browser, found: Defects, url: str, name: str) -> N
     found.expect(browser.until(f"location.hash.includes('{name}=')"), f"{name} is not in the URL")
     browser.reload()
     found.expect(browser.run(right), f"{name}={value} does not survive a reload")
+
+
+def other_months(browser: Browser, found: Defects, url: str, total: int) -> None:
+    """The log of the newest month shows the changes of all months, by kind, too, and saves what it shows."""
+    browser.go(f"{url}#since=all")
+    found.expect(browser.until(f"{ROWS}.length > {total}"), "the other months have no rows")
+    every = browser.run(f"{ROWS}.length")
+    months = browser.run(f"new Set({ROWS}.map(row => row.cells[0].dataset.value.slice(0, 7))).size")
+    found.expect(months > 1, "all months are one month")
+    kind = browser.run("document.querySelector('tr.drawn').dataset.kind.split(' ')[0]")
+    is_kind = f"{SHOWN}.every(row => row.dataset.kind.split(' ').includes({json.dumps(kind)}))"
+    browser.go("about:blank")
+    browser.go(f"{url}#since=all&kind={kind}")
+    is_drawn = "document.querySelector('tr.drawn') !== null"
+    found.expect(browser.until(f"{is_drawn} && {is_kind}"), f"{kind} over all months has other rows, or none")
+    saved = browser.run("""new Promise((done) => {
+        URL.createObjectURL = (file) => { file.text().then(done); return "data:,"; };
+        document.querySelector("form.filter .csv").click();
+    })""")
+    found.expect(saved.count("\r\n") == browser.run(COUNT) + 1, "the CSV has other rows than the page")
+    browser.go("about:blank")
+    browser.go(url)
+    found.expect(browser.run(f"{ROWS}.length") == total < every, "rows of other months outlive the choice")
 
 
 def filter_by_dates(browser: Browser, found: Defects, url: str) -> None:

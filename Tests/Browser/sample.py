@@ -18,7 +18,7 @@ POLICY = (
 SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css")
 SCRIPTS = (
     "site.js", "letters.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
-    "copying.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js",
+    "copying.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js", "log-rows.js",
     "pictures.js",
 )  # fmt: skip
 CHANGES = 10_000
@@ -57,6 +57,8 @@ def write(folder: Path) -> None:
     (folder / "ko.html").write_text(page("ko", WORDS, tonight()), encoding="utf-8")
     (folder / "changes.html").write_text(page("en", "", log(CHANGES)), encoding="utf-8")
     (folder / "older.html").write_text(page("ko", WORDS, log(40)), encoding="utf-8")
+    newest = log(40, month=sample_index.MONTHS[0])
+    (folder / "months.html").write_text(page("en", "", newest), encoding="utf-8")
 
 
 def page(language: str, words: str, content: Iterator[str]) -> str:
@@ -150,9 +152,9 @@ def matrix() -> Iterator[str]:
     yield "</tbody></table></div>"
 
 
-def log(length: int) -> Iterator[str]:
+def log(length: int, month: str | None = None) -> Iterator[str]:
     yield "<h2>Changes</h2>"
-    yield from form()
+    yield from form(month)
     yield '<p><a href="older.html" data-keep>Older</a></p>'
     yield '<table class="log filtered"><thead><tr>'
     for title in ("Night", "App", "Storefronts", "Change"):
@@ -178,9 +180,11 @@ def row(number: int) -> str:
     )
 
 
-def form() -> Iterator[str]:
-    yield '<form class="filter" hidden><label>Text <input name="text" type="search"></label> '
+def form(month: str | None) -> Iterator[str]:
+    start = f' data-month="{month}"' if month else ""
+    yield f'<form class="filter" hidden{start}><label>Text <input name="text" type="search"></label> '
     choices = {
+        **({"since": ["quarter", "year", "all"]} if month else {}),
         "app": [str(1000 + place) for place in range(len(NAMES))],
         "group": GROUPS,
         "storefront": STOREFRONTS,

@@ -64,6 +64,7 @@ struct KeywordResponseTests {
         #expect(digest.output.contains(told), "\(digest.output)")
         let line = digest.output.replacing("\n", with: " ")
         #expect(line.contains("(“habit tracker” JP 3)"))
+        #expect(digest.output.contains("To watch it: storewatch add 9000000013"))
         let other = try await keywords.ask(
             "digest",
             "--since",

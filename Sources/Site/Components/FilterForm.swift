@@ -6,11 +6,19 @@ struct FilterForm {
     struct Choice {
         let name: String
         let label: String
+        /// The title of the first choice; nil for all values.
+        let first: String?
         let values: [(value: String, title: String)]
 
-        init(_ name: String, _ label: String, _ values: [(String, String)]) {
+        init(
+            _ name: String,
+            _ label: String,
+            _ values: [(String, String)],
+            first: String? = nil
+        ) {
             self.name = name
             self.label = label
+            self.first = first
             self.values = values.map { (value: $0.0, title: $0.1) }
         }
 
@@ -19,7 +27,7 @@ struct FilterForm {
                 label
                 " "
                 E.select(.name(name)) {
-                    E.option(.value("")) { components.words.pages.any }
+                    E.option(.value("")) { first ?? components.words.pages.any }
                     for (value, title) in values { E.option(.value(value)) { title } }
                 }
             }

@@ -70,6 +70,7 @@ extension NewsDigest {
         self.entries = entries.filter { $0.kinds != [.watched] }
         watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
         newcomers = source.newcomers.map { format.newcomer($0) }
+        newcomerApps = source.newcomers.map(\.change.app).distinct
         page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
         self.format = format
     }

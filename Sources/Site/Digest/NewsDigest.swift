@@ -21,6 +21,8 @@ package struct NewsDigest: Sendable {
     package var watched: [String] = []
     /// Apps that nobody watches, for the first time among the first ones of a keyword: `Kite (“bank” us 3)`.
     package var newcomers: [String] = []
+    /// Their IDs, to watch them.
+    package var newcomerApps: [AppID] = []
     /// The page that has everything.
     package let page: SitePath
     let format: ReportFormat
@@ -51,13 +53,18 @@ package struct NewsDigest: Sendable {
             (format.words.news.watching(watched.count), watched),
             (format.words.keywords.newcomers(newcomers.count), newcomers),
         ]
-        return subjects.filter { !$0.1.isEmpty }.map { sentence, names in
+        let sentences = subjects.filter { !$0.1.isEmpty }.map { sentence, names in
             let more = names.count - Self.maxNamed
             let named =
                 names.prefix(Self.maxNamed)
                 + (more > 0 ? [format.words.news.moreItems(more)] : [])
             return "\(sentence): \(named.joined(separator: ", "))"
         }
+        guard !newcomerApps.isEmpty else { return sentences }
+        let apps = newcomerApps.prefix(Self.maxNamed).map { "\($0)" }.joined(separator: " ")
+        return sentences + [
+            "\(format.words.keywords.toWatch(newcomerApps.count)) storewatch add \(apps)"
+        ]
     }
 }
 

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import News
 
 /// The searchable text of a change: the new text, or the values before and after if they are short.
@@ -35,6 +36,11 @@ struct SearchText {
             let signs = [("+ ", come), ("− ", gone)].filter { !$0.1.isEmpty }
             let items = signs.map { sign, items in sign + format.text(.list(items), of: field) }
             return short(items.joined(separator: " "))
+        case (.number(let before), .number(let after)) where field == .price && before > 0:
+            let share = (((after - before) / before) as NSDecimalNumber).doubleValue
+            let values = [before, after].map { format.price($0, recorded.currency) }
+            let percent = format.percent(share).map { " (\($0))" } ?? ""
+            return values.joined(separator: " → ") + percent
         case (let before, let after):
             let values = [before, after].map { text($0, of: field, recorded.currency) }
             return short(values.joined(separator: " → "))

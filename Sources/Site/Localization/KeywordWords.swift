@@ -16,7 +16,7 @@ extension Words {
         let bump: String
         let cameIn: String
         let wentOut: String
-        let toWatch: String
+        let toWatch: @Sendable (_ apps: Int) -> String
         /// A move that is news, and what happened to the app up to seven days before.
         let afterCause: @Sendable (_ move: String, _ days: Int, _ cause: String) -> String
         let newName: @Sendable (_ name: String) -> String
@@ -71,7 +71,7 @@ extension Words.Keywords {
             "The first places over 28 nights: the first ten and watched apps, the best at the top",
         cameIn: "Entered",
         wentOut: "Left",
-        toWatch: "To watch it:",
+        toWatch: { $0 == 1 ? "To watch it:" : "To watch them:" },
         afterCause: { move, days, cause in
             switch days {
             case 0: "\(move), on the night of \(cause)."
@@ -146,7 +146,7 @@ extension Words.Keywords {
         bump: "28일간의 상위권: 상위 10개 앱과 지켜보는 앱, 위쪽이 높은 순위",
         cameIn: "진입",
         wentOut: "이탈",
-        toWatch: "지켜보려면:",
+        toWatch: { _ in "지켜보려면:" },
         afterCause: { move, days, cause in
             days == 0 ? "\(move) — \(cause)과 같은 날." : "\(move) — \(cause) \(days)일 뒤."
         },

@@ -56,6 +56,11 @@ extension Words {
         let earlierYears: String
         let log: String
         let changesIn: @Sendable (_ month: String) -> String
+        /// The choice of months in the log of changes, whose names are in addresses.
+        let span: String
+        let thisMonth: String
+        let spans: [(name: String, title: String)]
+        let mostRows: String
     }
 }
 
@@ -139,7 +144,12 @@ extension Words.Lists {
         nightsOf: { $0 == 1 ? "1 night" : "\($0) nights" },
         earlierYears: "Earlier",
         log: "All changes of the month",
-        changesIn: { "Changes in \($0)" }
+        changesIn: { "Changes in \($0)" },
+        span: "Period",
+        thisMonth: "newest month",
+        spans: [("quarter", "last 3 months"), ("year", "last 12 months"), ("all", "all months")],
+        mostRows:
+            "The newest 3,000 of these changes are shown; choose an app, a storefront or a kind to see the others."
     )
 
     static let korean = Words.Lists(
@@ -170,7 +180,11 @@ extension Words.Lists {
         nightsOf: { "확인 \($0)회" },
         earlierYears: "그 이전",
         log: "이달의 모든 변경",
-        changesIn: { "\($0)의 변경" }
+        changesIn: { "\($0)의 변경" },
+        span: "기간",
+        thisMonth: "최근 달",
+        spans: [("quarter", "최근 3개월"), ("year", "최근 12개월"), ("all", "모든 달")],
+        mostRows: "이 변경 가운데 최근 3,000개만 보입니다. 앱, 스토어, 종류를 고르면 나머지도 볼 수 있습니다."
     )
 }
 

@@ -70,7 +70,7 @@
         });
         // Another script added rows below.
         table.addEventListener("grow", () => {
-            rows = [...new Set([...rows, ...body.rows])];
+            rows = [...new Set([...rows.filter(({ isConnected }) => isConnected), ...body.rows])];
             arrange();
         });
         restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));

@@ -109,7 +109,9 @@ private struct ChangesPage {
         return E.table(
             .class("log sortable filtered"),
             further > 0 ? .data("further", "\(further)") : nil,
-            further > 0 ? .data("reset", words.news.kind(.ratingsReset)) : nil
+            .data("reset", words.news.kind(.ratingsReset)),
+            .data("most", words.lists.mostRows),
+            .data("title", pages.allChanges)
         ) {
             E.thead {
                 E.tr {

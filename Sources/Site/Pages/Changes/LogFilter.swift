@@ -26,7 +26,16 @@ struct LogFilter {
             log.groups.map { ($0.slug, $0.name) }
         )
         let places = FilterForm.Choice("storefront", words.storefront, storefronts)
-        return [FilterForm.Choice("app", words.app, apps)]
+        // The other months are in the index of the search, to which only the newest one's page leads.
+        let months = words.lists.spans.map { ($0.name, $0.title) }
+        let span = FilterForm.Choice(
+            "since",
+            words.lists.span,
+            months,
+            first: words.lists.thisMonth
+        )
+        return (log.isFront && log.months.count > 1 ? [span] : [])
+            + [FilterForm.Choice("app", words.app, apps)]
             + (log.namesGroups ? [groups] : []) + (components.namesStorefronts ? [places] : [])
             + [FilterForm.Choice("kind", words.pages.kind, kinds)]
     }

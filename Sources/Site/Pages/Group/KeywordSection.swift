@@ -54,7 +54,7 @@ struct KeywordSection {
                 for entry in newcomers {
                     E.li {
                         E.bdi { StoreText(entry.app.name).inline(components.format) }
-                        " \(entry.position ?? 0). \(words.toWatch) "
+                        " \(entry.position ?? 0). \(words.toWatch(1)) "
                         E.code { "storewatch add \(entry.app.app)" }
                     }
                 }
