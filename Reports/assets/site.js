@@ -625,8 +625,12 @@ const searchIndex = (() => {
         }])),
     });
 
-    const place = ({ places }, codes) =>
-        codes.split(" ").map((code) => `${code} ${places[code] ?? ""}`).join(" ");
+    const place = ({ places, aliases }, codes) => codes.split(" ")
+        .map((code) => `${code} ${places[code] ?? ""} ${aliases[code] ?? ""}`).join(" ");
+
+    /** What a kind of change is called. */
+    const kindTerms = ({ kinds, synonyms }, kind) =>
+        terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
     const month = (content) => ({ ...content, plain: content.texts.map(plain) });
 
@@ -656,14 +660,14 @@ const searchIndex = (() => {
         return texts;
     };
 
-    return { EMPTY, load, place, root, terms, textsOf };
+    return { EMPTY, kindTerms, load, place, root, terms, textsOf };
 })();
 // What is found: the apps and the changes that have all words.
 "use strict";
 
 const matching = (() => {
     const { plain } = letters;
-    const { place, terms } = searchIndex;
+    const { kindTerms, place, terms } = searchIndex;
 
     const MOST_WORDS = 12;
     /** The score of a change that has all words; more than all else counts. */
@@ -702,8 +706,7 @@ const matching = (() => {
         const full = (1 << words.length) - 1;
         const inTexts = month.plain.map((text) => bits(text, words));
         const inPlaces = month.places.map((codes) => starts(terms(place(index, codes)), words));
-        const inKinds = month.kinds.map((kind) =>
-            starts(terms(`${index.kinds[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`), words));
+        const inKinds = month.kinds.map((kind) => starts(kindTerms(index, kind), words));
         const inNights = month.nights.map(([, label, shown]) =>
             starts(terms(`${label} ${shown}`), words));
         const notes = month.kinds.indexOf("releaseNotes");
@@ -749,10 +752,26 @@ const matching = (() => {
         return { words, apps: findApps(index, words), changes: chosen(changes) };
     };
 
+    /** The kinds of changes that a query names, each with the storefront if it names one, too. */
+    const kindsOf = (index, query) => {
+        const words = parse(query);
+        const full = (1 << words.length) - 1;
+        const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
+            .filter(({ mask }) => mask !== 0);
+        const places = named(Object.keys(index.places), (code) => terms(place(index, code)));
+        // What readers call it stands before what else begins like that.
+        const kinds = [...Object.keys(index.synonyms), ...Object.keys(index.kinds)];
+        return named([...new Set(kinds)], (kind) => kindTerms(index, kind)).flatMap(({ code: kind, mask }) => {
+            if (mask === full) return [{ kind, storefront: "" }];
+            const other = places.find((one) => (one.mask | mask) === full);
+            return other ? [{ kind, storefront: other.code }] : [];
+        });
+    };
+
     /** Whether a text has one of the words at least. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
-    return { find, hasAny, parse, split };
+    return { find, hasAny, kindsOf, parse, split };
 })();
 // Excerpts of texts, with the words marked that were looked for.
 "use strict";
@@ -815,6 +834,7 @@ const excerpt = (() => {
     const { EMPTY, load, root } = searchIndex;
 
     const APPS_SHOWN = 6;
+    const KINDS_SHOWN = 3;
     const CHANGES_SHOWN = 30;
     /** Kinds whose hits are about one text. */
     const TEXTS = new Set(["releaseNotes", "description"]);
@@ -945,6 +965,13 @@ const excerpt = (() => {
                 all.hash = new URLSearchParams({ text: query }).toString();
                 nodes.push(make("p", {}, all));
             }
+            const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN).map(({ kind, storefront }) => {
+                const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
+                const all = link("changes.html", name);
+                all.hash = new URLSearchParams({ since: "year", kind, ...storefront && { storefront } });
+                return [" ", all];
+            });
+            if (kinds.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...kinds.flat()));
             if (changes.length) {
                 nodes.push(heading(said.changes, changes.length), make("ul", {},
                     ...changes.slice(0, shown).map((hit) => changeLine(index, hit, words))));

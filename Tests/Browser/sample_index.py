@@ -35,6 +35,8 @@ def write(folder: Path) -> None:
             "apps": apps,
             "groups": ["Rivals"],
             "kinds": {"releaseNotes": "Release notes", "version": "Version"},
+            "synonyms": {"version": "release update"},
+            "aliases": {"kr": "Hanguk"},
             "places": {"kr": "South Korea", "us": "United States"},
             "words": {word: f"{word} {{apps}} {{changes}}" for word in said},
         },

@@ -58,7 +58,9 @@ private struct SearchAppsIndex: Encodable {
         }
     }
 
-    private enum Key: String, CodingKey { case months, apps, groups, kinds, places, words }
+    private enum Key: String, CodingKey {
+        case months, apps, groups, kinds, synonyms, places, aliases, words
+    }
 
     private let content: SearchApps
     private let words: Words
@@ -95,9 +97,19 @@ private struct SearchAppsIndex: Encodable {
         try object.encode(apps, forKey: .apps)
         try object.encode(content.groups.map(\.name), forKey: .groups)
         try object.encode(kinds, forKey: .kinds)
+        try object.encode(words.search.synonyms, forKey: .synonyms)
         try object.encode(places, forKey: .places)
+        let aliases = Self.aliases.filter { places[$0.key] != nil }
+        try object.encode(aliases, forKey: .aliases)
         try object.encode(words.search.inScript, forKey: .words)
     }
+
+    /// English names of countries that people type and Unicode does not list.
+    private static let aliases = [
+        "ae": "UAE", "ci": "Ivory Coast", "cv": "Cape Verde", "cz": "Czech Republic",
+        "gb": "UK Britain England", "mk": "Macedonia", "mm": "Burma", "nl": "Holland",
+        "sz": "Swaziland", "tr": "Turkey Türkiye", "us": "USA America",
+    ]
 
     private var kinds: [String: String] {
         let whole = [Change.Kind.new, .returned, .gone].map {

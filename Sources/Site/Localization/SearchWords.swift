@@ -10,6 +10,8 @@ extension Words {
         let search: String
         let unread: String
         let inScript: InScript
+        /// What readers call kinds of changes, beside their names.
+        let synonyms: [String: String]
 
         /// What the script says; `{query}` and the like stand for what it fills in.
         struct InScript: Encodable, Sendable {
@@ -83,7 +85,13 @@ extension Words.Search {
             allApps: "All apps",
             allChanges: "All changes",
             more: "Show more"
-        )
+        ),
+        synonyms: [
+            "name": "rename renamed title", "version": "release update",
+            "price": "cut rise sale raised",
+            "gone": "removal", "contentRating": "age", "ratingCount": "reset", "icon": "logo",
+            "seller": "publisher", "minimumOSVersion": "iOS requires", "releaseNotes": "notes",
+        ]
     )
 
     static let korean = Words.Search(
@@ -104,7 +112,11 @@ extension Words.Search {
             allApps: "모든 앱",
             allChanges: "모든 변경",
             more: "더 보기"
-        )
+        ),
+        synonyms: [
+            "name": "개명 제목", "version": "릴리스 업데이트", "price": "인하 인상 할인", "gone": "삭제",
+            "contentRating": "나이 등급", "ratingCount": "초기화", "seller": "퍼블리셔", "releaseNotes": "노트",
+        ]
     )
 }
 

@@ -3,7 +3,7 @@
 
 const matching = (() => {
     const { plain } = letters;
-    const { place, terms } = searchIndex;
+    const { kindTerms, place, terms } = searchIndex;
 
     const MOST_WORDS = 12;
     /** The score of a change that has all words; more than all else counts. */
@@ -42,8 +42,7 @@ const matching = (() => {
         const full = (1 << words.length) - 1;
         const inTexts = month.plain.map((text) => bits(text, words));
         const inPlaces = month.places.map((codes) => starts(terms(place(index, codes)), words));
-        const inKinds = month.kinds.map((kind) =>
-            starts(terms(`${index.kinds[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`), words));
+        const inKinds = month.kinds.map((kind) => starts(kindTerms(index, kind), words));
         const inNights = month.nights.map(([, label, shown]) =>
             starts(terms(`${label} ${shown}`), words));
         const notes = month.kinds.indexOf("releaseNotes");
@@ -89,8 +88,24 @@ const matching = (() => {
         return { words, apps: findApps(index, words), changes: chosen(changes) };
     };
 
+    /** The kinds of changes that a query names, each with the storefront if it names one, too. */
+    const kindsOf = (index, query) => {
+        const words = parse(query);
+        const full = (1 << words.length) - 1;
+        const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
+            .filter(({ mask }) => mask !== 0);
+        const places = named(Object.keys(index.places), (code) => terms(place(index, code)));
+        // What readers call it stands before what else begins like that.
+        const kinds = [...Object.keys(index.synonyms), ...Object.keys(index.kinds)];
+        return named([...new Set(kinds)], (kind) => kindTerms(index, kind)).flatMap(({ code: kind, mask }) => {
+            if (mask === full) return [{ kind, storefront: "" }];
+            const other = places.find((one) => (one.mask | mask) === full);
+            return other ? [{ kind, storefront: other.code }] : [];
+        });
+    };
+
     /** Whether a text has one of the words at least. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
-    return { find, hasAny, parse, split };
+    return { find, hasAny, kindsOf, parse, split };
 })();

@@ -47,8 +47,12 @@ const searchIndex = (() => {
         }])),
     });
 
-    const place = ({ places }, codes) =>
-        codes.split(" ").map((code) => `${code} ${places[code] ?? ""}`).join(" ");
+    const place = ({ places, aliases }, codes) => codes.split(" ")
+        .map((code) => `${code} ${places[code] ?? ""} ${aliases[code] ?? ""}`).join(" ");
+
+    /** What a kind of change is called. */
+    const kindTerms = ({ kinds, synonyms }, kind) =>
+        terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
     const month = (content) => ({ ...content, plain: content.texts.map(plain) });
 
@@ -78,5 +82,5 @@ const searchIndex = (() => {
         return texts;
     };
 
-    return { EMPTY, load, place, root, terms, textsOf };
+    return { EMPTY, kindTerms, load, place, root, terms, textsOf };
 })();

@@ -6,6 +6,7 @@
     const { EMPTY, load, root } = searchIndex;
 
     const APPS_SHOWN = 6;
+    const KINDS_SHOWN = 3;
     const CHANGES_SHOWN = 30;
     /** Kinds whose hits are about one text. */
     const TEXTS = new Set(["releaseNotes", "description"]);
@@ -136,6 +137,13 @@
                 all.hash = new URLSearchParams({ text: query }).toString();
                 nodes.push(make("p", {}, all));
             }
+            const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN).map(({ kind, storefront }) => {
+                const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
+                const all = link("changes.html", name);
+                all.hash = new URLSearchParams({ since: "year", kind, ...storefront && { storefront } });
+                return [" ", all];
+            });
+            if (kinds.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...kinds.flat()));
             if (changes.length) {
                 nodes.push(heading(said.changes, changes.length), make("ul", {},
                     ...changes.slice(0, shown).map((hit) => changeLine(index, hit, words))));
