@@ -755,6 +755,8 @@ const matching = (() => {
     /** The kinds of changes that a query names, each with the storefront if it names one, too. */
     const kindsOf = (index, query) => {
         const words = parse(query);
+        // One or two letters begin too much.
+        if (words.join("").length < 3) return [];
         const full = (1 << words.length) - 1;
         const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
             .filter(({ mask }) => mask !== 0);
@@ -1333,8 +1335,10 @@ const excerpt = (() => {
             const menu = form.elements[name];
             const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
             for (const [value, title] of menu ? values : []) {
-                if (known.has(value)) known.get(value).text = title ?? value;
-                else menu.add(new Option(title ?? value, value));
+                const option = known.get(value);
+                // What the address asked for has no title yet.
+                if (option?.text === value) option.text = title ?? value;
+                if (!option) menu.add(new Option(title ?? value, value));
             }
         }
     };
@@ -1388,8 +1392,16 @@ const excerpt = (() => {
     restores.push(() => {
         if (location.hash.length > 1) draw();
     });
+})();
+// What a log shows, saved as a file for spreadsheets.
+"use strict";
 
-    // What is shown, as a file for spreadsheets.
+(() => {
+    const { make } = site;
+
+    const table = document.querySelector("table.log");
+    const form = document.querySelector("form.filter[data-month]");
+    if (!table || !form) return;
 
     const cell = (text) => {
         const plain = text.replace(/\s+/g, " ").trim();
@@ -1398,8 +1410,10 @@ const excerpt = (() => {
 
     const save = () => {
         const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
-        const lines = rows.map((row) => [row.dataset.app ?? "ID",
-            ...Array.from(row.cells, ({ dataset, textContent }) => dataset.value ?? textContent)].map(cell).join(","));
+        // A cell over several columns stands in the first of them.
+        const texts = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
+            [dataset.value ?? textContent, ...Array(colSpan - 1).fill("")]);
+        const lines = rows.map((row) => [row.dataset.app ?? "ID", ...texts(row)].map(cell).join(","));
         const file = new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" });
         const link = make("a", { href: URL.createObjectURL(file), download: "changes.csv" });
         link.click();

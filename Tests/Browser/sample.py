@@ -19,7 +19,7 @@ SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app
 SCRIPTS = (
     "site.js", "letters.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
     "copying.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js", "log-rows.js",
-    "pictures.js",
+    "log-csv.js", "pictures.js",
 )  # fmt: skip
 CHANGES = 10_000
 PICTURES = 6

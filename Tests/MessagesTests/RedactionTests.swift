@@ -31,6 +31,7 @@ struct RedactionTests {
         (#"no pass\x20word\u002f1"#, "no (secret)"), (#"no \u{70}ass word\/1"#, "no (secret)"),
         ("no pass&#32;word&#x2F;1", "no (secret)"), ("no pass word&sol;1", "no (secret)"),
         ("no pass=20word=2F1", "no (secret)"), ("no pass wo=\r\nrd/1", "no (secret)"),
+        ("no canary%2=\nFkey", "no (secret)"),
         (#"no \u0070ass%20word%252F1"#, "no (secret)"), ("x=pass word/1", "x=(secret)"),
         ("100%canary/key", "100%(secret)"), ("token=canary-key", "token=(secret)"),
         (

@@ -41,7 +41,7 @@ struct Redaction: Sendable {
     func clean(_ sentence: String) -> String {
         let source = Array(sentence.utf8)
         var isHidden = [Bool](repeating: false, count: source.count)
-        for escapes in SpelledBytes.Escapes.all {
+        for escapes in SpelledBytes.Escapes.allCases {
             let spelled = SpelledBytes(source, escapes)
             for range in Self.ranges(of: texts, in: spelled.plain) {
                 isHidden.hide(spelled.place(of: range))

@@ -9,10 +9,8 @@ struct SpelledBytes {
         case address
         /// `\x2f`, `\u002f`, `\/`, `&#47;`, `&#x2F;`, `&amp;`, and those of addresses
         case program
-        /// `=2F`, and a line that goes on
+        /// `=2F`, a line that goes on, and those of addresses
         case mail
-
-        static let all = allCases
     }
 
     private(set) var unfolded: [UInt8]
@@ -62,7 +60,8 @@ extension SpelledBytes.Escapes {
     /// The escape with which some bytes begin.
     fileprivate func first(in bytes: ArraySlice<UInt8>) -> Escape? {
         switch (self, bytes.first) {
-        case (.address, UInt8(ascii: "%")), (.program, UInt8(ascii: "%")):
+        case (.address, UInt8(ascii: "%")), (.program, UInt8(ascii: "%")),
+            (.mail, UInt8(ascii: "%")):
             Self.byte(bytes.dropFirst(), after: 1)
         case (.mail, UInt8(ascii: "=")):
             Self.softBreak(bytes) ?? Self.byte(bytes.dropFirst(), after: 1)

@@ -19,6 +19,7 @@ extension ReportLoader {
     func rankings(_ index: IndexReport) throws -> [SiteFile] {
         let named = index.apps.compactMap { app in app.name.map { (app.app, $0) } }
         let names = Dictionary(named) { one, _ in one }
+        let namesKey = SiteFile.cacheKey(names.sorted { $0.key < $1.key }.map { "\($0) \($1)" })
         let runs = summaries.prefix(RankingCourse.maxNights)
         let answered = try runs.last.map { try archive.responses(from: $0.run, to: last) } ?? [:]
         return watched.watchlist.rankings.flatMap { watched in
@@ -36,7 +37,7 @@ extension ReportLoader {
                     )
                 )
             }
-            return [page] + self.nights(of: watched, Array(own), names)
+            return [page] + self.nights(of: watched, Array(own), names, namesKey)
         }
     }
 
@@ -44,16 +45,16 @@ extension ReportLoader {
     private func nights(
         of watched: WatchedRanking,
         _ summaries: [RunSummary],
-        _ names: [AppID: String]
+        _ names: [AppID: String],
+        _ namesKey: String
     ) -> [SiteFile] {
-        let apps = (watched.apps + names.keys.sorted()).map { "\($0) \(names[$0] ?? "")" }
-        return summaries.indices.map { place in
+        summaries.indices.map { place in
             let summary = summaries[place]
             let near = summaries[max(place - 1, 0)..<min(place + 2, summaries.count)]
             let nights = near.map(\.run.night).filter { $0 != summary.run.night }
             let cacheKey = SiteFile.cacheKey(
                 [stampFacts.runs[summary.run.number] ?? "", stampFacts.settings, Self.program]
-                    + nights.map(\.label) + apps
+                    + nights.map(\.label) + watched.apps.map { "\($0)" } + [namesKey]
             )
             let path = watched.ranking.pagePath(on: summary.run.night)
             return SiteFile([path], cacheKey: cacheKey) { [self] in

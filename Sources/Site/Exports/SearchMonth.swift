@@ -30,7 +30,14 @@ extension Exports {
     /// over.
     package static func search(_ month: SearchMonth) throws -> [UInt8] {
         var index = SearchMonthIndex(month)
-        for group in ChangeGroup.grouped(month.changes) { index.add(group) }
+        let currencies = Dictionary(
+            grouping: month.changes.filter { $0.change.field == .currency },
+            by: \.run.number
+        )
+        for group in ChangeGroup.grouped(month.changes) {
+            guard let run = group.members.first?.run.number else { continue }
+            index.add(group, amid: currencies[run, default: []])
+        }
         // Texts that a change already contains are left out.
         let told = Set(month.changes.map(ReportedText.init))
         for fresh in month.texts { index.add(fresh, besides: told) }
@@ -124,11 +131,12 @@ private struct SearchMonthIndex: Encodable {
         try object.encode(entries, forKey: .entries)
     }
 
-    mutating func add(_ group: ChangeGroup) {
+    /// - Parameter currencies: the changes of currencies in the group's run.
+    mutating func add(_ group: ChangeGroup, amid currencies: [RecordedChange]) {
         guard let first = group.members.first else { return }
         let part = [
             places[group.storefronts.codes], kinds[first.subject],
-            words.text(of: first).map { texts[$0] } ?? -1,
+            words.text(of: first, amid: currencies).map { texts[$0] } ?? -1,
         ]
         entries[position(first.run, first.change.listing.app)].changes += part
     }

@@ -1,6 +1,5 @@
 import AppStore
 import ChangeDetection
-import Foundation
 import News
 
 /// The searchable text of a change: the new text, or the values before and after if they are short.
@@ -18,8 +17,9 @@ struct SearchText {
 
     func cut(_ text: String) -> String { String(text.start(of: StoreText.most)) }
 
+    /// - Parameter currencies: the changes of currencies in the same run.
     /// - Returns: the text, or nil if the kind of the change is enough.
-    func text(of recorded: RecordedChange) -> String? {
+    func text(of recorded: RecordedChange, amid currencies: [RecordedChange]) -> String? {
         let change = recorded.change
         guard let field = change.field, !Self.silent.contains(field) else { return nil }
         switch (change.before, change.after) {
@@ -36,23 +36,17 @@ struct SearchText {
             let signs = [("+ ", come), ("− ", gone)].filter { !$0.1.isEmpty }
             let items = signs.map { sign, items in sign + format.text(.list(items), of: field) }
             return short(items.joined(separator: " "))
-        case (.number(let before), .number(let after)) where field == .price && before > 0:
-            let share = (((after - before) / before) as NSDecimalNumber).doubleValue
-            let values = [before, after].map { format.price($0, recorded.currency) }
-            let percent = format.percent(share).map { " (\($0))" } ?? ""
-            return values.joined(separator: " → ") + percent
+        case (_, _) where field == .price:
+            let steps = PriceStep.steps(in: [recorded] + currencies, NewsContext())
+            return steps.first.map { format.step($0) }
         case (let before, let after):
-            let values = [before, after].map { text($0, of: field, recorded.currency) }
+            let values = [before, after].map { text($0, of: field) }
             return short(values.joined(separator: " → "))
         }
     }
 
-    private func text(_ value: FieldValue?, of field: Field, _ currency: String?) -> String {
-        switch (value, field) {
-        case (nil, _): "—"
-        case (.number(let number), .price): format.price(number, currency)
-        default: format.text(value, of: field)
-        }
+    private func text(_ value: FieldValue?, of field: Field) -> String {
+        value == nil ? "—" : format.text(value, of: field)
     }
 
     private func short(_ text: String) -> String { String(text.start(of: Self.maxShortLength)) }

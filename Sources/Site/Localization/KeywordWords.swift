@@ -18,7 +18,7 @@ extension Words {
         let wentOut: String
         let toWatch: @Sendable (_ apps: Int) -> String
         /// A move that is news, and what happened to the app up to seven days before.
-        let afterCause: @Sendable (_ move: String, _ days: Int, _ cause: String) -> String
+        let afterChange: @Sendable (_ move: String, _ days: Int, _ change: String) -> String
         let newName: @Sendable (_ name: String) -> String
         let newPrice: String
         let cameIntoName: @Sendable (_ words: String) -> String
@@ -72,11 +72,11 @@ extension Words.Keywords {
         cameIn: "Entered",
         wentOut: "Left",
         toWatch: { $0 == 1 ? "To watch it:" : "To watch them:" },
-        afterCause: { move, days, cause in
+        afterChange: { move, days, change in
             switch days {
-            case 0: "\(move), on the night of \(cause)."
-            case 1: "\(move), one day after \(cause)."
-            default: "\(move), \(spelled(days)) days after \(cause)."
+            case 0: "\(move), on the night of \(change)."
+            case 1: "\(move), one day after \(change)."
+            default: "\(move), \(spelled(days)) days after \(change)."
             }
         },
         newName: { "the new name “\($0)”" },
@@ -147,8 +147,8 @@ extension Words.Keywords {
         cameIn: "진입",
         wentOut: "이탈",
         toWatch: { _ in "지켜보려면:" },
-        afterCause: { move, days, cause in
-            days == 0 ? "\(move) — \(cause)과 같은 날." : "\(move) — \(cause) \(days)일 뒤."
+        afterChange: { move, days, change in
+            days == 0 ? "\(move) — \(change)과 같은 날." : "\(move) — \(change) \(days)일 뒤."
         },
         newName: { "새 이름 “\($0)”" },
         newPrice: "새 가격",

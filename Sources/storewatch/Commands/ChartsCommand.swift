@@ -158,6 +158,7 @@ struct ChartsCommand: AsyncParsableCommand {
             people: {
                 let changes = try archive.changes(
                     ChangeFilter(
+                        since: .moment(first.at.addingTimeInterval(-8 * 86_400)),
                         apps: Set(news.map(\.change.app)),
                         fields: [.version, .name, .price]
                     )

@@ -25,7 +25,7 @@ extension Archive {
         }
     }
 
-    /// The positions of an app in a ranking, as of the last responses up to a run.
+    /// The positions of an app in a ranking, up to its last move by a run.
     package func course(
         of app: AppID,
         in ranking: Ranking,
@@ -33,6 +33,19 @@ extension Archive {
     ) throws(ArchiveError) -> PositionCourse {
         try read { db in
             guard let id = try Self.knownRow(of: ranking, db) else {
+                return PositionCourse(of: ranking, [])
+            }
+            let moves = try Row.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT run, position FROM position
+                        WHERE ranking = ? AND app = ? AND run <= ? ORDER BY run DESC
+                        """
+                ),
+                arguments: [id, app.number, run.number]
+            )
+            // As of the last move, whenever that is asked: what came later changes nothing.
+            guard let last: Int = try moves.first?.decode("run") else {
                 return PositionCourse(of: ranking, [])
             }
             let responses = try Row.fetchAll(
@@ -43,18 +56,7 @@ extension Archive {
                         ORDER BY run DESC LIMIT ?
                         """
                 ),
-                arguments: [
-                    id, run.number, ranking.chart == nil ? 0 : 1, PositionCourse.maxResponses,
-                ]
-            )
-            let moves = try Row.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT run, position FROM position
-                        WHERE ranking = ? AND app = ? AND run <= ? ORDER BY run DESC
-                        """
-                ),
-                arguments: [id, app.number, run.number]
+                arguments: [id, last, ranking.chart == nil ? 0 : 1, PositionCourse.maxResponses]
             )
             var (points, next) = ([PositionCourse.Point](), moves[...])
             for row in responses {

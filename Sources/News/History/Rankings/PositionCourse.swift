@@ -25,6 +25,6 @@ package struct PositionCourse: Sendable {
         self.points = known.isEmpty ? [] : Array(known.prefix(through: last ?? known.startIndex))
     }
 
-    /// The maximum number of responses before the last one that a course reaches back.
+    /// The maximum number of responses that a course reaches back from the last move.
     package static let maxResponses = 366
 }

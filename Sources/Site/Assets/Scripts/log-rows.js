@@ -94,8 +94,10 @@
             const menu = form.elements[name];
             const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
             for (const [value, title] of menu ? values : []) {
-                if (known.has(value)) known.get(value).text = title ?? value;
-                else menu.add(new Option(title ?? value, value));
+                const option = known.get(value);
+                // What the address asked for has no title yet.
+                if (option?.text === value) option.text = title ?? value;
+                if (!option) menu.add(new Option(title ?? value, value));
             }
         }
     };
@@ -149,25 +151,4 @@
     restores.push(() => {
         if (location.hash.length > 1) draw();
     });
-
-    // What is shown, as a file for spreadsheets.
-
-    const cell = (text) => {
-        const plain = text.replace(/\s+/g, " ").trim();
-        return `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(plain) ? `'${plain}` : plain).replaceAll('"', '""')}"`;
-    };
-
-    const save = () => {
-        const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
-        const lines = rows.map((row) => [row.dataset.app ?? "ID",
-            ...Array.from(row.cells, ({ dataset, textContent }) => dataset.value ?? textContent)].map(cell).join(","));
-        const file = new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" });
-        const link = make("a", { href: URL.createObjectURL(file), download: "changes.csv" });
-        link.click();
-        URL.revokeObjectURL(link.href);
-    };
-
-    const button = make("button", { type: "button", class: "csv" }, "CSV");
-    button.addEventListener("click", save);
-    form.querySelector("[type=reset]").after(" ", button);
 })();

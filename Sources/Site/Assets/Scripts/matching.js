@@ -91,6 +91,8 @@ const matching = (() => {
     /** The kinds of changes that a query names, each with the storefront if it names one, too. */
     const kindsOf = (index, query) => {
         const words = parse(query);
+        // One or two letters begin too much.
+        if (words.join("").length < 3) return [];
         const full = (1 << words.length) - 1;
         const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
             .filter(({ mask }) => mask !== 0);

@@ -136,14 +136,15 @@ struct AddCommand: AsyncParsableCommand {
 
     private func follow(_ source: Ranking.Source) async throws {
         let addition = try await shared.editingWatchlist { editor in
+            let target = try target(in: editor.file)
             let addition = try RankingAddition(
                 source,
                 on: device,
-                to: try target(in: editor.file),
+                to: target,
                 of: editor.file.watchlist
             )
             if let new = addition.new {
-                let edit = WatchlistEdit.follow(new, group: try target(in: editor.file).group)
+                let edit = WatchlistEdit.follow(new, group: target.group)
                 try editor.apply([edit], saying: addition.sentence)
             }
             return addition

@@ -5,7 +5,7 @@ import News
 
 /// The last release, rename or price step in a ranking's storefront within the days before news of a position.
 /// A move came after it, which does not mean because of it.
-struct PositionCause {
+struct PrecedingChange {
     private static let maxDays = 7.0
 
     let change: RecordedChange
@@ -22,11 +22,11 @@ struct PositionCause {
     init?(of news: PositionNews, among changes: [RecordedChange]) {
         // A run may begin a little earlier than the one of the week before.
         let earliest = news.run.at.addingTimeInterval(-86_400 * (Self.maxDays + 0.5))
-        let causes = changes.filter { change in
+        let former = changes.filter { change in
             change.run.at <= news.run.at && change.run.at > earliest
                 && change.change.listing.storefront == news.change.ranking.storefront
-        }.compactMap(PositionCause.init)
-        let last = causes.max { one, other in
+        }.compactMap(PrecedingChange.init)
+        let last = former.max { one, other in
             (one.change.run.number, other.kind.rawValue)
                 < (other.change.run.number, one.kind.rawValue)
         }
@@ -61,8 +61,8 @@ extension ReportFormat {
     /// - Parameter changes: of the app.
     func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {
         let move = position(news)
-        guard let cause = PositionCause(of: news, among: changes) else { return "\(move)." }
-        let days = Night.count(from: cause.change.run.at, to: news.run.at, in: zone)
-        return words.keywords.afterCause(move, days, cause.words(words.keywords))
+        guard let former = PrecedingChange(of: news, among: changes) else { return "\(move)." }
+        let days = Night.count(from: former.change.run.at, to: news.run.at, in: zone)
+        return words.keywords.afterChange(move, days, former.words(words.keywords))
     }
 }
