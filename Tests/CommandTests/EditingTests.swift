@@ -45,61 +45,6 @@ struct EditingTests {
         #expect(try scratch.read("storewatch.yml") == Self.watchlist.replacing(line, with: lines))
     }
 
-    @Test func `add follows a chart and a keyword, each storefront once`() async throws {
-        let finance = ["add", "--chart", "top-free", "--category", "Finance"]
-        let first = try await Program.run(finance, in: scratch.folder)
-        #expect(first.status == 0, "\(first.errors)")
-        #expect(
-            first.output == "Added the chart Top Free · Finance to “경쟁사”, for kr and us.\n"
-        )
-        let app = "      - com.example.inkcrow"
-        let charts = "\n    charts:\n      - {chart: top-free, category: finance}"
-        try expect(app, becomes: app + charts)
-        let again = try await Program.run(finance, in: scratch.folder)
-        #expect(again.status == 0)
-        #expect(again.output.contains("already followed in “경쟁사” for kr and us.\nNothing to add."))
-        let wider = try await Program.run(
-            finance + ["--storefront", "us,jp", "--json"],
-            in: scratch.folder
-        )
-        let record = #""kind":"chart","storefronts":["jp"]}"#
-        #expect(wider.output.contains(record), "\(wider.output)")
-        #expect(wider.output.contains(#""added":false"#))
-        let keyword = try await storewatch(
-            "add",
-            "--keyword",
-            " Habit  Tracker",
-            "--device",
-            "ipad",
-            "--group",
-            "Our apps"
-        )
-        #expect(
-            keyword.output
-                == "Added the keyword “habit tracker” on iPad to “Our apps”, for kr and us.\n"
-        )
-        let text = try scratch.read("storewatch.yml")
-        #expect(text.contains("\n      - {chart: top-free, category: finance, storefronts: [jp]}"))
-        #expect(text.contains("- {keyword: habit tracker, device: ipad}"))
-        #expect(try await storewatch("watchlist", "undo", "3").status == 0)
-        #expect(try scratch.read("storewatch.yml") == Self.watchlist)
-    }
-
-    @Test(arguments: [
-        ("--chart top-fre", "top-free"), ("--category finance", "give --chart"),
-        ("--chart top-free --category fynance", "did you mean “finance”?"),
-        ("--chart top-free --device mac", "no such charts"),
-        ("--chart top-free 5", "cannot be combined"), ("--keyword x --own", "are for apps"),
-    ])
-    func `a chart that cannot be followed is refused`(words: String, reason: String) async throws {
-        let outcome = try await Program.run(
-            ["add"] + words.split(separator: " ").map(String.init),
-            in: scratch.folder
-        )
-        #expect(outcome.status == 64 && outcome.errors.contains(reason), "\(outcome.errors)")
-        #expect(try scratch.read("storewatch.yml") == Self.watchlist)
-    }
-
     @Test func `add looks an app up, writes its line and says so; undo takes it back`() async throws
     {
         try await fixtures { stub in

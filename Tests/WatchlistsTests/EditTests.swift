@@ -46,38 +46,6 @@ struct EditTests {
         #expect(result == head + (expected ?? "\(apps)\n      - 9") + "\n\n# end\n")
     }
 
-    /// What a group says of charts and keywords, before and after it follows one more.
-    @Test(arguments: [
-        ("apps: [5]", "apps: [5]\n    charts:\n      - {chart: top-free, category: finance}"),
-        ("charts: [top-paid]", "charts: [top-paid, {chart: top-free, category: finance}]"),
-        (
-            "charts:\n    - top-paid  # all\n    keywords: [bank]",
-            "charts:\n    - top-paid  # all\n    - {chart: top-free, category: finance}\n    keywords: [bank]"
-        ),
-    ])
-    func `a chart is added in the style of its list`(group: String, expected: String) throws {
-        let head = "storefronts: kr\ngroups:\n  - name: A\n    "
-        let finance = try #require(ChartCategory(named: "finance"))
-        let chart = NewRanking(
-            .chart(Chart(.topFree, finance)),
-            storefronts: nil,
-            device: .iphone
-        )
-        let result = try edited(head + group + "\n\n# end\n", by: .follow(chart, group: "A"))
-        #expect(result == head + expected + "\n\n# end\n")
-    }
-
-    @Test(arguments: ChartCategory.all)
-    func `a chart of each category is written as it is read`(category: ChartCategory) throws {
-        let chart = NewRanking(
-            .chart(Chart(.topGrossing, category)),
-            storefronts: [.all[0]],
-            device: .ipad
-        )
-        let text = "storefronts: kr\ngroups:\n  - name: A\n    apps: [5]\n"
-        #expect(try edited(text, by: .follow(chart, group: "A")).contains(", device: ipad}"))
-    }
-
     /// The apps of a group, before and after 5 is removed.
     @Test(arguments: [
         ("apps: [5]", "apps: []"), ("apps: [5, 6]", "apps: [6]"), ("apps: [4, 5]", "apps: [4]"),
