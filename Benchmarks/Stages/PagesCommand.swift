@@ -53,7 +53,7 @@ struct PagesCommand: AsyncParsableCommand {
         let read = seconds(since: start)
         try measure("index.html", index.tonight.changes.count, read: read) { indexPage(index) }
 
-        let loud = index.tonight.changes.first?.change.listing.app
+        let loud = index.tonight.changes.first?.listing.app
         guard let app = loud, let summary = index.tonight.apps[app] else { return }
         start = ContinuousClock.now
         let record = try archive.record(of: app, asOf: index.tonight.summary.run)

@@ -436,7 +436,7 @@ const permalinks = (() => {
 
     const cards = all("article.app[data-kind]");
     if (cards.length === 0) return;
-    const words = document.querySelector("section.cards")?.dataset ?? {};
+    const strings = document.querySelector("section.cards")?.dataset ?? {};
 
     // The filter: its choice lives in the fragment, as #kind=release&storefront=kr.
 
@@ -450,7 +450,7 @@ const permalinks = (() => {
     const unchosen = lines.length;
     const rest = document.querySelector("header.headline .rest");
     const restUnchosen = rest?.textContent;
-    const none = make("p", { class: "quiet" }, words.none ?? "");
+    const none = make("p", { class: "quiet" }, strings.none ?? "");
 
     /** A line for a card that the page has none for: `Paper Orchard  2.4 → 2.5`. */
     const lineOf = (card) => {
@@ -478,7 +478,7 @@ const permalinks = (() => {
         if (!rest) return;
         const more = wanted.length - shown.size;
         rest.parentElement.hidden = isChosen && more === 0;
-        rest.textContent = isChosen ? fill(words.more, { count: number.format(more) }) : restUnchosen;
+        rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
 
     const matches = (element, choice) =>
@@ -557,8 +557,8 @@ const permalinks = (() => {
         card?.scrollIntoView({ block: "start" });
     };
 
-    const meanings = { j: words.next, k: words.previous, "/": words.search, "?": words.help };
-    const help = make("dialog", { class: "keys", "aria-label": words.keys ?? "" },
+    const meanings = { j: strings.next, k: strings.previous, "/": strings.search, "?": strings.help };
+    const help = make("dialog", { class: "keys", "aria-label": strings.keys ?? "" },
         make("dl", {}, ...Object.entries(meanings).flatMap(([key, meaning]) =>
             [make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning ?? "")])));
     help.addEventListener("click", ({ target }) => target === help && help.close());
@@ -913,7 +913,7 @@ const excerpt = (() => {
 
         /** What to do where nothing is found: one word less, or the lists of all. */
         const ways = (query) => {
-            const { words: said } = index;
+            const { strings: said } = index;
             const words = matching.split(query);
             const without = words.length < 2 ? [] : words.map((one, place) => {
                 const rest = words.filter((_, other) => other !== place)
@@ -949,7 +949,7 @@ const excerpt = (() => {
                 return;
             }
             const { words, apps, changes } = results(query);
-            const { words: said } = index;
+            const { strings: said } = index;
             const isDone = months.length === index.months.length;
             const isWhole = !months.includes(EMPTY);
             const progress = { part: number.format(months.length),
@@ -1836,16 +1836,16 @@ const charts = (() => {
     const section = document.querySelector("section.ratings[data-series]");
     if (!section) return;
 
-    const words = JSON.parse(section.dataset.words);
-    const RANGES = { 30: words.days30, 90: words.days90, 365: words.days365, all: words.all };
+    const strings = JSON.parse(section.dataset.strings);
+    const RANGES = { 30: strings.days30, 90: strings.days90, 365: strings.days365, all: strings.all };
     const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const figures = all("figure[data-storefront]", section)
         .filter((figure) => figure.querySelector("svg.chart"));
     const app = Number(section.dataset.app);
     const last = dayOf(section.dataset.night);
 
-    const rated = (values) => (!values || values[1] === null ? words.unknown
-        : values[1] === 0 ? words.notRated : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+    const rated = (values) => (!values || values[1] === null ? strings.unknown
+        : values[1] === 0 ? strings.notRated : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     const COLOURS = { version: "s5", price: "s2", gone: "s3", returned: "s3" };
     const colour = (kind) => COLOURS[kind] ?? "s4";
@@ -1858,10 +1858,10 @@ const charts = (() => {
             const mark = { day, href, of: colour(kind), name };
             if (kind !== "version") return mark;
             const short = at(series.places.get(code).versions, day)?.[0] ?? "";
-            return { ...mark, name: `${words.version} ${short}`, short };
+            return { ...mark, name: `${strings.version} ${short}`, short };
         });
 
-    const marks = (series, code, from) => words.marks.filter(({ kind }) => !hidden().has(kind))
+    const marks = (series, code, from) => strings.marks.filter(({ kind }) => !hidden().has(kind))
         .flatMap((mark) => marksOf(series, code, mark)).filter(({ day }) => day >= from);
 
     /** Charts of several storefronts have one scale. */
@@ -1891,9 +1891,9 @@ const charts = (() => {
                 strip: { bars: counted[index], most, write }, marks: marks(series, code, from),
                 say: (day) => {
                     const span = counted[index].find((one) => one.from < day && one.to >= day);
-                    const fresh = span?.value == null ? words.unknown : write(span.value);
+                    const fresh = span?.value == null ? strings.unknown : write(span.value);
                     return [rated(at(place.ratings, day)),
-                        `${isShort ? words.newRatings : words.weekly}: ${fresh}`];
+                        `${isShort ? strings.newRatings : strings.weekly}: ${fresh}`];
                 },
             });
             // The chart of the page stays where none can be drawn.
@@ -1905,13 +1905,13 @@ const charts = (() => {
         }
     };
 
-    const form = make("form", { class: "picker ranges", "aria-label": words.range });
-    const filter = make("form", { class: "picker marks", "aria-label": words.markTitle });
+    const form = make("form", { class: "picker ranges", "aria-label": strings.range });
+    const filter = make("form", { class: "picker marks", "aria-label": strings.markTitle });
 
     /** A button for each kind of mark that the charts have. */
     const offer = (series) => {
         const codes = figures.map(({ dataset }) => dataset.storefront).filter((code) => series.places.has(code));
-        const kinds = words.marks.filter((mark) => codes.some((code) => marksOf(series, code, mark).length > 0));
+        const kinds = strings.marks.filter((mark) => codes.some((code) => marksOf(series, code, mark).length > 0));
         filter.replaceChildren(...(kinds.length > 1 ? kinds : []).map(({ kind, name }) =>
             make("button", {
                 type: "button", class: colour(kind), value: kind, "aria-pressed": !hidden().has(kind),
@@ -1974,11 +1974,11 @@ const compareParts = (() => {
 
     const name = (app) => make("bdi", { class: `key ${app.of}` }, app.name);
 
-    const days = ({ words }, n) => fill(n === 1 ? words.day : words.days, { n: number.format(n) });
+    const days = ({ strings }, n) => fill(n === 1 ? strings.day : strings.days, { n: number.format(n) });
 
     const ago = (view, day) => {
         const n = view.to - day;
-        return n < 1 ? view.words.today : fill(view.words.ago, { days: days(view, n) });
+        return n < 1 ? view.strings.today : fill(view.strings.ago, { days: days(view, n) });
     };
 
     /** The calendar day of a moment in the report's time zone, counted as the series count days. */
@@ -1995,14 +1995,14 @@ const compareParts = (() => {
         }).format(amount);
     };
 
-    const price = ({ words }, values) => {
-        if (!values || values[0] === null) return words.unknown;
+    const price = ({ strings }, values) => {
+        if (!values || values[0] === null) return strings.unknown;
         const [amount, currency] = values;
-        return amount === 0 ? words.free : money(amount, currency);
+        return amount === 0 ? strings.free : money(amount, currency);
     };
 
-    const size = ({ words }, values) =>
-        (values ? megabytes.format(values[0] / 1e6) : words.unknown);
+    const size = ({ strings }, values) =>
+        (values ? megabytes.format(values[0] / 1e6) : strings.unknown);
 
     const rhythm = (view, app) => {
         const found = releases(app.series, view.start, view.end);
@@ -2014,7 +2014,7 @@ const compareParts = (() => {
     /** The last release of all, which may be older than the period. */
     const lastRelease = (view, app) => {
         const last = releases(app.series, -Infinity, view.end).at(-1);
-        if (!last) return view.words.unknown;
+        if (!last) return view.strings.unknown;
         const day = calendarDay(view, last.time);
         const since = view.to - day;
         const { isQuietAfter, median } = rhythm(view, app);
@@ -2022,36 +2022,36 @@ const compareParts = (() => {
         if (!isQuietAfter(since)) return said;
         const usual = days(view, median);
         return [...said, " ", make("span", { class: "late" },
-            fill(view.words.quiet, { days: days(view, since), usual }))];
+            fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
 
     const glance = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const facts = [
-            [words.version, (app) => at(app.place.versions, view.to)?.[0]],
-            [words.lastRelease, (app) => lastRelease(view, app)],
-            [words.releases, (app) => number.format(rhythm(view, app).count)],
-            [words.interval, (app) => {
+            [strings.version, (app) => at(app.place.versions, view.to)?.[0]],
+            [strings.lastRelease, (app) => lastRelease(view, app)],
+            [strings.releases, (app) => number.format(rhythm(view, app).count)],
+            [strings.interval, (app) => {
                 const { median } = rhythm(view, app);
                 return median === null ? "–" : days(view, median);
             }],
-            [words.weekday, (app) => rhythm(view, app).weekday ?? "–"],
-            [words.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
-            [words.newRatings, (app) => {
+            [strings.weekday, (app) => rhythm(view, app).weekday ?? "–"],
+            [strings.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
+            [strings.newRatings, (app) => {
                 const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
                 const count = fresh(app.place.ratings, from, view.to);
-                return count === null ? words.unknown : `+${number.format(count)}`;
+                return count === null ? strings.unknown : `+${number.format(count)}`;
             }],
-            [words.price, (app) => price(view, at(app.place.prices, view.to))],
-            [words.size, (app) => size(view, at(app.place.sizes, view.to))],
-            [words.languages, (app) => {
+            [strings.price, (app) => price(view, at(app.place.prices, view.to))],
+            [strings.size, (app) => size(view, at(app.place.sizes, view.to))],
+            [strings.languages, (app) => {
                 const found = at(app.place.languages, view.to);
-                return found ? number.format(found[0].split(" ").length) : words.unknown;
+                return found ? number.format(found[0].split(" ").length) : strings.unknown;
             }],
         ];
-        const cell = (value) => make("td", {}, ...[value ?? words.unknown].flat());
-        return section("glance", words.glance,
-            make("div", { class: "scroll frozen", tabindex: "0", role: "group", "aria-label": words.glance },
+        const cell = (value) => make("td", {}, ...[value ?? strings.unknown].flat());
+        return section("glance", strings.glance,
+            make("div", { class: "scroll frozen", tabindex: "0", role: "group", "aria-label": strings.glance },
                 make("table", { class: "glance" },
                     make("thead", {}, make("tr", {}, make("td", {}),
                         ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
@@ -2060,19 +2060,19 @@ const compareParts = (() => {
                         ...view.shown.map((app) => cell(value(app)))))))));
     };
 
-    const standing = ({ words }, values) => (!values || values[1] === null ? words.unknown
-        : values[1] === 0 ? words.notRated : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+    const standing = ({ strings }, values) => (!values || values[1] === null ? strings.unknown
+        : values[1] === 0 ? strings.notRated : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
     /** What a rating did in the period, and in which week it did most of it. */
     const course = (view, app) => {
-        const { words } = view;
+        const { strings } = view;
         const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
-        if (known.length === 0) return fill(words.unrated, { app: app.name });
+        if (known.length === 0) return fill(strings.unrated, { app: app.name });
         const [from, to] = [known[0], known.at(-1)].map((day) => average(app, day));
         const values = { app: app.name, from: stars.format(from), to: stars.format(to) };
-        if (values.from === values.to) return fill(words.same, values);
+        if (values.from === values.to) return fill(strings.same, values);
         const way = Math.sign(to - from);
         let most = { step: 0, day: view.to };
         for (const day of known) {
@@ -2080,7 +2080,7 @@ const compareParts = (() => {
             const step = before === null ? 0 : average(app, day) - before;
             if (step * way > most.step * way) most = { step, day };
         }
-        return fill(way < 0 ? words.fell : words.rose,
+        return fill(way < 0 ? strings.fell : strings.rose,
             { ...values, night: date(most.day), step: steps.format(most.step).replace("-", "−") });
     };
 
@@ -2091,13 +2091,13 @@ const compareParts = (() => {
         }));
 
     const ratings = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const known = view.shown.flatMap((app) => everyDay(view.from, view.to)
             .map((day) => average(app, day)).filter((value) => value !== null));
         const sentences = make("ul", { class: "said" },
             ...view.shown.map((app) => make("li", {}, course(view, app))));
-        const title = words.averages;
-        if (known.length === 0) return section("ratings", words.rating, sentences);
+        const title = strings.averages;
+        if (known.length === 0) return section("ratings", strings.rating, sentences);
         const drawn = chart({
             label: title, from: view.from, to: view.to, days: everyDay(view.from, view.to),
             ticks: ticks(Math.min(...known), Math.max(...known), .1), write: (value) => stars.format(value),
@@ -2111,14 +2111,14 @@ const compareParts = (() => {
         const rows = weeks(view.from, view.to).reverse().map(({ to }) => [
             date(to), ...view.shown.map((app) => standing(view, rated(app.place.ratings, to))),
         ]);
-        return section("ratings", words.rating, sentences, make("p", { class: "note" }, title), drawn,
-            table(`${words.values}: ${words.rating}`,
-                [words.night, ...view.shown.map((app) => app.name)], rows));
+        return section("ratings", strings.rating, sentences, make("p", { class: "note" }, title), drawn,
+            table(`${strings.values}: ${strings.rating}`,
+                [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
     /** Small multiples on one scale. */
     const weekly = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const all = weeks(view.from, view.to);
         const counted = view.shown.map((app) => ({
             app,
@@ -2127,11 +2127,11 @@ const compareParts = (() => {
             })),
         }));
         const most = Math.max(...counted.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)), 1);
-        const said = (value) => (value === null ? words.unknown : `+${number.format(value)}`);
+        const said = (value) => (value === null ? strings.unknown : `+${number.format(value)}`);
         const figures = counted.map(({ app, bars }) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app))),
             chart({
-                label: `${words.weekly}: ${app.name}`, from: all[0].from, to: view.to, height: 120,
+                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, height: 120,
                 days: all.map(({ to }) => to), ticks: ticks(0, most, 4), bars,
                 write: (value) => number.format(value),
                 nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
@@ -2139,9 +2139,9 @@ const compareParts = (() => {
             })));
         const rows = all.map(({ to }, place) =>
             [date(to), ...counted.map(({ bars }) => said(bars[place].value))]).reverse();
-        return section("weekly", words.weekly, make("div", { class: "charts" }, ...figures),
-            table(`${words.values}: ${words.weekly}`,
-                [words.night, ...view.shown.map((app) => app.name)], rows));
+        return section("weekly", strings.weekly, make("div", { class: "charts" }, ...figures),
+            table(`${strings.values}: ${strings.weekly}`,
+                [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
     return {
@@ -2170,29 +2170,29 @@ const compareMore = (() => {
     };
 
     const raster = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const rows = view.shown.map((app) => ({ app, ...rhythm(view, app) }))
             .sort((one, other) => other.count - one.count);
         const [first, second] = rows;
         const isFirst = first.median !== null && first.count > (second?.count ?? 0);
-        const most = isFirst ? [make("p", {}, fill(words.oftenest, {
+        const most = isFirst ? [make("p", {}, fill(strings.oftenest, {
             app: first.app.name, n: number.format(first.count), days: days(view, first.median),
         }))] : [];
-        const heads = ["", words.releases, words.interval, words.weekday, words.lastRelease];
-        return section("releases", words.releases, ...most,
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.releases },
+        const heads = ["", strings.releases, strings.interval, strings.weekday, strings.lastRelease];
+        return section("releases", strings.releases, ...most,
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.releases },
                 make("table", { class: "raster" },
-                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, words.apps),
+                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.apps),
                         ...heads.map((text) =>
                             (text ? make("th", { scope: "col" }, text) : make("td", {}))))),
                     make("tbody", {}, ...rows.map(({ app, found, count, median, weekday }) =>
                         make("tr", {}, make("th", { scope: "row" }, name(app)),
                             make("td", {}, strokes(view, app, found)),
-                            make("td", { "data-label": words.releases }, number.format(count)),
-                            make("td", { "data-label": words.interval },
+                            make("td", { "data-label": strings.releases }, number.format(count)),
+                            make("td", { "data-label": strings.interval },
                                 median === null ? "–" : days(view, median)),
-                            make("td", { "data-label": words.weekday }, weekday ?? "–"),
-                            make("td", { "data-label": words.lastRelease },
+                            make("td", { "data-label": strings.weekday }, weekday ?? "–"),
+                            make("td", { "data-label": strings.lastRelease },
                                 ...[lastRelease(view, app)].flat())))))));
     };
 
@@ -2206,56 +2206,56 @@ const compareMore = (() => {
     };
 
     const prices = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const all = view.shown.map((app) => ({ app, found: priceSteps(view, app) }));
         const lines = all.flatMap(({ app, found }) => found.map(({ day, from, to, href }) => {
-            const text = fill(words.step, {
+            const text = fill(strings.step, {
                 app: app.name, from: price(view, from), to: price(view, to), night: date(day),
             });
             return make("li", {}, href ? make("a", { href }, text) : text);
         }));
-        if (lines.length === 0) return section("prices", words.price, make("p", {}, words.noStep));
+        if (lines.length === 0) return section("prices", strings.price, make("p", {}, strings.noStep));
         const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
         const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
         const values = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
         const rows = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
             .sort((one, other) => other - one)
             .map((day) => [date(day), ...view.shown.map((app) => price(view, at(app.place.prices, day)))]);
-        return section("prices", words.price, make("ul", { class: "said" }, ...lines), chart({
-            label: words.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
+        return section("prices", strings.price, make("ul", { class: "said" }, ...lines), chart({
+            label: strings.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
             ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
             curves: drawn.map((app) => ({
                 rows: app.place.prices, of: app.of,
                 pick: ([amount, its]) => (its === currency ? amount : null),
             })),
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
-                .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${words.price}` }))),
+                .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${strings.price}` }))),
             say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
-        }), table(`${words.values}: ${words.price}`,
-            [words.night, ...view.shown.map((app) => app.name)], rows));
+        }), table(`${strings.values}: ${strings.price}`,
+            [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
     const sizes = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const drawn = view.shown.filter((app) => app.place.sizes.some(({ day }) => day <= view.to));
         const values = drawn.flatMap((app) => everyDay(view.from, view.to)
             .map((day) => at(app.place.sizes, day)?.[0]).filter(Boolean));
-        if (values.length === 0) return section("sizes", words.size, make("p", {}, words.unknown));
+        if (values.length === 0) return section("sizes", strings.size, make("p", {}, strings.unknown));
         const moved = new Set(values).size > drawn.length;
         const now = make("ul", { class: "said" }, ...drawn.map((app) =>
             make("li", {}, name(app), " ", size(view, at(app.place.sizes, view.to)))));
-        if (!moved) return section("sizes", words.size, now);
+        if (!moved) return section("sizes", strings.size, now);
         const write = (value) => size(view, [value * 1e6]);
         const months = everyDay(view.from, view.to).filter((day) =>
             day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
-        return section("sizes", words.size, now, chart({
-            label: words.size, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
+        return section("sizes", strings.size, now, chart({
+            label: strings.size, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
             ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
             curves: drawn.map((app) => ({
                 rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
             })),
             say: (day) => drawn.map((app) => `${app.name}: ${size(view, at(app.place.sizes, day))}`),
-        }), table(`${words.values}: ${words.size}`, [words.night, ...drawn.map((app) => app.name)],
+        }), table(`${strings.values}: ${strings.size}`, [strings.night, ...drawn.map((app) => app.name)],
             months.map((day) => [date(day), ...drawn.map((app) => size(view, at(app.place.sizes, day)))])));
     };
 
@@ -2268,23 +2268,23 @@ const compareMore = (() => {
     };
 
     const languages = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const all = view.shown.map((app) => ({
             app, codes: new Set((at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)),
         }));
         const lines = all.flatMap(({ app, codes }) => {
             const others = all.filter((other) => other.app !== app && other.codes.size > 0);
             const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
-            return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(words.onlyLanguages, {
+            return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(strings.onlyLanguages, {
                 app: app.name, languages: only.map(tongue).sort(collator.compare).join(", "),
             }))];
         });
         const isSame = all.every(({ codes }) => codes.size === all[0].codes.size
             && codes.isSubsetOf(all[0].codes));
         const counts = all.map(({ app, codes }) =>
-            make("li", {}, name(app), " ", codes.size ? number.format(codes.size) : words.unknown));
-        return section("languages", words.languages, make("ul", { class: "said" },
-            ...counts, ...(isSame && all.length > 1 ? [make("li", {}, words.sameLanguages)] : lines)));
+            make("li", {}, name(app), " ", codes.size ? number.format(codes.size) : strings.unknown));
+        return section("languages", strings.languages, make("ul", { class: "said" },
+            ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
     };
 
     /** What comes with a version is told with it. */
@@ -2295,7 +2295,7 @@ const compareMore = (() => {
 
     /** What happened in the storefront, a column an app. */
     const news = (view) => {
-        const { words, kinds } = view;
+        const { strings, kinds } = view;
         const since = view.to - NEWS_DAYS;
         const columns = view.shown.map((app) => {
             const nights = app.series.nights.filter(({ day }) => day > since && day <= view.to).reverse();
@@ -2312,12 +2312,12 @@ const compareMore = (() => {
                 return [make("li", {}, make("b", {}, date(day)), " ",
                     make("small", {}, ago(view, day)), make("br"), ...links)];
             });
-            const page = make("a", { href: view.pageOf(app.id) }, fill(words.everyChange, { app: app.name }));
+            const page = make("a", { href: view.pageOf(app.id) }, fill(strings.everyChange, { app: app.name }));
             return make("div", {}, make("h3", {}, name(app)),
-                lines.length ? make("ul", {}, ...lines.slice(0, MOST_NEWS)) : make("p", {}, words.noNews),
+                lines.length ? make("ul", {}, ...lines.slice(0, MOST_NEWS)) : make("p", {}, strings.noNews),
                 make("p", { class: "note" }, page));
         });
-        return section("news", words.news, make("div", { class: "columns" }, ...columns));
+        return section("news", strings.news, make("div", { class: "columns" }, ...columns));
     };
 
     return { languages, news, prices, raster, sizes };
@@ -2349,8 +2349,8 @@ const compareMore = (() => {
     };
 
     const page = (main) => {
-        const words = JSON.parse(main.dataset.words);
-        const picker = make("form", { class: "picker", "aria-label": words.apps });
+        const strings = JSON.parse(main.dataset.strings);
+        const picker = make("form", { class: "picker", "aria-label": strings.apps });
         const compared = make("div", { class: "comparison" });
         const { night } = main.dataset;
         const [year, last] = [night.slice(0, 4), dayOf(night)];
@@ -2365,7 +2365,7 @@ const compareMore = (() => {
         };
 
         const button = (name, app, index, apps) => {
-            const label = fill(words.remove, { app: name });
+            const label = fill(strings.remove, { app: name });
             const made = make("button", { type: "button", "aria-label": label, title: label },
                 make("bdi", { class: `key s${place(apps, app)}` }, name), " ×");
             made.addEventListener("click", () =>
@@ -2385,14 +2385,14 @@ const compareMore = (() => {
         const fields = (index, { apps, range }, code, codes) => {
             const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
                 .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
-            const add = apps.length >= MOST ? make("p", { class: "note" }, words.most)
-                : select(words.add, [["", "–"], ...free.map(({ id, name }) => [String(id), name])], "",
+            const add = apps.length >= MOST ? make("p", { class: "note" }, strings.most)
+                : select(strings.add, [["", "–"], ...free.map(({ id, name }) => [String(id), name])], "",
                     (value) => value && pick([...apps, Number(value)], "select"));
             const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
             const rest = codes.length === 0 ? [] : [
-                select(words.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
+                select(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
                     (storefront) => { choose({ storefront }); show(); }),
-                select(words.range, Object.entries(RANGES).map(([one, word]) => [one, words[word]]), range,
+                select(strings.range, Object.entries(RANGES).map(([one, word]) => [one, strings[word]]), range,
                     (value) => { choose({ range: value }); show(); }),
             ];
             picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
@@ -2418,7 +2418,7 @@ const compareMore = (() => {
             const lacking = choice.apps.filter((id) => !shown.some((app) => app.id === id)).map((id) => {
                 const isRead = found.some(({ app }) => app === id);
                 const name = index.byID.get(id)?.name ?? String(id);
-                return make("p", { class: "note" }, fill(isRead ? words.unsold : words.missing, { app: name }));
+                return make("p", { class: "note" }, fill(isRead ? strings.unsold : strings.missing, { app: name }));
             });
             if (shown.length === 0) return lacking;
             const begin = Math.min(...shown.map(({ place }) => place.first));
@@ -2426,7 +2426,7 @@ const compareMore = (() => {
             const end = Date.parse(main.dataset.at);
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
-                words, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
+                strings, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
                 zone: main.dataset.zone, kinds: index.kinds,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
@@ -2493,7 +2493,7 @@ const compareMore = (() => {
     if (!main) return;
 
     const MOST_LINKS = 7;
-    const { nights, words } = JSON.parse(main.dataset.visits);
+    const { nights, strings } = JSON.parse(main.dataset.visits);
     const [newest] = nights[0];
     const key = `storewatch ${new URL(".", location.href).href}`;
 
@@ -2516,11 +2516,11 @@ const compareMore = (() => {
     const place = nights.findIndex(([label]) => label <= last);
     const fresh = place < 0 ? nights : nights.slice(0, place);
     const count = place < 0 ? nights.at(-1)[2] : nights[place][2];
-    const text = fill(count === 1 ? words.app : words.apps, { n: number.format(count) });
+    const text = fill(count === 1 ? strings.app : strings.apps, { n: number.format(count) });
     const links = fresh.slice(0, MOST_LINKS).flatMap(([label, shown]) =>
         [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
     const line = make("p", { class: "visit", role: "status" },
-        make("b", {}, fill(words.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
+        make("b", {}, fill(strings.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
             ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : []));
     main.querySelector(".headline").after(line);
 })();

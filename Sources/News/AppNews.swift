@@ -59,7 +59,7 @@ extension [AppNews] {
         own: (AppID) -> Bool
     ) {
         let events = Dictionary(grouping: events, by: \.app)
-        let changes = Dictionary(grouping: changes, by: \.change.listing.app)
+        let changes = Dictionary(grouping: changes, by: \.listing.app)
         let news = Set(changes.keys).union(context.positions.keys).map { app in
             AppNews(
                 app: app,

@@ -10,7 +10,7 @@ package struct AppRelease: Hashable, Sendable {
 
     /// The app's name in the first storefront with the version.
     package var name: String { arrivals.first?.name ?? "" }
-    package var formerVersion: String? { arrivals.first?.change.before?.plainText }
+    package var formerVersion: String? { arrivals.first?.before?.plainText }
     /// The night of the first arrival.
     package var night: Night { arrivals.first?.run.night ?? Night(label: "") }
 
@@ -27,7 +27,7 @@ package struct AppRelease: Hashable, Sendable {
         var arrivals: [Key: [RecordedChange]] = [:]
         for step in changes.versionSteps where !step.isBack {
             let change = step.change
-            let key = Key(app: change.change.listing.app, version: change.newVersion)
+            let key = Key(app: change.listing.app, version: change.newVersion)
             if arrivals[key] == nil { order.append(key) }
             arrivals[key, default: []].append(change)
         }
@@ -56,7 +56,7 @@ extension AppRelease: Encodable {
         var list = line.nestedUnkeyedContainer(forKey: .storefronts)
         for arrival in arrivals {
             var item = list.nestedContainer(keyedBy: ArrivalKey.self)
-            try item.encode(arrival.change.listing.storefront, forKey: .storefront)
+            try item.encode(arrival.listing.storefront, forKey: .storefront)
             try item.encode(arrival.run.night, forKey: .night)
         }
     }

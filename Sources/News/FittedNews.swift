@@ -23,5 +23,5 @@ package struct FittedNews: Sendable {
 }
 
 extension AppNews {
-    fileprivate var things: Int { Set(changes.map(\.change.kind)).count + positions.count }
+    fileprivate var things: Int { Set(changes.map(\.kind)).count + positions.count }
 }

@@ -44,7 +44,7 @@ package struct NewsContext: Sendable {
     package func narrowed(to storefront: Storefront) -> NewsContext {
         var narrowed = self
         narrowed.positions = positions.compactMapValues { positions in
-            let here = positions.filter { $0.change.ranking.storefront == storefront }
+            let here = positions.filter { $0.ranking.storefront == storefront }
             return here.isEmpty ? nil : here
         }
         return narrowed

@@ -33,8 +33,8 @@ package struct NewsItem: Sendable {
     }
 
     package var storefronts: [Storefront] {
-        let positions = positions.map(\.change.ranking.storefront)
-        return Set(changes.map(\.change.listing.storefront) + positions).sorted()
+        let positions = positions.map(\.ranking.storefront)
+        return Set(changes.map(\.listing.storefront) + positions).sorted()
     }
 }
 
@@ -55,14 +55,14 @@ extension NewsItem {
         let told = Set(releases.flatMap(\.changes))
         let rest = changes.filter { !told.contains($0) }
         let converted = changes.formerCurrencies
-        let resets = Set(rest.filter { $0.change.field == .ratingCount }.map(\.change.listing))
+        let resets = Set(rest.filter { $0.field == .ratingCount }.map(\.listing))
         let kinds = Dictionary(grouping: rest) { change in
             change.change.newsKind(
                 isRemoved: isRemoved,
-                isArrival: context.arrivals[change.change.listing] != nil,
-                isReset: resets.contains(change.change.listing),
+                isArrival: context.arrivals[change.listing] != nil,
+                isReset: resets.contains(change.listing),
                 isLaunch: developer != nil,
-                isConverted: converted[change.change.listing] != nil
+                isConverted: converted[change.listing] != nil
             )
         }
         let items = kinds.map { kind, changes in
@@ -71,9 +71,9 @@ extension NewsItem {
                 changes: changes,
                 developer: kind == .launched ? developer : nil,
                 isRatedAgain: kind == .firstRating
-                    && changes.allSatisfy { context.ratedBefore.contains($0.change.listing) },
+                    && changes.allSatisfy { context.ratedBefore.contains($0.listing) },
                 isListed: kind == .appeared
-                    && changes.allSatisfy { context.arrivals[$0.change.listing] == .listed }
+                    && changes.allSatisfy { context.arrivals[$0.listing] == .listed }
             )
         }
         let moves =

@@ -48,9 +48,9 @@ package struct PeriodNews: Sendable {
     }
 
     private var presences: [Storefront: [Change.Kind]] {
-        let moves = changes.filter { [.gone, .returned].contains($0.change.kind) }
-        return Dictionary(grouping: moves, by: \.change.listing.storefront)
-            .mapValues { $0.map(\.change.kind) }
+        let moves = changes.filter { [.gone, .returned].contains($0.kind) }
+        return Dictionary(grouping: moves, by: \.listing.storefront)
+            .mapValues { $0.map(\.kind) }
     }
 }
 

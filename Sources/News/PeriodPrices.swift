@@ -26,12 +26,12 @@ extension PeriodNews {
     package var ratingPaths: [ValuePath] {
         let resets = nights.flatMap(\.items).filter { $0.kind == .ratingsReset }.flatMap(\.changes)
         let last = Dictionary(
-            resets.map { ($0.change.listing, $0.run.number) },
+            resets.map { ($0.listing, $0.run.number) },
             uniquingKeysWith: max
         )
         return ValuePath.paths(
             of: .rating,
-            in: changes.filter { $0.run.number > last[$0.change.listing, default: 0] }
+            in: changes.filter { $0.run.number > last[$0.listing, default: 0] }
         )
     }
 }

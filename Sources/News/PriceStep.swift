@@ -28,12 +28,12 @@ package struct PriceStep: Sendable {
         let currencies = changes.formerCurrencies
         var order: [Step] = []
         var members: [Step: [RecordedChange]] = [:]
-        for change in changes where change.change.field == .price {
-            let formerCurrency = currencies[change.change.listing]
-            let former = context.formerPrices[change.change.listing, default: []]
+        for change in changes where change.field == .price {
+            let formerCurrency = currencies[change.listing]
+            let former = context.formerPrices[change.listing, default: []]
             let step = Step(
-                before: change.change.before,
-                after: change.change.after,
+                before: change.before,
+                after: change.after,
                 currency: change.currency,
                 formerCurrency: formerCurrency,
                 nightsHeld: former.last.map { change.run.night.days(since: $0.run.night) },
@@ -57,7 +57,7 @@ package struct PriceStep: Sendable {
 }
 
 extension PriceStep {
-    package var storefronts: [Storefront] { changes.map(\.change.listing.storefront) }
+    package var storefronts: [Storefront] { changes.map(\.listing.storefront) }
 
     /// The relative change of the price: 1 if it doubled, -1 if it became free; nil if there was no
     /// price before, or if it was in another currency.

@@ -34,7 +34,7 @@ package struct ReleaseNews: Sendable {
         for step in changes.versionSteps {
             let name = Name(version: step.change.newVersion, isBack: step.isBack)
             if storefronts[name] == nil { order.append(name) }
-            storefronts[name, default: []].insert(step.change.change.listing.storefront)
+            storefronts[name, default: []].insert(step.change.listing.storefront)
         }
         return order.map { name in
             ReleaseNews(
@@ -42,8 +42,8 @@ package struct ReleaseNews: Sendable {
                 isBack: name.isBack,
                 isKnown: !name.isBack && known.contains(name.version),
                 changes: changes.filter { change in
-                    change.change.field.map(brought.contains) ?? false
-                        && storefronts[name, default: []].contains(change.change.listing.storefront)
+                    change.field.map(brought.contains) ?? false
+                        && storefronts[name, default: []].contains(change.listing.storefront)
                 }
             )
         }
@@ -55,22 +55,22 @@ extension ReleaseNews {
 
     package var versions: [RecordedChange] { changes(of: .version) }
 
-    package var storefronts: [Storefront] { versions.map(\.change.listing.storefront) }
+    package var storefronts: [Storefront] { versions.map(\.listing.storefront) }
 
     /// The replaced versions without repeats, in the order of storefronts.
     package var formerVersions: [String] {
-        versions.compactMap(\.change.before?.plainText).distinct
+        versions.compactMap(\.before?.plainText).distinct
     }
 
     /// The changes of fields other than version, date, notes and size.
     package var details: [RecordedChange] {
         let told: Set<Field> = [.version, .versionDate, .releaseNotes, .size]
-        return changes.filter { change in change.change.field.map { !told.contains($0) } ?? true }
+        return changes.filter { change in change.field.map { !told.contains($0) } ?? true }
     }
 
     /// The size in bytes; nil if it differs between storefronts or did not change.
     package var size: (before: Int64, after: Int64)? {
-        let kinds = Set(changes(of: .size).map(\.change.kind))
+        let kinds = Set(changes(of: .size).map(\.kind))
         guard kinds.count == 1, let change = changes(of: .size).first?.change,
             let before = change.before?.decimal, let after = change.after?.decimal
         else { return nil }
@@ -83,15 +83,15 @@ extension ReleaseNews {
     /// The store's dates of the previous version and of this one; nil if they are unknown.
     package var dates: (before: Date, after: Date)? {
         changes(of: .versionDate).lazy.compactMap { change -> (Date, Date)? in
-            guard case .date(let before) = change.change.before,
-                case .date(let after) = change.change.after, after > before
+            guard case .date(let before) = change.before,
+                case .date(let after) = change.after, after > before
             else { return nil }
             return (before, after)
         }.first
     }
 
     package func changes(of field: Field) -> [RecordedChange] {
-        changes.filter { $0.change.field == field }
+        changes.filter { $0.field == field }
     }
 }
 

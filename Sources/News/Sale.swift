@@ -10,9 +10,9 @@ package struct Sale: Hashable, Sendable {
     ///
     /// - Parameter changes: The price changes of one listing, oldest first.
     package init?(endedBy changes: some BidirectionalCollection<RecordedChange>) {
-        guard let end = changes.last, let usual = end.change.after?.decimal else { return nil }
+        guard let end = changes.last, let usual = end.after?.decimal else { return nil }
         for change in changes.reversed() {
-            guard change.currency == end.currency, let before = change.change.before?.decimal,
+            guard change.currency == end.currency, let before = change.before?.decimal,
                 before <= usual
             else { return nil }
             if before == usual {

@@ -41,8 +41,8 @@ package struct ValuePath: Sendable {
     /// prices and ratings are never omitted.
     package static func paths(of field: Field, in changes: [RecordedChange]) -> [ValuePath] {
         let runs = Dictionary(grouping: changes, by: \.run.number).mapValues(\.formerCurrencies)
-        let moves = changes.filter { $0.change.field == field }
-        let listings = Dictionary(grouping: moves, by: \.change.listing).map { _, moves in
+        let moves = changes.filter { $0.field == field }
+        let listings = Dictionary(grouping: moves, by: \.listing).map { _, moves in
             Moves(moves.inOrder, field == .price ? runs : [:])
         }
         struct Key: Hashable {
@@ -53,7 +53,7 @@ package struct ValuePath: Sendable {
         }
         let paths = Dictionary(grouping: listings) { moves in
             Key(
-                values: [moves.changes.first?.change.before] + moves.changes.map(\.change.after),
+                values: [moves.changes.first?.before] + moves.changes.map(\.after),
                 currency: field == .price ? moves.changes.last?.currency : nil,
                 formerCurrency: moves.formerCurrency,
                 sales: field == .price ? moves.sales : []
@@ -62,7 +62,7 @@ package struct ValuePath: Sendable {
         let all = paths.map { key, members in
             ValuePath(
                 values: key.values,
-                storefronts: members.compactMap(\.changes.first?.change.listing.storefront)
+                storefronts: members.compactMap(\.changes.first?.listing.storefront)
                     .sorted(),
                 currency: key.currency,
                 formerCurrency: key.formerCurrency,
@@ -100,7 +100,7 @@ private struct Moves {
 
     /// - Parameter currencies: The previous currencies of listings, by number of run.
     init(_ changes: [RecordedChange], _ currencies: [Int: [Listing: String]]) {
-        let former = changes.map { currencies[$0.run.number]?[$0.change.listing] }
+        let former = changes.map { currencies[$0.run.number]?[$0.listing] }
         let start = former.lastIndex { $0 != nil } ?? 0
         self.changes = Array(changes[start...])
         formerCurrency = former.isEmpty ? nil : former[start]
@@ -109,8 +109,8 @@ private struct Moves {
     /// The sales that ended at the first price; empty unless the last change ended one.
     var sales: [Sale] {
         let comparable = changes.dropFirst(formerCurrency == nil ? 0 : 1)
-        let usual = comparable.first?.change.before
-        let ends = comparable.indices.filter { comparable[$0].change.after == usual }
+        let usual = comparable.first?.before
+        let ends = comparable.indices.filter { comparable[$0].after == usual }
         guard ends.last == comparable.indices.last,
             Sale(endedBy: comparable) != nil
         else { return [] }

@@ -13,10 +13,10 @@ extension [RecordedChange] {
     /// lower number with a later date is not a step back, because developers restart their numbers.
     var versionSteps: [VersionStep] {
         let dates = Dictionary(
-            lazy.filter { $0.change.field == .versionDate }.map { (ListingNight($0), $0.change) },
+            lazy.filter { $0.field == .versionDate }.map { (ListingNight($0), $0.change) },
             uniquingKeysWith: { $1 }
         )
-        return filter { $0.change.field == .version }.map { change in
+        return filter { $0.field == .version }.map { change in
             VersionStep(change, dates[ListingNight(change)])
         }
     }
@@ -29,7 +29,7 @@ extension VersionStep {
     /// - Parameter date: The change of the version's date.
     fileprivate init(_ change: RecordedChange, _ date: Change?) {
         self.change = change
-        guard let former = change.change.before?.plainText, !change.newVersion.isEmpty else {
+        guard let former = change.before?.plainText, !change.newVersion.isEmpty else {
             isBack = false
             return
         }

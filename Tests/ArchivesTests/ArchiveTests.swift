@@ -47,11 +47,11 @@ final class ArchiveTests: Sendable {
             let night = try archive.evidence(of: run, DetectionSettings())
             let verdict = judge(night.evidence)
             try archive.record(verdict, of: night, in: run)
-            return try archive.end(run, words: verdict.words, requests: 1, seconds: 1)
+            return try archive.end(run, counts: verdict.counts, requests: 1, seconds: 1)
         }
     }
 
-    @Test func `each due listing has one word, and the counts add up`() throws {
+    @Test func `each due listing has one status, and the counts add up`() throws {
         let (run, lookup) = (try begin(day: 0), try lookup(1...5))
         let response = response(lookup) { id in
             switch id.number {
@@ -75,7 +75,7 @@ final class ArchiveTests: Sendable {
     @Test func `gone is an event once and a standing state after, and a failure is neither`() throws
     {
         let lookup = try lookup()
-        var words: [[Word: Int]] = []
+        var counts: [[ListingStatus: Int]] = []
         var changes: [Int] = []
         let failed = LookupResponse.failed(Failure(.throttled, "slow down"))
         let nights = [
@@ -86,17 +86,17 @@ final class ArchiveTests: Sendable {
             let run = try begin(day: day)
             try archive.keep(response, to: lookup, in: run, requests: 1)
             try archive.recordRecheck(response, to: lookup, in: run, requests: 2)
-            words.append(try settle(run, due: lookup).counts.filter { $0.value > 0 })
+            counts.append(try settle(run, due: lookup).counts.filter { $0.value > 0 })
             changes.append(try archive.changes(ChangeFilter(run: run.number)).count)
         }
         #expect(
-            words == [
+            counts == [
                 [.new: 3], [.unknown: 3], [.gone: 3], [.gone: 3], [.unknown: 3], [.changed: 3],
             ]
         )
         #expect(changes == [3, 0, 3, 0, 0, 3])
         #expect(
-            try archive.changes().map(\.change.kindName).suffix(3)
+            try archive.changes().map(\.kindName).suffix(3)
                 == Array(repeating: "returned", count: 3)
         )
     }
@@ -113,7 +113,7 @@ final class ArchiveTests: Sendable {
         }
         let last = try #require(try archive.runs().last)
         let state = try #require(try archive.states(of: lookup.ids[0], asOf: last).first)
-        #expect(state.word == .unknown)
+        #expect(state.status == .unknown)
         #expect(state.standing.failure == Failure(.network, "off"))
         #expect(state.page?.version == "1.0")
         #expect(state.rating == Rating(average: 4.5, count: 10))

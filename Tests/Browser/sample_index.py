@@ -38,7 +38,7 @@ def write(folder: Path) -> None:
             "synonyms": {"version": "release update"},
             "aliases": {"kr": "Hanguk"},
             "places": {"kr": "South Korea", "us": "United States"},
-            "words": {word: f"{word} {{apps}} {{changes}}" for word in said},
+            "strings": {word: f"{word} {{apps}} {{changes}}" for word in said},
         },
     )
     for place, month in enumerate(MONTHS):

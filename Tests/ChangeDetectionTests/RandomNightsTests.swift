@@ -27,7 +27,7 @@ struct RandomNightsTests {
         for _ in 0..<30 {
             let night = nights.next()
             let (one, other) = (judge(night), judge(night))
-            #expect(one.words == other.words && one.events == other.events)
+            #expect(one.counts == other.counts && one.events == other.events)
             #expect(one.verdicts.map(\.confirmed) == other.verdicts.map(\.confirmed))
             nights.take(one, of: night)
         }
@@ -35,7 +35,7 @@ struct RandomNightsTests {
 
     private func check(_ verdict: NightVerdict, of night: NightEvidence) {
         let due = night.listings.count + night.unknown.count
-        #expect(verdict.words.values.reduce(0, +) == due && due == Self.listings)
+        #expect(verdict.counts.values.reduce(0, +) == due && due == Self.listings)
         let events = Set(verdict.events.map(\.name))
         // One expectation for each night: one for each listing would take minutes.
         let found = zip(night.listings, verdict.verdicts).flatMap { evidence, verdict in
@@ -63,7 +63,7 @@ struct RandomNightsTests {
         )
         expect(!kinds.contains(.gone) || evidence.known == .present && !evidence.isSeen, "gone")
         expect(
-            (verdict.word == .changed)
+            (verdict.status == .changed)
                 == (evidence.isSeen && !kinds.isEmpty
                     && evidence.known != .never),
             "changed"

@@ -44,7 +44,7 @@ struct RatingTests {
                 now: (4.6, now),
                 fallenFrom: last
             )
-            #expect(verdict.word == .unchanged || verdict.word == .changed)
+            #expect(verdict.status == .unchanged || verdict.status == .changed)
         }
     }
 

@@ -40,7 +40,7 @@ struct RecordingsTests {
         let runs = try archive.runs()
         #expect(runs.count == nights.count)
         for (index, run) in runs.enumerated() {
-            let seen = try Word.seen.flatMap { try archive.standings($0, in: run) }
+            let seen = try ListingStatus.seen.flatMap { try archive.standings($0, in: run) }
             #expect(Set(seen.map(\.listing)) == nights.confirmable(index))
             let unknown = try archive.standings(.unknown, in: run)
             #expect(Set(unknown.map(\.listing)) == nights.flawed(index))
@@ -73,6 +73,6 @@ struct RecordingsTests {
     }
 }
 
-extension Word {
-    fileprivate static let seen: [Word] = [.new, .changed, .unchanged]
+extension ListingStatus {
+    fileprivate static let seen: [ListingStatus] = [.new, .changed, .unchanged]
 }

@@ -18,7 +18,7 @@ struct TwoNights {
         /// The stand-in's lookups by storefront.
         var asked: [String: Int] = [:]
 
-        var unknown: [ListingState] { states.filter { $0.word == .unknown } }
+        var unknown: [ListingState] { states.filter { $0.status == .unknown } }
         var reasons: Set<Reason> { Set(unknown.compactMap(\.standing.failure?.reason)) }
         var details: [String] { unknown.compactMap(\.standing.failure?.detail) }
     }
@@ -123,6 +123,6 @@ extension TwoNights.Outcome {
 extension ListingState {
     fileprivate var told: String {
         let night = standing.lastAnswered?.night.label ?? "never"
-        return "\(listing): \(word?.rawValue ?? "") \(page?.version ?? "") \(night)"
+        return "\(listing): \(status?.rawValue ?? "") \(page?.version ?? "") \(night)"
     }
 }

@@ -75,7 +75,7 @@ enum RuleCase: Sendable {
         case .stale(let nights):
             let standing = Standing(
                 listing: listing,
-                word: .unknown,
+                status: .unknown,
                 lastAnswered: Self.run,
                 goneSince: nil,
                 failure: nil,

@@ -20,7 +20,7 @@ struct AppNewsTests {
         #expect(release.version == "2.5")
         #expect(release.size?.before == 400)
         #expect(release.size?.after == 408)
-        #expect(release.details.map(\.change.field) == [.languages])
+        #expect(release.details.map(\.field) == [.languages])
         #expect(news.others.isEmpty)
     }
 
@@ -33,7 +33,7 @@ struct AppNewsTests {
             ]
         )
         #expect(news.kinds == [.release, .page])
-        #expect(news.others.map(\.change.field) == [.size])
+        #expect(news.others.map(\.field) == [.size])
     }
 
     @Test func `storefronts that go back to an older version are no release`() throws {
@@ -124,7 +124,7 @@ struct AppNewsTests {
         let watched = AppNews(app: try Sample.app(1), changes: [change])
         #expect(watched.kinds == [.watched])
         for (arrival, isListed) in [(Arrival.released, false), (.listed, true)] {
-            let context = NewsContext(arrivals: [change.change.listing: arrival])
+            let context = NewsContext(arrivals: [change.listing: arrival])
             let arrived = AppNews(app: try Sample.app(1), changes: [change], context: context)
             #expect(arrived.kinds == [.appeared])
             #expect(arrived.items.map(\.isListed) == [isListed])
@@ -143,7 +143,7 @@ struct AppNewsTests {
             aspect: .presence,
             before: nil,
             after: nil,
-            listings: [change.change.listing]
+            listings: [change.listing]
         )
         let app = try Sample.app(1)
         #expect(AppNews(app: app, changes: [change]).kinds == [.gone])

@@ -72,7 +72,7 @@ struct AppReleaseTests {
             ]
         )
         let release = try #require(news.narrowed(to: [.release]))
-        #expect(release.changes.map(\.change.field) == [.version, .releaseNotes])
+        #expect(release.changes.map(\.field) == [.version, .releaseNotes])
         #expect(release.prices.isEmpty && release.kinds == [.release])
         #expect(news.narrowed(to: [.gone])?.kinds == nil)
     }

@@ -63,7 +63,7 @@ struct OrderTests {
         let changes = try ["us", "kr"].map {
             try Sample.change(.version, before: .text("1"), after: .text("2"), in: $0)
         }
-        let more = try night().filter { $0.change.listing.app.number > 9 }
+        let more = try night().filter { $0.listing.app.number > 9 }
         let parts = Headline([AppNews](of: changes + more, [], own: { _ in false })).parts
         #expect(parts.map(\.kind) == [.release, .priceRise, .gone, .ratingFall])
         #expect(parts.map(\.apps) == [2, 1, 1, 1])

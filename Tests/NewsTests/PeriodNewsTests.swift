@@ -100,7 +100,7 @@ struct PeriodNewsTests {
             aspect: .presence,
             before: nil,
             after: nil,
-            listings: gone.map(\.change.listing)
+            listings: gone.map(\.listing)
         )
         let app = try Sample.app(1)
         let news = PeriodNews(

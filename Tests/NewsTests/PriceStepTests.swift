@@ -18,7 +18,7 @@ struct PriceStepTests {
             after: .number(after),
             run: run
         )
-        let context = NewsContext(formerPrices: [change.change.listing: former])
+        let context = NewsContext(formerPrices: [change.listing: former])
         return try #require(PriceStep.steps(in: [change], context).first)
     }
 
@@ -91,7 +91,7 @@ struct PriceStepTests {
             in: "de",
             run: 7
         )
-        let context = NewsContext(formerPrices: [fall.change.listing: [fall]])
+        let context = NewsContext(formerPrices: [fall.listing: [fall]])
         let steps = PriceStep.steps(in: changes, context)
         #expect(steps.map { $0.storefronts.map(\.code) } == [["de"], ["fr"]])
         #expect(steps.map { $0.sale?.nights } == [1, nil])

@@ -127,7 +127,7 @@ struct CompetitorTests {
         let run = try await night(1, ["kr": Look(version: "2"), "us": Look(version: "2")])
         let record = try archive.record(of: app, asOf: run)
         #expect(record.events.map(\.id) == ["2-1-rollout"])
-        #expect(record.changes.filter { $0.change.field == .version }.count == 2)
+        #expect(record.changes.filter { $0.field == .version }.count == 2)
         #expect(record.versions.count == 4)
         #expect(record.states.map(\.listing.storefront.code) == ["kr", "us"])
     }

@@ -43,7 +43,7 @@ struct ConfirmingTests {
         )
         #expect(summary.counts.values.reduce(0, +) == 1)
         let changes = try archive.changes(ChangeFilter(run: summary.run.number))
-        return (changes.compactMap(\.change.after?.json), summary.suppressed)
+        return (changes.compactMap(\.after?.json), summary.suppressed)
     }
 
     private func finding(_ rating: Rating?, _ change: (inout StorePage) -> Void) -> Finding {

@@ -30,7 +30,7 @@ struct DateRunsTests {
     }
 
     private func versions(_ filter: ChangeFilter) throws -> [String] {
-        try player.archive.changes(filter).compactMap { $0.change.after?.json }
+        try player.archive.changes(filter).compactMap { $0.after?.json }
     }
 
     @Test func `the tenth run of a date comes after its second`() throws {

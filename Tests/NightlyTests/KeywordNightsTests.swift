@@ -163,7 +163,7 @@ struct KeywordNightsTests {
 
     private func news(in run: Run) throws -> [String] {
         try archive.positionNews(from: run, to: run).map {
-            "\($0.change.kind) \($0.change.before ?? 0) \($0.change.after ?? 0)"
+            "\($0.kind) \($0.before ?? 0) \($0.after ?? 0)"
         }
     }
 
@@ -200,7 +200,7 @@ struct KeywordNightsTests {
         let watchlist = try watchlist(["a", "b", "c"])
         let run = try await play([5, 20, 20], watchlist)
         let event = try #require(try archive.events().first)
-        #expect(try archive.positions(heldBy: event).map(\.change.after) == [20, 20, 20])
+        #expect(try archive.positions(heldBy: event).map(\.after) == [20, 20, 20])
         let count = try archive.accept(event.id, at: NightPlayer.moment(3)) { _ in
             watchlist.detection()
         }

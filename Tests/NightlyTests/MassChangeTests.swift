@@ -53,7 +53,7 @@ struct MassChangeTests {
         #expect(events.first?.listings.count == Self.bare)
         let held = try archive.changes(ChangeFilter(standing: .held))
         #expect(held.count == Self.bare)
-        #expect(Set(held.map(\.change.listing.app.number)) == Set(1...Int64(Self.bare)))
+        #expect(Set(held.map(\.listing.app.number)) == Set(1...Int64(Self.bare)))
 
         let next = try await night(2, losing: true)
         #expect(next.changes == Self.bare && next.held == 0)

@@ -95,9 +95,9 @@ struct PropertyTests {
     private func told(_ archive: Archive) throws -> [Listing: [Change.Kind]] {
         Dictionary(
             grouping: try archive.changes(ChangeFilter(includesRelisted: true)),
-            by: \.change.listing
+            by: \.listing
         )
-        .mapValues { $0.map(\.change.kind) }
+        .mapValues { $0.map(\.kind) }
     }
 
     @Test(arguments: UInt64(1)...12)
@@ -108,11 +108,11 @@ struct PropertyTests {
             let filter = ChangeFilter(includesRelisted: true, run: run.number)
             let changes = Dictionary(
                 grouping: try archive.changes(filter),
-                by: \.change.listing
+                by: \.listing
             )
             for app in Set(history.listings.map(\.app)) {
                 for state in try archive.states(of: app, asOf: run) {
-                    let kinds = changes[state.listing, default: []].map(\.change.kind)
+                    let kinds = changes[state.listing, default: []].map(\.kind)
                     expect(kinds, leadFrom: known[state.listing], to: state)
                     known[state.listing] = state
                 }
@@ -163,7 +163,7 @@ struct PropertyTests {
             let night = judge(NightEvidence(run: 1, date: "2026-03-02", listings: [evidence]))
             let verdict = try #require(night.verdicts.first)
             #expect(verdict.confirmed == [] && verdict.suppressed == [] && verdict.held == [])
-            #expect(verdict.word == .unchanged && !verdict.isDoubtful && night.events == [])
+            #expect(verdict.status == .unchanged && !verdict.isDoubtful && night.events == [])
         }
     }
 

@@ -53,8 +53,8 @@ struct RealSeries {
                     .init(standing: standing, includesRelisted: true, run: run.number)
                 )
                 let mark = standing == .suppressed ? "(suppressed) " : ""
-                lines += changes.filter { $0.change.field != nil }
-                    .map { "\(run.night) \(mark)\($0.change.kind.summary)" }
+                lines += changes.filter { $0.field != nil }
+                    .map { "\(run.night) \(mark)\($0.kind.summary)" }
             }
         }
         return lines

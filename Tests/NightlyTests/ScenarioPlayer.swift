@@ -53,16 +53,16 @@ final class ScenarioPlayer {
     /// Every listing has one word, and what was not confirmed is counted.
     private func check(_ summary: RunSummary, due: Int) throws {
         #expect(summary.counts.values.reduce(0, +) == due)
-        for word in Word.allCases {
-            let listings = try archive.standings(word, in: summary.run)
-            #expect(listings.count == summary.counts[word])
+        for status in ListingStatus.allCases {
+            let listings = try archive.standings(status, in: summary.run)
+            #expect(listings.count == summary.counts[status])
         }
         let suppressed = try archive.changes(
             .init(standing: .suppressed, run: summary.run.number)
         )
-        #expect(summary.suppressed == Set(suppressed.map(\.change.listing)).count)
+        #expect(summary.suppressed == Set(suppressed.map(\.listing)).count)
         let held = try archive.changes(.init(standing: .held, run: summary.run.number))
-        #expect(summary.held == Set(held.map(\.change.listing)).count)
+        #expect(summary.held == Set(held.map(\.listing)).count)
     }
 
     private func remember(_ sights: [Listing: Scenario.Sight]) {

@@ -70,13 +70,14 @@ final class SealedPagesTests: Sendable {
         #expect(try text("apps/1.html").contains("id=\"3-1-kr-version\""))
     }
 
-    @Test func `the night after a change, an app's JSON has the word of that night`() async throws {
+    @Test func `the night after a change, an app's JSON has the status of that night`() async throws
+    {
         try await night(0, version: "1.0")
-        #expect(try text("apps/1.json").contains("\"word\":\"new\""))
+        #expect(try text("apps/1.json").contains("\"status\":\"new\""))
         try await night(1, version: "1.1")
-        #expect(try text("apps/1.json").contains("\"word\":\"changed\""))
+        #expect(try text("apps/1.json").contains("\"status\":\"changed\""))
         try await night(2, version: "1.1")
-        #expect(try text("apps/1.json").contains("\"word\":\"unchanged\""))
+        #expect(try text("apps/1.json").contains("\"status\":\"unchanged\""))
     }
 
     @Test func `a year's JSON says once what a field was before`() async throws {

@@ -69,9 +69,9 @@ extension Step {
         }
         self.init(
             night: recorded.run.night.label,
-            app: recorded.change.listing.app.number,
-            before: text(recorded.change.before),
-            after: text(recorded.change.after)
+            app: recorded.listing.app.number,
+            before: text(recorded.before),
+            after: text(recorded.after)
         )
     }
 }

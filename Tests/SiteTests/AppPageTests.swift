@@ -92,9 +92,9 @@ struct AppPageTests {
     {
         var sample = AppSample()
         let page = AppSample.page()
-        try sample.add(page, in: "kr", word: .gone, goneSince: AppSample.run(7))
-        try sample.add(page, in: "us", word: .unknown, unknownSince: AppSample.run(22))
-        try sample.add(nil, in: "jp", word: .absent)
+        try sample.add(page, in: "kr", status: .gone, goneSince: AppSample.run(7))
+        try sample.add(page, in: "us", status: .unknown, unknownSince: AppSample.run(22))
+        try sample.add(nil, in: "jp", status: .absent)
         let parsed = try sample.page()
         let notices = parsed.texts("//p[starts-with(@class,'notice')]")
         #expect(notices.count == 2)
@@ -113,7 +113,7 @@ struct AppPageTests {
 
     @Test func `an app never seen has a page that says so`() throws {
         var sample = AppSample()
-        try sample.add(nil, in: "kr", word: .absent)
+        try sample.add(nil, in: "kr", status: .absent)
         let page = try sample.page()
         #expect(page.texts("//h1") == ["App 1"])
         #expect(page.texts("//p[@class='notice absent']").count == 1)
@@ -133,7 +133,12 @@ struct AppPageTests {
 
     @Test func `a night on which nothing happened leaves the page as it was`() throws {
         var sample = AppSample()
-        try sample.add(AppSample.page(), in: "kr", word: .new, rating: Rating(average: 4, count: 9))
+        try sample.add(
+            AppSample.page(),
+            in: "kr",
+            status: .new,
+            rating: Rating(average: 4, count: 9)
+        )
         try sample.rate([(4, 8), (4, 9)], in: "kr")
         var later = sample
         later.states = []
@@ -158,7 +163,7 @@ struct AppPageTests {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
         try sample.add(AppSample.page(), in: "us")
-        try sample.add(nil, in: "jp", word: .absent)
+        try sample.add(nil, in: "jp", status: .absent)
         try sample.rate([nil, nil], in: "kr")
         let page = try sample.page()
         let targets = page.texts("//a/@href").filter { $0.hasPrefix("#") }.map { $0.dropFirst() }

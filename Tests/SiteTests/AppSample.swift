@@ -38,7 +38,7 @@ struct AppSample {
     mutating func add(
         _ page: StorePage?,
         in storefront: String,
-        word: Word = .unchanged,
+        status: ListingStatus = .unchanged,
         rating: Rating? = nil,
         language: String? = nil,
         goneSince: Run? = nil,
@@ -47,7 +47,7 @@ struct AppSample {
         let failure = unknownSince.map { _ in Failure(.throttled, "The server answered 403.") }
         let standing = Standing(
             listing: try Sample.listing(storefront),
-            word: word,
+            status: status,
             lastAnswered: page == nil ? nil : Self.run(20),
             goneSince: goneSince,
             failure: failure,

@@ -110,7 +110,7 @@ struct AppStorefrontTests {
     @Test func `each row heads a storefront and leads to what it shows`() throws {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
-        try sample.add(nil, in: "jp", word: .absent)
+        try sample.add(nil, in: "jp", status: .absent)
         let page = try sample.page()
         #expect(page.texts("//table[@class='storefronts']//th[@scope='row']/a/@href") == ["#kr"])
         #expect(page.texts("//table[@class='storefronts']//th[@scope='row']")[1] == "Japan")

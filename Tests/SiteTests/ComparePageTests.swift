@@ -26,8 +26,8 @@ struct ComparePageTests {
         )
         let main = "//main[@class='compare']"
         #expect(page.texts("\(main)/@data-night") == [night.night.date])
-        let words = try #require(page.texts("\(main)/@data-words").first)
-        let named = try JSONDecoder().decode([String: String].self, from: Data(words.utf8))
+        let strings = try #require(page.texts("\(main)/@data-strings").first)
+        let named = try JSONDecoder().decode([String: String].self, from: Data(strings.utf8))
         #expect(named.values.allSatisfy { !$0.isEmpty })
         #expect(named["remove"]?.contains("{app}") == true)
     }

@@ -67,11 +67,11 @@ struct DigestTests {
             rule: .brake,
             app: nil,
             appName: nil,
-            storefront: change.change.listing.storefront,
+            storefront: change.listing.storefront,
             aspect: .field(.ipadScreenshots),
             before: nil,
             after: nil,
-            listings: [change.change.listing]
+            listings: [change.listing]
         )
         #expect(
             AlarmText(.init(timezone: "UTC")).heldBack(event)

@@ -29,9 +29,9 @@ struct LoudNightTests {
     private func report(_ changes: [RecordedChange]) throws -> NightReport {
         var report = try Sample.report(changes: changes)
         for change in changes {
-            let app = change.change.listing.app
+            let app = change.listing.app
             let head = ListingHead(
-                listing: change.change.listing,
+                listing: change.listing,
                 name: change.name,
                 seller: nil,
                 version: "2.0",
@@ -132,10 +132,10 @@ struct LoudNightTests {
         let everywhere = try storefronts.flatMap { code in
             try notes.map { change in
                 let listing = Listing(
-                    app: change.change.listing.app,
+                    app: change.listing.app,
                     storefront: try #require(Storefront(code))
                 )
-                let copy = Change(listing: listing, kind: change.change.kind)
+                let copy = Change(listing: listing, kind: change.kind)
                 return RecordedChange(run: change.run, name: change.name, change: copy)
             }
         }

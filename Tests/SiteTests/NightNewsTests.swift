@@ -15,7 +15,7 @@ struct NightNewsTests {
     private func report(
         _ kinds: [Change.Kind],
         in storefronts: [String] = ["kr", "us"],
-        counts: [Word: Int] = [.changed: 1],
+        counts: [ListingStatus: Int] = [.changed: 1],
         removals: Int = 0,
         isFirst: Bool = false
     ) throws -> NightReport {
@@ -56,7 +56,7 @@ struct NightNewsTests {
             isFirst: isFirst
         )
         report.changes = changes
-        for app in Set(changes.map(\.change.listing.app)) {
+        for app in Set(changes.map(\.listing.app)) {
             report.apps[app] = try appSummary(app, storefronts)
         }
         return report
@@ -198,10 +198,10 @@ struct NightNewsTests {
 
     @Test func `what went that night is not among what went before`() throws {
         var report = try report([.gone], in: ["kr"])
-        report.gone = [try Sample.standing(in: "kr", word: .gone, goneSince: Sample.run)]
+        report.gone = [try Sample.standing(in: "kr", status: .gone, goneSince: Sample.run)]
         #expect(front(report).count("//details[@class='unsold']") == 0)
         let earlier = Run(number: 0, at: Sample.run.at, night: Night(label: "2026-03-01"))
-        report.gone = [try Sample.standing(in: "kr", word: .gone, goneSince: earlier)]
+        report.gone = [try Sample.standing(in: "kr", status: .gone, goneSince: earlier)]
         #expect(front(report).count("//details[@class='unsold']//li") == 1)
     }
 

@@ -68,7 +68,7 @@ struct PageTests {
         let versions = ["kr": "2.0", "us": "1.9", "de": "2.1", "jp": "2.0"]
         for (code, version) in versions {
             let storefront = try #require(Storefront(code))
-            report.versions[change.change.listing.app, default: [:]][storefront] = version
+            report.versions[change.listing.app, default: [:]][storefront] = version
         }
         let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
         #expect(page.texts("//p[@class='release']//strong") == ["1 → 2.0"])

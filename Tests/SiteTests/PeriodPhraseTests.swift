@@ -64,7 +64,7 @@ struct PeriodPhraseTests {
             )
         }
         #expect(DigestSample.digest(changes).entries.map(\.phrases) == [["First rating: 4.0"]])
-        let listings = Set(changes.map(\.change.listing))
+        let listings = Set(changes.map(\.listing))
         let context = NewsContext(ratedBefore: listings)
         let again = DigestSample.source(changes, context: context)
         #expect(NewsDigest(again).entries.map(\.phrases) == [["Rated again: 4.0"]])

@@ -28,7 +28,7 @@ struct PriceStepTextTests {
     func `a step says how long the old price held, beside it`(night: String, text: String) throws {
         let former = try change(2, 0, night: "2026-03-01")
         let step = try change(0, 0.99, night: night)
-        let context = NewsContext(formerPrices: [step.change.listing: [former]])
+        let context = NewsContext(formerPrices: [step.listing: [former]])
         let found = try #require(PriceStep.steps(in: [step], context).first)
         let format = ReportFormat(.init(timezone: "UTC"))
         #expect(format.step(found, isLong: true) == text)

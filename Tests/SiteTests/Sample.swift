@@ -45,13 +45,13 @@ enum Sample {
 
     static func standing(
         in storefront: String,
-        word: Word,
+        status: ListingStatus,
         failure: String? = nil,
         goneSince: Run? = nil
     ) throws -> Standing {
         Standing(
             listing: try listing(storefront),
-            word: word,
+            status: status,
             lastAnswered: failure == nil ? run : nil,
             goneSince: goneSince,
             failure: failure.map { Failure(.throttled, $0) },
@@ -68,7 +68,7 @@ enum Sample {
             app: try #require(AppID(1)),
             states: [
                 ListingState(
-                    standing: try standing(in: "kr", word: .unchanged),
+                    standing: try standing(in: "kr", status: .unchanged),
                     page: page,
                     rating: Rating(average: 4.5, count: 12_034),
                     icon: nil
@@ -93,7 +93,7 @@ enum Sample {
             isFirst: isFirst
         )
         report.changes = changes
-        report.unknown = [try standing(in: "us", word: .unknown, failure: failure)]
+        report.unknown = [try standing(in: "us", status: .unknown, failure: failure)]
         report.suppressed = suppressed
         report.stale = stale
         report.recovered = recovered

@@ -22,7 +22,7 @@ package enum ArchiveContent {
         """,
         """
         SELECT 'unknown', run, \(listing), reason, detail, since
-        FROM word JOIN unknown USING (run, listing) JOIN listing ON id = listing WHERE word = 'unknown'
+        FROM listingStatus JOIN unknown USING (run, listing) JOIN listing ON id = listing WHERE status = 'unknown'
         """,
         """
         SELECT 'firstResponse', run, \(listing), \(digest), rating, ratingCount, answered
@@ -70,6 +70,6 @@ package enum ArchiveContent {
         FROM positionChange JOIN ranking ON id = ranking
         """,
         "SELECT 'namedApp', * FROM namedApp",
-        "SELECT 'word', run, \(listing), word FROM word JOIN listing ON id = listing",
+        "SELECT 'status', run, \(listing), status FROM listingStatus JOIN listing ON id = listing",
     ]
 }

@@ -21,8 +21,8 @@ _QUERIES = {
     "snapshot": f"SELECT run, {_LISTING}, {_PAGE}, rating, ratingCount FROM snapshot",
     # Of a run that was broken off, what came to be known later has both an old and a new row.
     "unknown": f"""
-        SELECT run, {_LISTING}, reason, detail, since FROM word JOIN unknown USING (run, listing)
-        WHERE word = 'unknown'
+        SELECT run, {_LISTING}, reason, detail, since FROM listingStatus JOIN unknown USING (run, listing)
+        WHERE status = 'unknown'
         """,
     "knownState": f"SELECT run, {_LISTING}, known, {_PAGE}, rating, ratingCount, icon FROM knownState",
     "change": f"SELECT run, {_LISTING}, kind, field, BEFORE, AFTER, rule FROM change",
@@ -60,7 +60,7 @@ class Archive:
             self.faults += [row[0] for row in checks if row[0] != "ok"]
             self.faults += [f"{row} refers to nothing"
                             for row in database.execute("PRAGMA foreign_key_check")]
-            tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'word'"
+            tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'status'"
             if database.execute(tables).fetchone() == (0,):
                 return
             for table, query in {**_QUERIES, "page": _page_query(database)}.items():

@@ -189,8 +189,8 @@ extension RecordedChange {
     /// Changes of whole listings come first, then fields in the order of `Field`.
     fileprivate static func isOrderedBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool
     {
-        (one.run.number, one.change.listing, one.rank) < (
-            other.run.number, other.change.listing, other.rank
+        (one.run.number, one.listing, one.rank) < (
+            other.run.number, other.listing, other.rank
         )
     }
 

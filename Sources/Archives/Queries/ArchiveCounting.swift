@@ -4,11 +4,11 @@ import GRDB
 import News
 
 extension Archive {
-    static func store(_ words: [Word: Int], of run: Run, _ db: Database) throws {
-        let columns = Word.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
+    static func store(_ counts: [ListingStatus: Int], of run: Run, _ db: Database) throws {
+        let columns = ListingStatus.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
         try db.execute(
             sql: "UPDATE run SET \(columns) WHERE number = ?",
-            arguments: StatementArguments(Word.allCases.map { words[$0, default: 0] })
+            arguments: StatementArguments(ListingStatus.allCases.map { counts[$0, default: 0] })
                 + [run.number]
         )
     }
@@ -76,7 +76,7 @@ extension Archive {
 
 extension Outcome {
     /// A run's outcome according to the statuses of its listings.
-    init(_ counts: [Word: Int], isWhole: Bool) {
+    init(_ counts: [ListingStatus: Int], isWhole: Bool) {
         let unknown = counts[.unknown, default: 0]
         let answered = counts.values.reduce(0, +) - unknown
         let isComplete = unknown == 0 && isWhole

@@ -53,7 +53,7 @@ extension Archive {
     }
 
     /// The number of the previous run. Bound as a value, it lets SQLite read a single run of the
-    /// view `word`; as a subquery, it makes SQLite read all runs.
+    /// view `listingStatus`; as a subquery, it makes SQLite read all runs.
     static func number(before run: Int, _ db: Database) throws -> Int? {
         let sql = "SELECT max(number) FROM run WHERE number < ?"
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run])

@@ -27,7 +27,7 @@ extension Archive {
                 WHERE now.run = ? AND now.field = 'price')
             """
         let changes = try changes(ChangeFilter(), in: (former, [run.number]), db)
-        return Dictionary(grouping: changes, by: \.change.listing)
+        return Dictionary(grouping: changes, by: \.listing)
     }
 
     /// The listings first seen in a run that are new in the store: released in the 30 days before,
@@ -125,7 +125,7 @@ extension Archive.Transaction {
         in run: Run,
         positions: [PositionNews] = []
     ) throws -> NewsContext {
-        let fields = Set(changes.compactMap(\.change.field))
+        let fields = Set(changes.compactMap(\.field))
         var context = NewsContext(positions: positions.byApp)
         if fields.contains(.price) {
             context.formerPrices = try Archive.formerPrices(before: run, db)
@@ -134,7 +134,7 @@ extension Archive.Transaction {
             context.knownVersions = try Archive.knownVersions(in: run, db)
         }
         if fields.contains(.rating) { context.ratedBefore = try Archive.ratedBefore(in: run, db) }
-        if changes.contains(where: { $0.change.kind == .new }) {
+        if changes.contains(where: { $0.kind == .new }) {
             context.arrivals = try Archive.arrivals(in: run, db)
             context.launches = try Archive.launches(in: run, db)
         }

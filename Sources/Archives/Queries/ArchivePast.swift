@@ -27,8 +27,8 @@ extension Archive {
     package func unknownListings(before run: Int) throws(ArchiveError) -> Set<Listing> {
         try read { db in
             let sql = """
-                SELECT app, storefront FROM word JOIN listing ON listing.id = listing
-                WHERE word = 'unknown' AND run = ?
+                SELECT app, storefront FROM listingStatus JOIN listing ON listing.id = listing
+                WHERE status = 'unknown' AND run = ?
                 """
             let last = try Self.number(before: run, db)
             return try Set(

@@ -42,18 +42,20 @@ extension Archive {
     }
 
     /// The listings with a status in a run, by app and storefront, without their pages.
-    package func standings(_ word: Word, in run: Run) throws(ArchiveError) -> [Standing] {
-        try read { db in try Self.standings(word, in: run, db) }
+    package func standings(_ status: ListingStatus, in run: Run) throws(ArchiveError) -> [Standing]
+    {
+        try read { db in try Self.standings(status, in: run, db) }
     }
 
-    static func standings(_ word: Word, in run: Run, _ db: Database) throws -> [Standing] {
+    static func standings(_ status: ListingStatus, in run: Run, _ db: Database) throws -> [Standing]
+    {
         let sql = """
-            SELECT id, app, storefront FROM word JOIN listing ON listing.id = listing
-            WHERE run = ? AND word = ? ORDER BY app, storefront
+            SELECT id, app, storefront FROM listingStatus JOIN listing ON listing.id = listing
+            WHERE run = ? AND status = ? ORDER BY app, storefront
             """
         return try Row.fetchAll(
             db.cachedStatement(sql: sql),
-            arguments: [run.number, word.rawValue]
+            arguments: [run.number, status.rawValue]
         ).map { row in
             let history = ListingHistory(listing: try row.decode("id"), run: run.number, db: db)
             return try history.standing(of: Listing(row), knownState: try history.knownState())
@@ -63,10 +65,10 @@ extension Archive {
     package func listings(unknownIn run: Run) throws(ArchiveError) -> [Listing] {
         try read { db in
             let sql = """
-                SELECT app, storefront FROM word JOIN listing ON listing.id = listing
-                WHERE run = ? AND word = ? ORDER BY app, storefront
+                SELECT app, storefront FROM listingStatus JOIN listing ON listing.id = listing
+                WHERE run = ? AND status = ? ORDER BY app, storefront
                 """
-            let arguments: StatementArguments = [run.number, Word.unknown.rawValue]
+            let arguments: StatementArguments = [run.number, ListingStatus.unknown.rawValue]
             return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map {
                 try Listing($0)
             }
@@ -132,7 +134,7 @@ private struct ListingHistory {
         let failure = try failure()
         return Standing(
             listing: listing,
-            word: try word(),
+            status: try status(),
             lastAnswered: lastAnswered,
             goneSince: try knownState.flatMap { isGone ? try Run($0) : nil },
             failure: failure,
@@ -160,9 +162,9 @@ private struct ListingHistory {
         )?.rating("rating", "ratingCount")
     }
 
-    func word() throws -> Word? {
-        try fetch("SELECT word FROM word WHERE listing = ? AND run = ?")
-            .flatMap { try Word(rawValue: $0.decode("word")) }
+    func status() throws -> ListingStatus? {
+        try fetch("SELECT status FROM listingStatus WHERE listing = ? AND run = ?")
+            .flatMap { try ListingStatus(rawValue: $0.decode("status")) }
     }
 
     func unknownSince() throws -> Run? {

@@ -94,13 +94,16 @@ extension Archive.Transaction {
 
     /// Updates a run's counts of statuses.
     private func recount(_ run: Run) throws {
-        let sql = "SELECT word, count(*) AS count FROM word WHERE run = ? GROUP BY word"
+        let sql =
+            "SELECT status, count(*) AS count FROM listingStatus WHERE run = ? GROUP BY status"
         let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-        let words = try Dictionary(
+        let counts = try Dictionary(
             rows.compactMap { row in
-                try Word(rawValue: row.decode("word")).map { ($0, try row.decode("count") as Int) }
+                try ListingStatus(rawValue: row.decode("status")).map {
+                    ($0, try row.decode("count") as Int)
+                }
             }
         ) { one, _ in one }
-        try Archive.store(words, of: run, db)
+        try Archive.store(counts, of: run, db)
     }
 }

@@ -193,7 +193,9 @@ extension Archive {
             outcome: outcome,
             lookups: try row.count("lookups"),
             counts: try Dictionary(
-                uniqueKeysWithValues: Word.allCases.map { ($0, try row.count($0.rawValue)) }
+                uniqueKeysWithValues: ListingStatus.allCases.map {
+                    ($0, try row.count($0.rawValue))
+                }
             ),
             reasons: try reasons(of: run, db),
             newFailures: try newFailureCount(of: run, db),

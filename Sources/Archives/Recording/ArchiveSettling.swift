@@ -27,7 +27,7 @@ extension Archive.Transaction {
     /// Ends a run that was judged.
     ///
     /// - Parameters:
-    ///   - words: the statuses of the due listings, with their counts.
+    ///   - counts: the statuses of the due listings, with their counts.
     ///   - isWhole: false if a due app has no listing yet, such as an unresolved bundle ID.
     ///   - cutShort: the reason why some requests were not made.
     ///   - isUnpublished: whether the run is still to be published.
@@ -35,14 +35,14 @@ extension Archive.Transaction {
     ///   - seconds: the duration of the run.
     package func end(
         _ run: Run,
-        words: [Word: Int],
+        counts: [ListingStatus: Int],
         isWhole: Bool = true,
         cutShort: CutShort? = nil,
         isUnpublished: Bool = false,
         requests: Int,
         seconds: Double
     ) throws -> RunSummary {
-        let outcome = Outcome(words, isWhole: isWhole)
+        let outcome = Outcome(counts, isWhole: isWhole)
         try db.execute(
             sql: """
                 UPDATE run SET lookups = ?, seconds = ?, outcome = ?, cutShort = ?, unpublished = ?
@@ -53,7 +53,7 @@ extension Archive.Transaction {
                 outcome == .complete ? nil : cutShort?.rawValue, isUnpublished, run.number,
             ]
         )
-        try Archive.store(words, of: run, db)
+        try Archive.store(counts, of: run, db)
         guard let summary = try Archive.summary(of: run, db) else {
             throw ArchiveError.unreadableRow("no run \(run.number)")
         }

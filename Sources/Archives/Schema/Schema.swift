@@ -15,7 +15,7 @@ enum Schema {
             try db.execute(sql: "PRAGMA application_id = \(applicationID);")
             try db.execute(
                 sql: runs + values + page + recognition + nights + judgements + events + pictures
-                    + words + outbox + developers + rankings
+                    + statuses + outbox + developers + rankings
             )
         }
         return migrator

@@ -131,10 +131,10 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The one word of each listing on each night, once its run has ended. One that is missing and
+    /// The status of each listing in each run, once its run has ended. One that is missing and
     /// held back is still confirmed to be there.
-    static let words = """
-        CREATE VIEW word AS
+    static let statuses = """
+        CREATE VIEW listingStatus AS
         SELECT run, listing,
             CASE
             WHEN page IS NULL AND EXISTS (
@@ -155,7 +155,7 @@ extension Schema {
                 AND change.listing = snapshot.listing
             ) THEN 'changed'
             ELSE 'unchanged'
-            END AS word
+            END AS status
         FROM snapshot
         UNION ALL
         SELECT run, listing, 'unknown' FROM unknown

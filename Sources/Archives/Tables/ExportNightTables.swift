@@ -27,7 +27,7 @@ extension ExportTable {
             of: "snapshot",
             "what a response said about a listing in a run",
             [
-                .text("word", word, "new, changed, unchanged, gone or absent"),
+                .text("status", status, "new, changed, unchanged, gone or absent"),
                 pageColumn,
             ] + ratings
         ),
@@ -58,7 +58,7 @@ extension ExportTable {
     ]
 
     /// The status of a listing that has a snapshot.
-    private static let word = """
+    private static let status = """
         CASE
         WHEN t.page IS NULL AND EXISTS (SELECT 1 FROM held h
             WHERE h.run = t.run AND h.listing = t.listing AND h.aspect = 'gone') THEN 'unchanged'

@@ -12,9 +12,9 @@ extension NightEvidence {
         var remaining = Set(unknown.lazy.map(\.app).filter(apps.contains))
         for (evidence, verdict) in zip(listings, verdicts) where apps.contains(verdict.listing.app)
         {
-            if ![.gone, .absent].contains(verdict.word) { remaining.insert(verdict.listing.app) }
+            if ![.gone, .absent].contains(verdict.status) { remaining.insert(verdict.listing.app) }
             let since = verdict.changes.contains(.gone) ? date : evidence.goneSince
-            if verdict.word == .gone, let since, isOfLate(since) {
+            if verdict.status == .gone, let since, isOfLate(since) {
                 gone[verdict.listing.app, default: []].append(verdict.listing)
             }
         }

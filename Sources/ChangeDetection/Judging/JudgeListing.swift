@@ -5,7 +5,7 @@ func judge(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
     var verdict =
         evidence.isSeen
         ? judgePresence(evidence, circumstances) : judgeAbsence(evidence, circumstances)
-    verdict.word = evidence.word(after: verdict)
+    verdict.status = evidence.status(after: verdict)
     return verdict
 }
 
@@ -68,7 +68,7 @@ extension Evidence {
         )
     }
 
-    fileprivate func word(after verdict: Verdict) -> Word {
+    fileprivate func status(after verdict: Verdict) -> ListingStatus {
         switch (isSeen, known) {
         case (false, .never): .absent
         case (false, .gone): .gone

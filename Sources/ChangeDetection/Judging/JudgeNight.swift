@@ -7,7 +7,7 @@ package struct NightVerdict: Sendable {
     /// Events that concern many listings: brakes, rollouts, removals.
     package let events: [NightEvent]
     /// The number of due listings with each status.
-    package let words: [Word: Int]
+    package let counts: [ListingStatus: Int]
 
     /// The listings to recheck before the verdict is final, ascending. None is rechecked twice.
     package let doubts: [Listing]
@@ -23,8 +23,8 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
         brakes = Brakes(verdicts, of: night)
         night.judgeAgain(&verdicts, under: brakes)
     }
-    var words = Dictionary(grouping: verdicts, by: \.word).mapValues(\.count)
-    words[.unknown] = night.unknown.count
+    var counts = Dictionary(grouping: verdicts, by: \.status).mapValues(\.count)
+    counts[.unknown] = night.unknown.count
     let doubts = zip(night.listings, verdicts).lazy.filter { evidence, verdict in
         !evidence.isLookedAtTwice
             && (verdict.isDoubtful || night.settings.isPartial && night.mayDoubt(evidence, verdict))
@@ -33,7 +33,7 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
         verdicts: verdicts,
         events: brakes.events(holding: held(by: verdicts)) + rollouts(in: verdicts)
             + night.removals(after: verdicts),
-        words: words,
+        counts: counts,
         doubts: doubts.map(\.0.listing).sorted()
     )
 }

@@ -34,7 +34,7 @@ package struct Verdict: Sendable {
     package var unexplained: Set<Aspect> = []
     /// Whether the listing should be rechecked before the verdict is final.
     package var isDoubtful = false
-    package var word: Word = .unchanged
+    package var status: ListingStatus = .unchanged
 
     package var changes: [Change.Kind] { confirmed.map(\.kind) }
 

@@ -23,14 +23,14 @@ extension [Occurrence] {
             news.items.flatMap { item in
                 let notes = item.notes
                 return item.changes.map { change in
-                    let isPrice = change.change.field == .price
+                    let isPrice = change.field == .price
                     return Occurrence(
                         .change(change),
                         isPrice ? .price : NotificationKind(item.kind),
                         age: age,
-                        votes: votes[change.change.listing],
+                        votes: votes[change.listing],
                         notes: notes,
-                        isConverted: isPrice && converted[change.change.listing] != nil
+                        isConverted: isPrice && converted[change.listing] != nil
                     )
                 }
             }

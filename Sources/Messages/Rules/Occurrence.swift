@@ -60,17 +60,17 @@ extension Occurrence {
     /// nil for what is about several apps, or none.
     package var app: AppID? {
         switch subject {
-        case .change(let change): change.change.listing.app
+        case .change(let change): change.listing.app
         case .event(let event): event.app
         case .stale(let standing): standing.listing.app
-        case .position(let news): news.change.app
+        case .position(let news): news.app
         case .failedRun: nil
         }
     }
 
     /// nil for what is not about a position.
     var ranking: Ranking? {
-        if case .position(let news) = subject { news.change.ranking } else { nil }
+        if case .position(let news) = subject { news.ranking } else { nil }
     }
 
     var apps: Set<AppID> { Set(listings.map(\.app)) }
@@ -79,7 +79,7 @@ extension Occurrence {
 
     var field: Field? {
         switch subject {
-        case .change(let change): change.change.field
+        case .change(let change): change.field
         case .event(let event): event.field
         case .stale, .position, .failedRun: nil
         }
@@ -87,11 +87,11 @@ extension Occurrence {
 
     package var listings: [Listing] {
         switch subject {
-        case .change(let change): [change.change.listing]
+        case .change(let change): [change.listing]
         case .event(let event): event.listings
         case .stale(let standing): [standing.listing]
         case .position(let news):
-            [Listing(app: news.change.app, storefront: news.change.ranking.storefront)]
+            [Listing(app: news.app, storefront: news.ranking.storefront)]
         case .failedRun: []
         }
     }

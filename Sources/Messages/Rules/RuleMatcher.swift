@@ -87,7 +87,7 @@ package struct RuleMatcher: Sendable {
         if let votes = conditions.votes, occurrence.votes ?? 0 < votes { return false }
         guard let words = conditions.words else { return true }
         guard case .change(let change) = occurrence.subject,
-            let text = change.change.after?.plainText
+            let text = change.after?.plainText
         else { return false }
         return words.contains(where: text.hasWord)
     }
@@ -133,12 +133,12 @@ extension Occurrence {
     fileprivate var numbers: (before: Double, after: Double)? {
         switch subject {
         case .change(let change):
-            guard change.change.field?.isNumber == true else { return nil }
-            return (change.change.before?.double ?? 0, change.change.after?.double ?? 0)
+            guard change.field?.isNumber == true else { return nil }
+            return (change.before?.double ?? 0, change.after?.double ?? 0)
         case .position(let news):
             let end = Ranking.maxApps + 1
             return (
-                Double(end - (news.change.before ?? end)), Double(end - (news.change.after ?? end))
+                Double(end - (news.before ?? end)), Double(end - (news.after ?? end))
             )
         case .event, .stale, .failedRun: return nil
         }

@@ -11,7 +11,7 @@ package struct ChangeLine: Encodable, Sendable {
     private let subject: Subject
 
     package init(_ change: RecordedChange, _ standing: ChangeFilter.Status = .confirmed) {
-        subject = .change(change, standing == .confirmed ? nil : change.change.rule)
+        subject = .change(change, standing == .confirmed ? nil : change.rule)
     }
 
     package init(_ event: Event) { subject = .event(event) }

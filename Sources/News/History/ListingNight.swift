@@ -7,6 +7,6 @@ package struct ListingNight: Hashable, Sendable {
     private let run: Int
 
     package init(_ change: RecordedChange) {
-        (listing, run) = (change.change.listing, change.run.number)
+        (listing, run) = (change.listing, change.run.number)
     }
 }

@@ -5,7 +5,7 @@ package import ChangeDetection
 package struct Standing: Hashable, Sendable {
     package let listing: Listing
     /// The listing's status in the run; nil if it was not due.
-    package let word: Word?
+    package let status: ListingStatus?
     /// The last run with a usable response about the listing, which may have shown that it is gone.
     package let lastAnswered: Run?
     /// The run in which the listing went; nil unless it is gone.
@@ -20,7 +20,7 @@ package struct Standing: Hashable, Sendable {
 
     package init(
         listing: Listing,
-        word: Word?,
+        status: ListingStatus?,
         lastAnswered: Run?,
         goneSince: Run?,
         failure: Failure?,
@@ -28,7 +28,7 @@ package struct Standing: Hashable, Sendable {
         waitingSince: Run?
     ) {
         self.listing = listing
-        self.word = word
+        self.status = status
         self.lastAnswered = lastAnswered
         self.goneSince = goneSince
         self.failure = failure
@@ -64,5 +64,5 @@ package struct ListingState: Hashable, Sendable {
     }
 
     package var listing: Listing { standing.listing }
-    package var word: Word? { standing.word }
+    package var status: ListingStatus? { standing.status }
 }

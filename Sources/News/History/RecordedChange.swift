@@ -3,6 +3,7 @@ package import ChangeDetection
 package import TextAnalysis
 
 /// A change, with the run that found it.
+@dynamicMemberLookup
 package struct RecordedChange: Hashable, Sendable {
     package let run: Run
     /// The app's last known name in the storefront at the end of the run.
@@ -33,6 +34,10 @@ package struct RecordedChange: Hashable, Sendable {
     /// The permanent ID: run, app, storefront and subject, such as `12-284882215-kr-version`.
     package var id: String {
         "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
+    }
+
+    package subscript<Value>(dynamicMember property: KeyPath<Change, Value>) -> Value {
+        change[keyPath: property]
     }
 
     /// The name of the field, or the kind of a change of the whole listing.

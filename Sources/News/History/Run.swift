@@ -37,7 +37,7 @@ package struct RunSummary: Hashable, Sendable {
     package let outcome: Outcome
     /// The number of requests, including rechecks and retries.
     package let lookups: Int
-    package let counts: [Word: Int]
+    package let counts: [ListingStatus: Int]
     /// The number of unknown listings by reason.
     package let reasons: [Reason: Int]
     /// The number of listings whose failure began in this run or changed its reason.
@@ -63,7 +63,7 @@ package struct RunSummary: Hashable, Sendable {
         run: Run,
         outcome: Outcome,
         lookups: Int,
-        counts: [Word: Int],
+        counts: [ListingStatus: Int],
         reasons: [Reason: Int],
         newFailures: Int,
         recovered: Int,

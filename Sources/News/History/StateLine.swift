@@ -20,7 +20,7 @@ package struct StateLine: Encodable, Sendable {
         var line = encoder.container(keyedBy: Key.self)
         try line.encode(state.listing.app, forKey: Key(stringValue: "app"))
         try line.encode(state.listing.storefront, forKey: Key(stringValue: "storefront"))
-        try line.encode(state.word, forKey: Key(stringValue: "word"))
+        try line.encode(state.status, forKey: Key(stringValue: "status"))
         for field in Field.allCases {
             try line.encode(value(of: field), forKey: Key(stringValue: field.rawValue))
         }

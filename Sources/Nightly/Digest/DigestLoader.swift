@@ -77,10 +77,10 @@ struct DigestLoader: Sendable {
         guard let first = runs.first, let last = runs.last else { return RunNews(runs: []) }
         var filter = ChangeFilter()
         filter.runs = first.number...last.number
-        let changes = try archive.changes(filter).filter { scope.holds($0.change.listing) }
+        let changes = try archive.changes(filter).filter { scope.holds($0.listing) }
         let positions = try archive.positionNews(from: first, to: last).filter { news in
-            news.change.kind == .newcomer
-                ? scope.follows(news.change.ranking) : scope.holds(news.change.listing)
+            news.kind == .newcomer
+                ? scope.follows(news.ranking) : scope.holds(news.listing)
         }
         return try news(of: changes, positions, on: runs, hasGists: hasGists)
     }
@@ -108,7 +108,7 @@ struct DigestLoader: Sendable {
             runs: runs,
             nights: nights.filter { !$0.isEmpty },
             names: try names(in: changes, positions, asOf: last),
-            newcomers: positions.filter { $0.change.kind == .newcomer },
+            newcomers: positions.filter { $0.kind == .newcomer },
             hasGists: hasGists
         )
     }
@@ -140,7 +140,7 @@ struct DigestLoader: Sendable {
         _ positions: [PositionNews] = [],
         asOf run: Run
     ) throws -> [AppID: String] {
-        let apps = Set(changes.map(\.change.listing.app) + positions.map(\.change.app))
+        let apps = Set(changes.map(\.listing.app) + positions.map(\.app))
         let heads = apps.isEmpty ? [] : try archive.heads(asOf: run, of: apps)
         return Dictionary(grouping: heads, by: \.listing.app).compactMapValues { heads in
             heads.first.flatMap { head in

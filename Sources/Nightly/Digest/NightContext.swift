@@ -13,7 +13,7 @@ extension NightContext {
     func narrowed(to storefront: Storefront) -> NightContext {
         var news = news
         news.positions = news.positions.compactMapValues { positions in
-            let here = positions.filter { $0.change.ranking.storefront == storefront }
+            let here = positions.filter { $0.ranking.storefront == storefront }
             return here.isEmpty ? nil : here
         }
         return NightContext(events: events, news: news)

@@ -79,10 +79,10 @@ extension OpenNight {
     }
 
     private func logEnd(of summary: RunSummary) {
-        let counts = Word.allCases.map { word in
+        let counts = ListingStatus.allCases.map { status in
             (
-                word.rawValue,
-                Logger.MetadataValue.stringConvertible(summary.counts[word, default: 0])
+                status.rawValue,
+                Logger.MetadataValue.stringConvertible(summary.counts[status, default: 0])
             )
         }
         let facts: Logger.Metadata = [

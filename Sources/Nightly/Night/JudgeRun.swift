@@ -54,7 +54,7 @@ extension Archive {
             try questions.settle(run, settings, unasked: unasked, archive)
             let summary = try archive.end(
                 run,
-                words: judged.verdict.words,
+                counts: judged.verdict.counts,
                 isWhole: try isWhole && archive.hasResponses(in: run),
                 cutShort: cutShort,
                 isUnpublished: isUnpublished,

@@ -77,7 +77,7 @@ struct RunRules {
             found += try occurrences(lasting, of: first, age: nights, archive)
         }
         let positions = try archive.positionNews(in: run)
-            .filter { $0.change.kind != .newcomer && !$0.isAccepted }
+            .filter { $0.kind != .newcomer && !$0.isAccepted }
             .map { Occurrence(.position($0), .position) }
         return try found + positions + stale(in: run, archive) + failure(summary, archive)
     }
@@ -89,7 +89,7 @@ struct RunRules {
         _ archive: Archive.Transaction
     ) throws -> [Occurrence] {
         // What the user accepts is no news to them.
-        let changes = changes.filter { $0.change.rule != .released }
+        let changes = changes.filter { $0.rule != .released }
         let events = try archive.events(of: run).filter { age == 1 || $0.stillHeld > 0 }
         guard !changes.isEmpty || !events.isEmpty else { return [] }
         return try [Occurrence](

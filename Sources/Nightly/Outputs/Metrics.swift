@@ -113,7 +113,7 @@ extension Metrics {
             Metric("outcome", "How the run ended: 1 for its outcome.", by: "outcome", outcomes) {
                 $0 == summary.outcome ? "1" : "0"
             },
-            Metric("listings", "Due listings by word.", by: "word", Word.allCases) {
+            Metric("listings", "Due listings by status.", by: "status", ListingStatus.allCases) {
                 "\(summary.counts[$0, default: 0])"
             },
             Metric("unknown_listings", "By reason.", by: "reason", Reason.allCases) {

@@ -23,7 +23,7 @@ package struct RunRecord: Encodable, Sendable {
         night = summary.run.night.label
         outcome = summary.outcome
         lookups = summary.lookups
-        counts = Self.named(Word.allCases, summary.counts)
+        counts = Self.named(ListingStatus.allCases, summary.counts)
         reasons = Self.named(Reason.allCases, summary.reasons)
         suppressed = summary.suppressed
         held = summary.held

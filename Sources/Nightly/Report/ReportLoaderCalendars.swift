@@ -46,7 +46,7 @@ extension ReportLoader {
         }
         func keyed(_ field: Field) throws -> [ListingNight: FieldValue?] {
             Dictionary(
-                try changes(field).map { (ListingNight($0), $0.change.after) },
+                try changes(field).map { (ListingNight($0), $0.after) },
                 uniquingKeysWith: { $1 }
             )
         }
@@ -59,7 +59,7 @@ extension ReportLoader {
                 day = Night.date(of: date, in: settings.zone)
             }
             let told = release.arrivals.filter { (notes[ListingNight($0)] ?? nil) != nil }
-            let nearest = settings.nearest(of: told) { $0.change.listing.storefront }
+            let nearest = settings.nearest(of: told) { $0.listing.storefront }
             return ReleaseCalendar.Release(
                 app: release.app,
                 name: names[release.app] ?? release.name,

@@ -127,7 +127,7 @@ extension ReportLoader {
         let context = try archive.newsContext(of: changes, in: run, positions: positions)
         let narrowed = scopes.filter { !$0.isOfStorefront }.map(apps)
         let apps = narrowed.contains(nil) ? nil : Set(narrowed.compactMap(\.self).joined())
-        let wanted = changes.filter { apps?.contains($0.change.listing.app) ?? true }
+        let wanted = changes.filter { apps?.contains($0.listing.app) ?? true }
         let names = try loader.names(in: wanted, positions, asOf: run)
         let all = FeedEntry.entries(
             of: loader.source(
@@ -142,7 +142,7 @@ extension ReportLoader {
         var entries: [FeedScope: [FeedEntry]] = [:]
         for scope in scopes {
             if case .storefront(let storefront) = scope {
-                let changes = changes.filter { $0.change.listing.storefront == storefront }
+                let changes = changes.filter { $0.listing.storefront == storefront }
                 let source = loader.source(
                     of: run,
                     changes,

@@ -61,7 +61,7 @@ extension ReportLoader {
     ) throws -> GroupReport {
         let apps = Set(group.apps)
         var tonight = index.tonight
-        tonight.changes = tonight.changes.filter { apps.contains($0.change.listing.app) }
+        tonight.changes = tonight.changes.filter { apps.contains($0.listing.app) }
         tonight.context.positions = tonight.context.positions.filter { apps.contains($0.key) }
         // All of its cards are of one group.
         tonight.groups = []

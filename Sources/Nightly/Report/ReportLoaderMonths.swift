@@ -66,7 +66,7 @@ extension ReportLoader {
         let moves = try month.map(moves) ?? []
         let lastRun = [shown.last?.run, moves.first?.run].compactMap(\.self)
             .max { $0.number < $1.number }
-        let named = Set(shown.map(\.change.listing.app) + moves.map(\.change.app))
+        let named = Set(shown.map(\.listing.app) + moves.map(\.app))
         let apps = try lastRun.map { try self.apps(asOf: $0, watched, of: named) }
         var log = MonthLog(
             settings: settings,
@@ -87,7 +87,7 @@ extension ReportLoader {
         let runs = summaries.lazy.map(\.run).filter { $0.night.month == month }
         guard let first = runs.last, let last = runs.first else { return [] }
         return try archive.positionNews(from: first, to: last)
-            .filter { $0.change.kind != .newcomer && $0.run.night.month == month }.reversed()
+            .filter { $0.kind != .newcomer && $0.run.night.month == month }.reversed()
     }
 
     private func csv(_ changes: [RecordedChange]) -> [UInt8] {
@@ -128,7 +128,7 @@ extension ReportLoader {
             for scope in scopes where !open.contains(scope) {
                 let apps = apps(of: scope)
                 further[scope, default: 0] += changes.count {
-                    apps?.contains($0.change.listing.app) ?? true
+                    apps?.contains($0.listing.app) ?? true
                 }
             }
         }

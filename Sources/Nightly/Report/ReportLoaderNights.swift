@@ -17,8 +17,8 @@ extension ReportLoader {
         if run == last, then.watchlist == watched.watchlist { return index.tonight }
         var report = try news(of: summary, then.watchlist)
         let shown =
-            report.changes.map(\.change.listing.app) + report.context.positions.keys
-            + report.suppressed.map(\.change.listing.app) + report.recovered.map(\.app)
+            report.changes.map(\.listing.app) + report.context.positions.keys
+            + report.suppressed.map(\.listing.app) + report.recovered.map(\.app)
             + (report.unknown + report.gone + report.absent).map(\.listing.app)
         report.add(try apps(asOf: run, then, of: Set(shown)))
         return report

@@ -30,8 +30,8 @@ struct ActivityMatrix {
         self.first = first
     }
 
-    private var words: Words { components.words }
-    private var pages: Words.Site { words.pages }
+    private var strings: SiteStrings { components.strings }
+    private var pages: SiteStrings.Site { strings.pages }
 
     /// The number of rows that a reader takes in at a glance.
     private static let maxApps = 12
@@ -104,13 +104,13 @@ struct ActivityMatrix {
             for category in Set(rows.flatMap { $0.categories.values.joined() }).sorted() {
                 E.span {
                     category.mark
-                    " \(words.labels.category(category))"
+                    " \(strings.labels.category(category))"
                 }
                 " "
             }
             for outcome in [Outcome.incomplete, .failed] {
                 if nights.contains(where: { $0.outcome == outcome }) {
-                    E.span { "\(outcome.sign) \(words.labels.shortOutcome(outcome))" }
+                    E.span { "\(outcome.sign) \(strings.labels.shortOutcome(outcome))" }
                     " "
                 }
             }
@@ -130,7 +130,7 @@ struct ActivityMatrix {
                     E.thead {
                         months
                         E.tr {
-                            E.th(.scope(.column)) { words.app }
+                            E.th(.scope(.column)) { strings.app }
                             for night in nights { head(night) }
                         }
                     }
@@ -163,7 +163,7 @@ struct ActivityMatrix {
     /// A column's head: the day, and a sign if the night's empty cells may hide changes.
     private func head(_ night: RunSummary) -> HTML {
         let label = components.format.shortNight(night.run.night)
-        let outcome = words.labels.shortOutcome(night.outcome)
+        let outcome = strings.labels.shortOutcome(night.outcome)
         return E.th(.scope(.column), night.run.night.isWeekend ? .class("weekend") : nil) {
             E.a(components.links.night(night.run.night), .title("\(label): \(outcome)")) {
                 "\(Int(night.run.night.date.suffix(2)) ?? 0)"
@@ -191,7 +191,7 @@ struct ActivityMatrix {
         if let categories = row.categories[run.number] {
             E.a(
                 components.links.night(run.night, app: row.app),
-                .aria("label", categories.map(words.labels.category).joined(separator: ", "))
+                .aria("label", categories.map(strings.labels.category).joined(separator: ", "))
             ) {
                 for category in categories.prefix(Self.maxMarks) { category.mark }
             }

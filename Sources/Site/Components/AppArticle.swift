@@ -17,7 +17,7 @@ struct AppArticle {
     let phrases: [NewsPhrases.Phrase]
     private let notes: [ReleaseNotes]
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
     private var summary: AppSummary? { report.apps[news.app] }
     var name: String { report.name(of: news) }
 
@@ -70,7 +70,7 @@ struct AppArticle {
                     E.a(components.links.app(news.app)) { E.bdi { name } }
                     if summary?.own == true {
                         " "
-                        E.span(.class("own")) { words.ownApp }
+                        E.span(.class("own")) { strings.ownApp }
                     }
                     if isConfirmed {
                         " "
@@ -84,7 +84,7 @@ struct AppArticle {
 
     /// The card's permanent address on the page of its night.
     private var permalink: Link { components.links.night(report.summary.run.night, app: news.app) }
-    private var permalinkLabel: String { "\(words.news.permalink): \(name)" }
+    private var permalinkLabel: String { "\(strings.news.permalink): \(name)" }
 
     /// The attributes that the page's filter reads.
     private var marks: [Attribute] {
@@ -97,7 +97,7 @@ struct AppArticle {
 
     @HTMLBuilder private var confirmed: HTML {
         if news.kinds.contains(.removed) {
-            E.p(.class("removal")) { E.strong { words.news.goneEverywhere } }
+            E.p(.class("removal")) { E.strong { strings.news.goneEverywhere } }
         }
         for (release, notes) in zip(news.releases, notes) {
             ReleaseLine(
@@ -113,8 +113,8 @@ struct AppArticle {
         stays
         positions
         PriceTable(components: components, steps: news.prices).html
-        let others = news.others.filter { $0.change.field != nil && !resets.contains($0) }
-        let tabled = others.filter { $0.change.field?.isScreenshots != true }
+        let others = news.others.filter { $0.field != nil && !resets.contains($0) }
+        let tabled = others.filter { $0.field?.isScreenshots != true }
         if !tabled.isEmpty { table(tabled) }
         pictures(others)
     }
@@ -173,12 +173,12 @@ struct AppArticle {
 
     private func sentence(_ item: NewsItem) -> String {
         switch item.kind {
-        case .gone: words.news.gone
-        case .returned: words.news.returned
-        case .launched: words.news.launched(item.developer ?? "")
-        case .appeared: item.isListed ? words.news.listed : words.news.appeared
+        case .gone: strings.news.gone
+        case .returned: strings.news.returned
+        case .launched: strings.news.launched(item.developer ?? "")
+        case .appeared: item.isListed ? strings.news.listed : strings.news.appeared
         case .ratingsReset: NewsPhrases(format: components.format, news: news).rating(item)
-        default: words.news.watched
+        default: strings.news.watched
         }
     }
 

@@ -15,9 +15,9 @@ struct ChangeGroup {
 
         init(_ change: RecordedChange) {
             run = change.run.number
-            app = change.change.listing.app
-            kind = change.change.kind
-            currency = change.change.field == .price ? change.currency : nil
+            app = change.listing.app
+            kind = change.kind
+            currency = change.field == .price ? change.currency : nil
             isRecurring = change.isRecurring
         }
 
@@ -51,8 +51,8 @@ struct ChangeGroup {
             .map(\.element)
     }
 
-    var field: Field? { members.first?.change.field }
-    var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
+    var field: Field? { members.first?.field }
+    var storefronts: [Storefront] { members.map(\.listing.storefront) }
 
     /// Whole listings come first, then versions with their notes, then names and prices, then other
     /// fields.

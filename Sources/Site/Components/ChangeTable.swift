@@ -17,7 +17,7 @@ struct ChangeTable {
     var comparesTexts = true
 
     private var format: ReportFormat { components.format }
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
 
     var html: HTML {
         E.table(.class("changes")) {
@@ -29,10 +29,10 @@ struct ChangeTable {
     var head: HTML {
         E.thead {
             E.tr {
-                E.th(.scope(.column)) { words.changes }
-                E.th(.scope(.column)) { words.before }
-                E.th(.scope(.column)) { words.after }
-                if components.namesStorefronts { E.th(.scope(.column)) { words.storefronts } }
+                E.th(.scope(.column)) { strings.changes }
+                E.th(.scope(.column)) { strings.before }
+                E.th(.scope(.column)) { strings.after }
+                if components.namesStorefronts { E.th(.scope(.column)) { strings.storefronts } }
             }
         }
     }
@@ -52,7 +52,7 @@ struct ChangeTable {
                     components.anchors(row.groups.flatMap(\.members))
                     permalink(row)
                 } else {
-                    row.title(words)
+                    row.title(strings)
                 }
                 if let kind = notesClass(group) { E.small(.class("class")) { kind } }
             }
@@ -62,9 +62,9 @@ struct ChangeTable {
                 E.td(.colspan(2), .class("edit")) { fold(difference) }
             } else if let field = group.field, let first = group.members.first {
                 // A set shows only its removed and added items.
-                let items = first.change.items
-                let removed = items.map { .list($0.removed) } ?? first.change.before
-                let added = items.map { .list($0.added) } ?? first.change.after
+                let items = first.items
+                let removed = items.map { .list($0.removed) } ?? first.before
+                let added = items.map { .list($0.added) } ?? first.after
                 E.td {
                     value(removed, of: field, first, E.del)
                     facts(row, \.before)
@@ -101,13 +101,13 @@ struct ChangeTable {
 
     /// The difference of two long texts; nil for other fields.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
-        guard let first = group.members.first, first.change.field?.isLongText == true,
-            case (.text(let before), .text(let after)) = (first.change.before, first.change.after)
+        guard let first = group.members.first, first.field?.isLongText == true,
+            case (.text(let before), .text(let after)) = (first.before, first.after)
         else { return nil }
         return DifferenceText(
             from: before,
             to: after,
-            words,
+            strings,
             budget,
             page: components.links.change(first)
         )
@@ -123,13 +123,13 @@ struct ChangeTable {
 
     private func notesClass(_ group: ChangeGroup) -> String? {
         // A cancelled page is not published.
-        Task.isCancelled ? nil : group.members.first?.notesClass.map(words.labels.notesClass)
+        Task.isCancelled ? nil : group.members.first?.notesClass.map(strings.labels.notesClass)
     }
 
     /// The row's title, linked to the permanent address of its change.
     @HTMLBuilder private func permalink(_ row: ReleaseRow) -> HTML {
         if let first = row.group.members.first {
-            E.a(components.permalink(first)) { row.title(words) }
+            E.a(components.permalink(first)) { row.title(strings) }
         }
     }
 
@@ -141,13 +141,13 @@ struct ChangeTable {
     ) -> HTML {
         switch (field, value) {
         case (_, nil):
-            E.span(.class("nothing")) { words.none }
+            E.span(.class("nothing")) { strings.none }
         case (.icon, .text(let name)):
             components.icon(name, of: app, size: 64)
         case (.price, .number(let price)):
             tag { format.price(price, change.currency) }
         case (_, .list(let list)) where field.isScreenshots:
-            tag { words.pictures(list.count) }
+            tag { strings.pictures(list.count) }
         case (_, .list(let members)) where field.isSet:
             members.isEmpty
                 ? .nothing
@@ -158,11 +158,11 @@ struct ChangeTable {
         case (.releaseNotes, .text(let text)), (.description, .text(let text)):
             E.div(.class("long \(tag == E.del ? "old" : "new")")) {
                 let text = StoreText(text, budget: budget)
-                text.folding(format, label: "\(words.more): \(app)")
+                text.folding(format, label: "\(strings.more): \(app)")
                 if text.isCut, budget.isShared {
                     E.p(.class("omitted")) {
                         E.a(components.links.change(change)) {
-                            words.pages.wholeText
+                            strings.pages.wholeText
                         }
                     }
                 }

@@ -20,7 +20,7 @@ struct Components {
         self.links = links
     }
 
-    var words: Words { format.words }
+    var strings: SiteStrings { format.strings }
 
     /// A page of the site, with the bar that all pages share.
     ///
@@ -39,7 +39,7 @@ struct Components {
     ) -> Page {
         let whole = [title, site].compactMap(\.self).joined(separator: " · ")
         return Page(
-            language: words.language,
+            language: strings.language,
             title: whole,
             description: description,
             stylesheet: links.stylesheet,
@@ -49,15 +49,15 @@ struct Components {
             properties: [
                 .init("og:type", "website"), .init("og:title", title ?? site),
                 .init("og:description", description), .init("og:site_name", site),
-                .init("og:locale", words.locale),
+                .init("og:locale", strings.locale),
             ],
             marks: [
-                .data("next", words.pages.next), .data("previous", words.pages.previous),
-                .data("close", words.pages.close), .data("copied", words.pages.copied),
-                .data("filter", words.pages.filter), .data("of", words.pages.of),
+                .data("next", strings.pages.next), .data("previous", strings.pages.previous),
+                .data("close", strings.pages.close), .data("copied", strings.pages.copied),
+                .data("filter", strings.pages.filter), .data("of", strings.pages.of),
             ],
             body: {
-                E.a(.local("#content"), .class("skip")) { words.pages.skip }
+                E.a(.local("#content"), .class("skip")) { strings.pages.skip }
                 SiteBar(components: self, current: section).html
                 body()
             }
@@ -71,7 +71,7 @@ struct Components {
         let end = "after-\(name)"
         return HTML {
             if links > Self.maxLinks {
-                E.a(.local("#\(end)"), .class("skip")) { words.pages.skipTable }
+                E.a(.local("#\(end)"), .class("skip")) { strings.pages.skipTable }
             }
             table()
             if links > Self.maxLinks { E.span(.id(end), .tabindex(-1)) }
@@ -96,7 +96,7 @@ struct Components {
             E.a(links.feed(scope, as: "json")) { "JSON Feed" }
             if scope.hasCalendar {
                 " · "
-                E.a(links.feed(scope, as: "ics")) { "\(words.digest.releases) (iCalendar)" }
+                E.a(links.feed(scope, as: "ics")) { "\(strings.digest.releases) (iCalendar)" }
             }
         }
     }
@@ -140,14 +140,14 @@ struct Components {
         }
     }
 
-    func label(_ word: Word) -> HTML {
-        E.span(.class("word \(word.rawValue)")) { words.labels.word(word) }
+    func label(_ status: ListingStatus) -> HTML {
+        E.span(.class("status \(status.rawValue)")) { strings.labels.status(status) }
     }
 
     /// An app's name, linked to its page.
     func link(to summary: AppSummary) -> HTML {
         E.a(links.app(summary.app)) {
-            E.bdi { summary.name ?? "\(words.app) \(summary.app)" }
+            E.bdi { summary.name ?? "\(strings.app) \(summary.app)" }
         }
     }
 
@@ -155,16 +155,16 @@ struct Components {
     func footer(_ summary: RunSummary, feed: FeedScope? = nil) -> HTML {
         E.footer {
             E.p {
-                words.byStorewatch
+                strings.byStorewatch
                 " "
-                words.asOf(format.moment(summary.run.at))
+                strings.asOf(format.moment(summary.run.at))
             }
             E.p {
                 if let feed {
                     feedLinks(to: feed)
                     " · "
                 }
-                E.a(links.feeds) { words.digest.feeds }
+                E.a(links.feeds) { strings.digest.feeds }
             }
         }
     }
@@ -172,17 +172,17 @@ struct Components {
     /// Five stars filled to the average, with average and count as text.
     func stars(_ rating: Rating?) -> HTML {
         guard let rating, rating.count > 0 else {
-            return E.span(.class("unrated")) { words.noRatings }
+            return E.span(.class("unrated")) { strings.noRatings }
         }
         let average = format.average(rating)
         return E.span(.class("rating")) {
             E.span(
                 .class("stars stars-\(Int((rating.average * 2).rounded()))"),
                 .role("img"),
-                .aria("label", words.stars(average))
+                .aria("label", strings.stars(average))
             )
             E.span(.class("average"), .aria("hidden", "true")) { average }
-            E.span(.class("count"), .title(words.ratings(format.number(rating.count)))) {
+            E.span(.class("count"), .title(strings.ratings(format.number(rating.count)))) {
                 format.compact(rating.count)
             }
         }

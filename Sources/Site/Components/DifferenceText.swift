@@ -7,7 +7,7 @@ struct DifferenceText {
     private static let context = 1
     private static let maxFirstLength = 100
     private let passages: [TextDifference.Passage]
-    private let words: Words
+    private let strings: SiteStrings
     private let budget: TextBudget
     private let page: Link
     private let language: String
@@ -16,7 +16,7 @@ struct DifferenceText {
     init(
         from before: String,
         to after: String,
-        _ words: Words,
+        _ strings: SiteStrings,
         _ budget: TextBudget,
         page: Link
     ) {
@@ -29,7 +29,7 @@ struct DifferenceText {
             Task.isCancelled
             ? []
             : TextDifference(from: String(old), to: String(new)).passages(context: Self.context)
-        self.words = words
+        self.strings = strings
     }
 
     var isEdit: Bool { passages.isEdit }
@@ -45,7 +45,7 @@ struct DifferenceText {
         let first = (lines.first { $0.kind == .added } ?? lines.first { $0.kind == .edited })?.runs
             .filter { $0.kind != .removed }.map(\.text).joined()
         return E.span {
-            words.changedLines(
+            strings.changedLines(
                 lines.count { $0.kind != .removed },
                 lines.count { $0.kind != .added }
             )
@@ -63,7 +63,7 @@ struct DifferenceText {
         for passage in passages.prefix(budget.passages) {
             switch passage {
             case .omitted(let count):
-                shown.append(E.p(.class("omitted")) { words.sameLines(count) })
+                shown.append(E.p(.class("omitted")) { strings.sameLines(count) })
             case .line(let line): shown.append(self.line(line, &left, &isCut))
             }
             if left <= 0 { break }
@@ -77,7 +77,7 @@ struct DifferenceText {
 
     private var notice: HTML {
         E.p(.class("omitted")) {
-            budget.isShared ? E.a(page) { words.pages.wholeText } : .text(words.cutDifference)
+            budget.isShared ? E.a(page) { strings.pages.wholeText } : .text(strings.cutDifference)
         }
     }
 

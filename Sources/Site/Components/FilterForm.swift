@@ -27,7 +27,7 @@ struct FilterForm {
                 label
                 " "
                 E.select(.name(name)) {
-                    E.option(.value("")) { first ?? components.words.pages.any }
+                    E.option(.value("")) { first ?? components.strings.pages.any }
                     for (value, title) in values { E.option(.value(value)) { title } }
                 }
             }
@@ -40,7 +40,7 @@ struct FilterForm {
     /// The month whose texts are searched in addition to the table's own text.
     var month: String?
 
-    private var pages: Words.Site { components.words.pages }
+    private var pages: SiteStrings.Site { components.strings.pages }
 
     var html: HTML {
         E.form(

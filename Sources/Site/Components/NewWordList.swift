@@ -26,7 +26,7 @@ struct NewWordList {
 
     @HTMLBuilder var html: HTML {
         if !words.isEmpty {
-            if hasTitle { E.h3 { components.words.histories.newWords } }
+            if hasTitle { E.h3 { components.strings.histories.newWords } }
             E.ul(.class("new-words")) {
                 for word in words {
                     E.li {
@@ -35,7 +35,7 @@ struct NewWordList {
                         }
                         if word.apps > 1 {
                             " "
-                            E.small { components.words.histories.inApps(word.apps) }
+                            E.small { components.strings.histories.inApps(word.apps) }
                         }
                     }
                 }

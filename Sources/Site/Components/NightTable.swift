@@ -8,9 +8,9 @@ struct NightTable {
     let nights: [RunSummary]
 
     /// The statuses that readers look for in a list of nights.
-    private static let shown: [Word] = [.gone, .unknown]
+    private static let shown: [ListingStatus] = [.gone, .unknown]
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
 
     var html: HTML {
         let hasCounts = nights.contains { night in
@@ -19,9 +19,9 @@ struct NightTable {
         return E.table(.class("nights")) {
             E.thead {
                 E.tr {
-                    E.th(.scope(.column)) { words.pages.night }
-                    E.th(.scope(.column)) { words.changes }
-                    if hasCounts { E.th(.scope(.column)) { words.pages.counts } }
+                    E.th(.scope(.column)) { strings.pages.night }
+                    E.th(.scope(.column)) { strings.changes }
+                    if hasCounts { E.th(.scope(.column)) { strings.pages.counts } }
                 }
             }
             E.tbody {

@@ -7,7 +7,7 @@ struct NightTitle {
     let components: Components
     let report: NightReport
 
-    private var words: Words.Lists { components.words.lists }
+    private var strings: SiteStrings.Lists { components.strings.lists }
     private var night: Night { report.summary.run.night }
 
     /// A short title, such as `7 apps with news · Fri 6 Mar`.
@@ -16,12 +16,12 @@ struct NightTitle {
     /// A long title, such as `7 apps with news · Fri, 6 Mar 2026`.
     var long: String { "\(news) · \(components.format.night(night))" }
 
-    var sentence: String { words.describesNight(news, components.format.night(night)) }
+    var sentence: String { strings.describesNight(news, components.format.night(night)) }
 
     private var news: String {
         guard !report.isFirst else {
-            return components.words.news.watching(report.loudApps.count)
+            return components.strings.news.watching(report.loudApps.count)
         }
-        return report.loudApps.isEmpty ? words.noNews : words.newsOf(report.loudApps.count)
+        return report.loudApps.isEmpty ? strings.noNews : strings.newsOf(report.loudApps.count)
     }
 }

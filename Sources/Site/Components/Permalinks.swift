@@ -11,6 +11,6 @@ extension Components {
 
     /// A permanent link to a change.
     func permalink(_ change: RecordedChange) -> Link {
-        links.permalink(change.id, of: change.change.listing.app, on: change.run.night)
+        links.permalink(change.id, of: change.listing.app, on: change.run.night)
     }
 }

@@ -20,10 +20,10 @@ struct PictureStrip {
         let mark: PictureMark
     }
 
-    private var words: Words { components.words }
-    private var before: [String] { group.members.first?.change.before?.items ?? [] }
-    private var after: [String] { group.members.first?.change.after?.items ?? [] }
-    private var title: String { group.field.map(words.labels.field) ?? "" }
+    private var strings: SiteStrings { components.strings }
+    private var before: [String] { group.members.first?.before?.items ?? [] }
+    private var after: [String] { group.members.first?.after?.items ?? [] }
+    private var title: String { group.field.map(strings.labels.field) ?? "" }
 
     var html: HTML {
         let isKept = (before + after).contains { picture(of: $0) != nil }
@@ -38,8 +38,8 @@ struct PictureStrip {
                 }
             }
             if isKept {
-                row(shots(before, beside: after, gone: .removed), words.before)
-                row(shots(after, beside: before, gone: .added), words.after)
+                row(shots(before, beside: after, gone: .removed), strings.before)
+                row(shots(after, beside: before, gone: .added), strings.after)
             }
         }
     }

@@ -10,13 +10,13 @@ struct PriceTable {
     /// Whether permalinks of the changes lead to this table.
     var isPermanent = false
 
-    private var words: Words.News { components.words.news }
+    private var strings: SiteStrings.News { components.strings.news }
 
     var html: HTML {
         HTML {
             if !steps.isEmpty {
                 E.div(.class("prices")) {
-                    E.b { words.price }
+                    E.b { strings.price }
                     E.ul {
                         for step in nearestFirst { row(step) }
                     }

@@ -9,8 +9,8 @@ struct RankingTable {
     /// The watchlist's apps with the names of their pages, which they are linked to.
     let names: [AppID: String]
 
-    private var words: Words.Keywords { components.words.keywords }
-    private var title: String { state.ranking.chart == nil ? words.title : words.charts }
+    private var strings: SiteStrings.Keywords { components.strings.keywords }
+    private var title: String { state.ranking.chart == nil ? strings.title : strings.charts }
 
     var html: HTML {
         HTML {
@@ -22,7 +22,7 @@ struct RankingTable {
             }
             if let failure = state.failure {
                 E.p(.class("note")) {
-                    words.noResponse
+                    strings.noResponse
                     " "
                     E.span(.lang("en")) { StoreText(failure.detail).inline(components.format) }
                 }
@@ -46,7 +46,7 @@ struct RankingTable {
     }
 
     private var columns: [String] {
-        [words.position, components.words.app, words.step, words.since, words.lastNights]
+        [strings.position, components.strings.app, strings.step, strings.since, strings.lastNights]
     }
 
     private func row(_ entry: RankingState.Entry) -> HTML {
@@ -75,9 +75,9 @@ struct RankingTable {
 extension Components {
     /// The change of a position, such as `+4` for four places up.
     func step(of entry: RankingState.Entry, in state: RankingState) -> String {
-        if entry.isNewcomer { return words.keywords.newcomer }
-        if state.hasEntered(entry) { return words.keywords.entered }
-        if state.hasLeft(entry) { return words.keywords.left }
+        if entry.isNewcomer { return strings.keywords.newcomer }
+        if state.hasEntered(entry) { return strings.keywords.entered }
+        if state.hasLeft(entry) { return strings.keywords.left }
         return step(entry.rise)
     }
 

@@ -11,11 +11,11 @@ struct SiteBar {
     let components: Components
     let current: SiteSection
 
-    private var words: Words.Search { components.words.search }
+    private var strings: SiteStrings.Search { components.strings.search }
     private var links: SiteLinks { components.links }
 
     var html: HTML {
-        E.nav(.class("bar"), .aria("label", components.words.pages.site)) {
+        E.nav(.class("bar"), .aria("label", components.strings.pages.site)) {
             E.a(links.index, .class("brand")) {
                 E.img(links.icon, alt: "", .width(24), .height(24))
                 E.span { components.site }
@@ -36,12 +36,12 @@ struct SiteBar {
 
     /// The search field. It is hidden until the script that searches shows it.
     private var search: HTML {
-        E.form(.class("search"), .role("search"), .hidden, .data("unread", words.unread)) {
+        E.form(.class("search"), .role("search"), .hidden, .data("unread", strings.unread)) {
             E.input(
                 .type("search"),
                 .name("query"),
-                .placeholder(words.search),
-                .aria("label", words.search),
+                .placeholder(strings.search),
+                .aria("label", strings.search),
                 .aria("keyshortcuts", "/"),
                 .autocomplete("off")
             )
@@ -59,10 +59,10 @@ struct SiteBar {
 
     private func name(of section: SiteSection) -> String {
         switch section {
-        case .latest: words.latest
-        case .groups: words.groups
-        case .apps: words.apps
-        case .history: words.history
+        case .latest: strings.latest
+        case .groups: strings.groups
+        case .apps: strings.apps
+        case .history: strings.history
         }
     }
 }

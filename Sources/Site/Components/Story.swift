@@ -37,18 +37,18 @@ struct Story {
     }
 
     @HTMLBuilder private var rename: HTML {
-        let renames = news.changes.filter { $0.change.field == .name }
+        let renames = news.changes.filter { $0.field == .name }
         let nearest = renames.min {
-            components.format.nearness([$0.change.listing.storefront])
-                < components.format.nearness([$1.change.listing.storefront])
+            components.format.nearness([$0.listing.storefront])
+                < components.format.nearness([$1.listing.storefront])
         }
-        if let nearest, let before = nearest.change.before?.plainText,
-            let after = nearest.change.after?.plainText
+        if let nearest, let before = nearest.before?.plainText,
+            let after = nearest.after?.plainText
         {
             DifferenceText(
                 from: before,
                 to: after,
-                components.words,
+                components.strings,
                 card.budget,
                 page: components.links.change(nearest)
             ).html
@@ -58,12 +58,12 @@ struct Story {
     /// The course of the price in the first storefront, if it changed before.
     @HTMLBuilder private var chart: HTML {
         if let change = news.prices.first?.changes.first {
-            let former = card.report.context.formerPrices[change.change.listing, default: []]
+            let former = card.report.context.formerPrices[change.listing, default: []]
             let spans = (former + [change]).map { change in
                 PriceSpan(
-                    listing: change.change.listing,
+                    listing: change.listing,
                     name: change.name,
-                    price: change.change.after?.decimal,
+                    price: change.after?.decimal,
                     currency: change.currency,
                     run: change.run,
                     isFirst: false,
@@ -72,7 +72,7 @@ struct Story {
             }
             PriceChart(
                 course: PriceCourse(spans, upTo: change.run),
-                title: "\(components.words.news.price): \(card.name)",
+                title: "\(components.strings.news.price): \(card.name)",
                 format: components.format
             ).html
         }

@@ -7,10 +7,14 @@ import News
 struct Tally {
     let components: Components
     /// The statuses to count.
-    let shown: [Word]
-    private let counts: [Word: Int]
+    let shown: [ListingStatus]
+    private let counts: [ListingStatus: Int]
 
-    init(components: Components, summary: RunSummary, of shown: [Word] = Word.allCases) {
+    init(
+        components: Components,
+        summary: RunSummary,
+        of shown: [ListingStatus] = ListingStatus.allCases
+    ) {
         self.components = components
         self.shown = shown
         let gone = summary.counts[.gone, default: 0]
@@ -23,10 +27,10 @@ struct Tally {
 
     var html: HTML {
         E.span(.class("tally")) {
-            for word in shown where counts[word, default: 0] > 0 {
-                E.span(.class("word \(word.rawValue)")) {
-                    "\(components.format.number(counts[word, default: 0])) "
-                    components.words.labels.word(word)
+            for status in shown where counts[status, default: 0] > 0 {
+                E.span(.class("status \(status.rawValue)")) {
+                    "\(components.format.number(counts[status, default: 0])) "
+                    components.strings.labels.status(status)
                 }
                 " "
             }

@@ -13,16 +13,16 @@ package struct AlarmText: Sendable {
     package func heldBack(_ event: Event) -> String {
         let what =
             switch event.aspect {
-            case .presence: format.words.labels.disappeared
-            case .field(let field): format.words.labels.field(field)
-            case .position: format.words.keywords.position
+            case .presence: format.strings.labels.disappeared
+            case .field(let field): format.strings.labels.field(field)
+            case .position: format.strings.keywords.position
             }
-        return format.words.digest.heldBack(format.number(event.listings.count), what)
+        return format.strings.digest.heldBack(format.number(event.listings.count), what)
     }
 
     /// A listing that waits for a response.
     package func unanswered(_ standing: Standing) -> String {
-        format.words.digest.unanswered(
+        format.strings.digest.unanswered(
             "\(standing.listing.app)",
             format.name(standing.listing.storefront),
             standing.waitingSince.map { format.night($0.night) } ?? ""
@@ -35,6 +35,6 @@ package struct AlarmText: Sendable {
     }
 
     package func failed(_ run: Run) -> String {
-        format.words.digest.failed(format.night(run.night))
+        format.strings.digest.failed(format.night(run.night))
     }
 }

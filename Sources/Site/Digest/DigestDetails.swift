@@ -17,14 +17,14 @@ struct DigestDetails {
     let isAlone: Bool
 
     private typealias Detail = NewsDigest.Detail
-    private var words: Words { format.words }
+    private var strings: SiteStrings { format.strings }
 
     var all: [NewsDigest.Detail] {
         let told: Set<NewsKind> = [
             .removed, .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
         ]
         let resets = Set(news.items.filter { $0.kind == .ratingsReset }.flatMap(\.changes))
-        let others = news.others.filter { $0.change.field != nil && !resets.contains($0) }
+        let others = news.others.filter { $0.field != nil && !resets.contains($0) }
         let details =
             news.items.filter { told.contains($0.kind) }.map(sentence)
             + news.positions.map(position)
@@ -41,13 +41,13 @@ struct DigestDetails {
     private func sentence(_ item: NewsItem) -> NewsDigest.Detail {
         let text =
             switch item.kind {
-            case .removed: words.news.goneEverywhere
-            case .gone: words.news.gone
-            case .returned: words.news.returned
-            case .launched: words.news.launched(item.developer ?? "")
-            case .appeared: words.news.appeared
+            case .removed: strings.news.goneEverywhere
+            case .gone: strings.news.gone
+            case .returned: strings.news.returned
+            case .launched: strings.news.launched(item.developer ?? "")
+            case .appeared: strings.news.appeared
             case .ratingsReset: NewsPhrases(format: format, news: news).rating(item)
-            default: words.news.watched
+            default: strings.news.watched
             }
         return Detail(label: nil, content: .sentence(text), storefronts: item.storefronts)
     }
@@ -57,8 +57,8 @@ extension DigestDetails {
     private func position(_ news: PositionNews) -> NewsDigest.Detail {
         Detail(
             label: nil,
-            content: .sentence(words.news.position(news.change, nil)),
-            storefronts: [news.change.ranking.storefront]
+            content: .sentence(strings.news.position(news.change, nil)),
+            storefronts: [news.ranking.storefront]
         )
     }
 
@@ -78,7 +78,7 @@ extension DigestDetails {
         let (before, after) = format.ends(of: step)
         let facts = [step.share.flatMap(format.percent), format.saleEnded(step)].compactMap(\.self)
         return Detail(
-            label: words.news.price,
+            label: strings.news.price,
             content: .step(
                 before: [before, format.nightsHeld(step)].compactMap(\.self).joined(separator: " "),
                 after: after,
@@ -91,7 +91,7 @@ extension DigestDetails {
     private func difference(_ group: ChangeGroup) -> NewsDigest.Detail? {
         guard let change = group.members.first?.change, let field = change.field else { return nil }
         return Detail(
-            label: field == .releaseNotes ? words.news.notesOf : words.labels.field(field),
+            label: field == .releaseNotes ? strings.news.notesOf : strings.labels.field(field),
             content: content(of: change, field),
             storefronts: group.storefronts
         )
@@ -99,11 +99,11 @@ extension DigestDetails {
 
     private func content(of change: Change, _ field: Field) -> NewsDigest.Detail.Content {
         if field.isLongText { return text(change) }
-        if field == .icon { return .sentence(words.news.kind(.pictures)) }
+        if field == .icon { return .sentence(strings.news.kind(.pictures)) }
         if field.isScreenshots {
             let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
-            if after.isEmpty { return .sentence(words.digest.leftOut) }
-            if before.isEmpty { return .sentence(words.digest.listed) }
+            if after.isEmpty { return .sentence(strings.digest.leftOut) }
+            if before.isEmpty { return .sentence(strings.digest.listed) }
             return .sentence(format.pictures(from: before, to: after))
         }
         if let items = change.items {
@@ -120,12 +120,12 @@ extension DigestDetails {
         let names = format.named(codes, of: field)
         let more = names.count - Self.maxItems
         return names.prefix(Self.maxItems).map { String($0.prefix(80)) }
-            + (more > 0 ? [words.news.moreItems(more)] : [])
+            + (more > 0 ? [strings.news.moreItems(more)] : [])
     }
 
     /// A new text as it is, an edited one as its difference.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
-        guard let after = change.after?.plainText else { return .sentence(words.none) }
+        guard let after = change.after?.plainText else { return .sentence(strings.none) }
         let shown = after.prefix(bytes: Self.maxTextLength)
         if let before = change.before?.plainText {
             let passages = TextDifference(
@@ -142,7 +142,7 @@ extension DigestDetails {
     private func line(_ passage: TextDifference.Passage) -> DigestLine {
         switch passage {
         case .line(let line): .line(line)
-        case .omitted(let count): .omitted(words.sameLines(count))
+        case .omitted(let count): .omitted(strings.sameLines(count))
         }
     }
 }

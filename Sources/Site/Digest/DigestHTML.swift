@@ -19,23 +19,25 @@ struct DigestHTML {
     /// Feed readers have styles of their own.
     let isStyled: Bool
 
-    private var words: Words { format.words }
+    private var strings: SiteStrings { format.strings }
 
     func mail(_ digest: NewsDigest, showsDetails: Bool) -> String {
-        MailPage(language: words.language, title: "\(digest.site): \(digest.title)") {
+        MailPage(language: strings.language, title: "\(digest.site): \(digest.title)") {
             E.p(.style("margin: 0; color: #555")) { "\(digest.site) · \(digest.period)" }
             E.h1(.style("margin: 0 0 1em; font-size: 1.4em; line-height: 1.3")) { digest.headline }
             for note in digest.notes { E.p { note } }
             for (part, entries) in digest.sections where !entries.isEmpty {
                 if let part {
-                    E.h2(.style("margin: 1.5em 0 .5em; font-size: 1.1em")) { words.news.part(part) }
+                    E.h2(.style("margin: 1.5em 0 .5em; font-size: 1.1em")) {
+                        strings.news.part(part)
+                    }
                 }
                 for entry in entries { line(entry, showsDetails: showsDetails) }
             }
             for aside in digest.asides { E.p { aside } }
             if let further = digest.further { E.p { link(digest.page, further) } }
             if format.site != nil, digest.further == nil {
-                E.p { link(digest.page, words.digest.wholeReport) }
+                E.p { link(digest.page, strings.digest.wholeReport) }
             }
         }.html()
     }
@@ -45,7 +47,7 @@ struct DigestHTML {
             E.strong { link(entry.page, entry.name) }
             if entry.isOwn {
                 " "
-                E.small(style("color: #555")) { words.ownApp }
+                E.small(style("color: #555")) { strings.ownApp }
             }
             " "
             for (index, phrase) in entry.phrases.enumerated() {

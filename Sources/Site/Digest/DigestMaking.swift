@@ -46,7 +46,7 @@ package struct DigestSource: Sendable {
 
     /// Whether there are several storefronts; where there is one, naming it says nothing.
     var namesStorefronts: Bool {
-        let loud = nights.lazy.joined().flatMap(\.changes).map(\.change.listing.storefront)
+        let loud = nights.lazy.joined().flatMap(\.changes).map(\.listing.storefront)
         return watched.storefronts.union(loud).count > 1
     }
 }
@@ -61,16 +61,16 @@ extension NewsDigest {
         site = source.settings.title
         headline =
             isStart
-            ? format.words.news.watching(entries.count)
+            ? format.strings.news.watching(entries.count)
             : parts.isEmpty
-                ? format.words.news.nothing
+                ? format.strings.news.nothing
                 : parts.map { format.count($0, ofNights: source.runs.count) }
                     .joined(separator: ", ")
         period = format.period(source.runs)
         self.entries = entries.filter { $0.kinds != [.watched] }
         watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
         newcomers = source.newcomers.map { format.newcomer($0) }
-        newcomerApps = source.newcomers.map(\.change.app).distinct
+        newcomerApps = source.newcomers.map(\.app).distinct
         page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
         self.format = format
     }
@@ -155,14 +155,14 @@ extension ReportFormat {
     /// `3 releases`; over several nights, `3 apps with releases`, for each may have had more.
     fileprivate func count(_ part: Headline.Part, ofNights nights: Int) -> String {
         part.kind == .release && nights > 1
-            ? words.news.appsReleased(part.apps) : words.news.count(part.kind, part.apps)
+            ? strings.news.appsReleased(part.apps) : strings.news.count(part.kind, part.apps)
     }
 
     /// The app's name in the storefront nearest to the reader, by the newest of some changes.
     fileprivate func name(of changes: [RecordedChange]) -> String? {
         guard let newest = changes.map(\.run.number).max() else { return nil }
         return changes.filter { $0.run.number == newest }.min { one, other in
-            nearness([one.change.listing.storefront]) < nearness([other.change.listing.storefront])
+            nearness([one.listing.storefront]) < nearness([other.listing.storefront])
         }?.name
     }
 
@@ -185,6 +185,6 @@ extension SitePath {
     /// To the page of its year, where a change stays.
     static func change(_ change: RecordedChange) -> SitePath {
         let year = change.run.night.year
-        return SitePath(path: "apps/\(change.change.listing.app)/\(year).html#\(change.id)")
+        return SitePath(path: "apps/\(change.listing.app)/\(year).html#\(change.id)")
     }
 }

@@ -15,7 +15,7 @@ private struct DigestMarkdown {
     let digest: NewsDigest
     let showsDetails: Bool
 
-    private var words: Words { digest.format.words }
+    private var strings: SiteStrings { digest.format.strings }
 
     var text: String {
         var blocks = [
@@ -23,7 +23,7 @@ private struct DigestMarkdown {
         ]
         blocks += digest.notes.map(\.markdownLine)
         for (part, entries) in digest.sections where !entries.isEmpty {
-            if let part { blocks.append("## \(words.news.part(part).markdown)") }
+            if let part { blocks.append("## \(strings.news.part(part).markdown)") }
             blocks.append(entries.map(item).joined(separator: "\n"))
         }
         blocks +=

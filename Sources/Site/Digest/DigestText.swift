@@ -49,12 +49,12 @@ struct DigestText {
     let width: Int
     let showsDetails: Bool
 
-    private var words: Words { digest.format.words }
+    private var strings: SiteStrings { digest.format.strings }
 
     var lines: [String] {
         var blocks = [(["\(digest.site): \(digest.title)"] + digest.notes).flatMap(wrapped)]
         for (part, entries) in digest.sections where !entries.isEmpty {
-            let heading = part.map { ["\(words.news.part($0)) (\(entries.count))"] } ?? []
+            let heading = part.map { ["\(strings.news.part($0)) (\(entries.count))"] } ?? []
             blocks.append(heading + block(entries))
         }
         blocks += (digest.asides + [digest.further].compactMap(\.self)).map(wrapped)
@@ -92,7 +92,7 @@ struct DigestText {
     private func codes(_ storefronts: [Storefront]) -> String {
         guard digest.namesStorefronts else { return "" }
         return storefronts.count > Self.maxCodes
-            ? words.news.inStores(storefronts.count)
+            ? strings.news.inStores(storefronts.count)
             : storefronts.codes
     }
 

@@ -42,7 +42,7 @@ package struct NewsDigest: Sendable {
 
     /// `12 more apps have news`; nil if none is left out.
     package var further: String? {
-        furtherApps > 0 ? format.words.news.moreApps(furtherApps) : nil
+        furtherApps > 0 ? format.strings.news.moreApps(furtherApps) : nil
     }
 
     private static let maxNamed = 12
@@ -50,20 +50,20 @@ package struct NewsDigest: Sendable {
     /// What is worth a sentence for all of its apps: `Now watching 12 apps: Paper Orchard, …`.
     package var asides: [String] {
         let subjects = [
-            (format.words.news.watching(watched.count), watched),
-            (format.words.keywords.newcomers(newcomers.count), newcomers),
+            (format.strings.news.watching(watched.count), watched),
+            (format.strings.keywords.newcomers(newcomers.count), newcomers),
         ]
         let sentences = subjects.filter { !$0.1.isEmpty }.map { sentence, names in
             let more = names.count - Self.maxNamed
             let named =
                 names.prefix(Self.maxNamed)
-                + (more > 0 ? [format.words.news.moreItems(more)] : [])
+                + (more > 0 ? [format.strings.news.moreItems(more)] : [])
             return "\(sentence): \(named.joined(separator: ", "))"
         }
         guard !newcomerApps.isEmpty else { return sentences }
         let apps = newcomerApps.prefix(Self.maxNamed).map { "\($0)" }.joined(separator: " ")
         return sentences + [
-            "\(format.words.keywords.toWatch(newcomerApps.count)) storewatch add \(apps)"
+            "\(format.strings.keywords.toWatch(newcomerApps.count)) storewatch add \(apps)"
         ]
     }
 }
@@ -136,13 +136,13 @@ extension NewsDigest {
 extension NewsDigest {
     /// Notes that the archive begins within the period.
     package mutating func noteBeginning(of night: Night) {
-        notes.append(format.words.digest.archiveBegins(format.night(night)))
+        notes.append(format.strings.digest.archiveBegins(format.night(night)))
     }
 
     /// Notes what brakes hold back, with the night on which they took hold.
     package mutating func note(held events: [Event]) {
         notes += events.brakes.map { event in
-            "\(format.night(event.run.night)): \(format.heldBack(event)) \(format.words.heldBack)"
+            "\(format.night(event.run.night)): \(format.heldBack(event)) \(format.strings.heldBack)"
         }
     }
 
@@ -167,11 +167,11 @@ extension NewsDigest {
         guard let first = nights.first else { return }
         let night = format.night(first.night)
         let listings = format.number(nights.map(\.listings).reduce(0, +))
-        let words = format.words.digest
+        let strings = format.strings.digest
         notes.append(
             nights.count > 1
-                ? words.incomplete(nights.count, count, listings)
-                : first.isFailed ? words.failed(night) : words.unchecked(night, listings)
+                ? strings.incomplete(nights.count, count, listings)
+                : first.isFailed ? strings.failed(night) : strings.unchecked(night, listings)
         )
     }
 }

@@ -16,7 +16,7 @@ struct PeriodPhrases {
     /// Whether no storefronts stand beside its line.
     var isAlone = false
 
-    private var words: Words.News { format.words.news }
+    private var strings: SiteStrings.News { format.strings.news }
 
     var line: [String] {
         guard news.nights.count > 1 else { return single.line.map(\.text) }
@@ -50,8 +50,8 @@ struct PeriodPhrases {
         case .name: [steps(of: .name)].compactMap(\.self)
         case .seller: labelled([.seller, .developer])
         case .ageRating: labelled([.contentRating])
-        case .gone: [words.gone + codes(news.missing)]
-        case .returned: [words.returned + codes(news.back)]
+        case .gone: [strings.gone + codes(news.missing)]
+        case .returned: [strings.returned + codes(news.back)]
         case .ratingRise: [rating { $0.direction == .rise }].compactMap(\.self)
         case .ratingFall: [rating { $0.direction != .rise }].compactMap(\.self)
         case .firstRating: Array(each(kind).prefix(1))
@@ -83,15 +83,17 @@ struct PeriodPhrases {
 extension PeriodPhrases {
     private var versions: [String] {
         ValuePath.paths(of: .version, in: news.changes).prefix(2).map { path in
-            let names = path.values.map { String(($0?.plainText ?? format.words.none).prefix(40)) }
+            let names = path.values.map {
+                String(($0?.plainText ?? format.strings.none).prefix(40))
+            }
             let isBack = news.changes
-                .filter { path.storefronts.contains($0.change.listing.storefront) }.endsStepBack
+                .filter { path.storefronts.contains($0.listing.storefront) }.endsStepBack
             guard names.count <= Self.maxSteps || isBack else {
-                let count = words.releases(names.count - 1)
-                return "\(words.version(names[0], names[names.count - 1])) (\(count))"
+                let count = strings.releases(names.count - 1)
+                return "\(strings.version(names[0], names[names.count - 1])) (\(count))"
             }
             guard isBack, let last = names.last else { return arrows(names) }
-            return words.isBack(arrows(Array(names.dropLast())), last)
+            return strings.isBack(arrows(Array(names.dropLast())), last)
         }
     }
 
@@ -119,11 +121,11 @@ extension PeriodPhrases {
         let stores = storefronts.count
         let prices = path.values.enumerated().map { place, value in
             let currency = place == 0 ? path.formerCurrency ?? path.currency : path.currency
-            return value?.decimal.map { format.price($0, currency) } ?? format.words.unknown
+            return value?.decimal.map { format.price($0, currency) } ?? format.strings.unknown
         }
         // Of several sales, the last one.
         let shown = path.returns ? prices[(path.departures.last ?? 0)...] : prices[...]
-        let facts = [remark(on: path), stores > 1 ? words.inStores(stores) : nil]
+        let facts = [remark(on: path), stores > 1 ? strings.inStores(stores) : nil]
         return ([arrows(shortened(Array(shown)))] + facts.compactMap(\.self))
             .joined(separator: " ") + (stores > 1 ? "" : few(storefronts))
     }
@@ -134,9 +136,9 @@ extension PeriodPhrases {
         else { return nil }
         guard !path.returns else {
             guard let sale = path.sales.last else { return nil }
-            let ended = words.saleEnded(sale.nights)
+            let ended = strings.saleEnded(sale.nights)
             let sales = path.sales.count
-            return sales > 1 ? "(\(words.sales(sales)), \(ended))" : "(\(ended))"
+            return sales > 1 ? "(\(strings.sales(sales)), \(ended))" : "(\(ended))"
         }
         guard first > 0, path.formerCurrency == nil || last == 0 else { return nil }
         let share = ((last - first) / first as NSDecimalNumber).doubleValue
@@ -153,19 +155,19 @@ extension PeriodPhrases {
         }
         guard let first = stars.first, let last = stars.last else { return nil }
         let start = first == last ? arrows(stars.dropLast().compactMap(\.self)) : first
-        return words.rating(start, last) + few(Set(paths.flatMap(\.storefronts)).sorted())
+        return strings.rating(start, last) + few(Set(paths.flatMap(\.storefronts)).sorted())
     }
 
     private func labelled(_ fields: [Field]) -> [String] {
         fields.compactMap { field in
-            steps(of: field).map { "\(format.words.labels.field(field)) \($0)" }
+            steps(of: field).map { "\(format.strings.labels.field(field)) \($0)" }
         }
     }
 
     private func steps(of field: Field) -> String? {
         let paths = ValuePath.paths(of: field, in: news.changes)
         return nearest(paths).map { path in
-            arrows(shortened(path.values.map { $0?.plainText ?? format.words.none }))
+            arrows(shortened(path.values.map { $0?.plainText ?? format.strings.none }))
                 + few(Set(paths.flatMap(\.storefronts)).sorted())
         }
     }
@@ -177,6 +179,6 @@ extension PeriodPhrases {
     }
 
     private func arrows(_ steps: [String]) -> String {
-        steps.dropFirst().reduce(steps.first ?? "") { words.version($0, $1) }
+        steps.dropFirst().reduce(steps.first ?? "") { strings.version($0, $1) }
     }
 }

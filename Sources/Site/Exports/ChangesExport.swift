@@ -6,13 +6,13 @@ package import News
 extension Exports {
     /// A line of a month's CSV file (RFC 4180).
     package static func csv(_ change: RecordedChange) -> String {
-        let items = change.change.items
+        let items = change.items
         let line = [
             change.id, change.run.night.label, change.run.at.utc,
-            "\(change.change.listing.app)", change.change.listing.storefront.code, change.name,
-            change.change.kindName, change.change.field?.rawValue ?? "",
-            (items.map { .list($0.removed) } ?? change.change.before)?.cell ?? "",
-            (items.map { .list($0.added) } ?? change.change.after)?.cell ?? "",
+            "\(change.listing.app)", change.listing.storefront.code, change.name,
+            change.kindName, change.field?.rawValue ?? "",
+            (items.map { .list($0.removed) } ?? change.before)?.cell ?? "",
+            (items.map { .list($0.added) } ?? change.after)?.cell ?? "",
         ]
         return "\(CSV.line(line))\r\n"
     }

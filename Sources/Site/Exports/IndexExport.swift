@@ -42,7 +42,7 @@ private struct NightExport: Encodable {
         try object.encode(summary.run.at.utc, forKey: .at)
         try object.encode(summary.run.night, forKey: .night)
         try object.encode(summary.outcome, forKey: .outcome)
-        try object.encode(named(Word.allCases, summary.counts), forKey: .counts)
+        try object.encode(named(ListingStatus.allCases, summary.counts), forKey: .counts)
         try object.encode(named(Reason.allCases, summary.reasons), forKey: .reasons)
         try object.encode(summary.suppressed, forKey: .suppressed)
         try object.encode(summary.held, forKey: .held)

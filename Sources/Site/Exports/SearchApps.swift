@@ -59,26 +59,26 @@ private struct SearchAppsIndex: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case months, apps, groups, kinds, synonyms, places, aliases, words
+        case months, apps, groups, kinds, synonyms, places, aliases, strings
     }
 
     private let content: SearchApps
-    private let words: Words
+    private let strings: SiteStrings
     private let apps: [App]
     private let places: [String: String]
 
     init(_ content: SearchApps) {
         self.content = content
         let format = ReportFormat(content.settings)
-        let words = format.words
-        self.words = words
+        let strings = format.strings
+        self.strings = strings
         let shelf = Dictionary(grouping: content.shelf, by: \.listing.app)
         var groups: [AppID: [Int]] = [:]
         for (number, group) in content.groups.enumerated() {
             for app in group.apps { groups[app, default: []].append(number) }
         }
         apps = content.apps.map { app in
-            App(app, shelf[app.app, default: []], groups[app.app, default: []], words)
+            App(app, shelf[app.app, default: []], groups[app.app, default: []], strings)
         }
         let storefronts = Set(content.apps.flatMap(\.storefronts))
         let english = Locale(identifier: "en")
@@ -97,11 +97,11 @@ private struct SearchAppsIndex: Encodable {
         try object.encode(apps, forKey: .apps)
         try object.encode(content.groups.map(\.name), forKey: .groups)
         try object.encode(kinds, forKey: .kinds)
-        try object.encode(words.search.synonyms, forKey: .synonyms)
+        try object.encode(strings.search.synonyms, forKey: .synonyms)
         try object.encode(places, forKey: .places)
         let aliases = Self.aliases.filter { places[$0.key] != nil }
         try object.encode(aliases, forKey: .aliases)
-        try object.encode(words.search.inScript, forKey: .words)
+        try object.encode(strings.search.inScript, forKey: .strings)
     }
 
     /// English names of countries that people type and Unicode does not list.
@@ -113,16 +113,16 @@ private struct SearchAppsIndex: Encodable {
 
     private var kinds: [String: String] {
         let whole = [Change.Kind.new, .returned, .gone].map {
-            (Change.name(of: $0), words.labels.change($0))
+            (Change.name(of: $0), strings.labels.change($0))
         }
-        let fields = Field.allCases.map { ($0.rawValue, words.labels.field($0)) }
+        let fields = Field.allCases.map { ($0.rawValue, strings.labels.field($0)) }
         return Dictionary(uniqueKeysWithValues: whole + fields)
     }
 }
 
 extension SearchAppsIndex.App {
-    init(_ app: AppSummary, _ shelf: [ShelfEntry], _ groups: [Int], _ words: Words) {
-        let shown = app.name ?? "\(words.app) \(app.app)"
+    init(_ app: AppSummary, _ shelf: [ShelfEntry], _ groups: [Int], _ strings: SiteStrings) {
+        let shown = app.name ?? "\(strings.app) \(app.app)"
         var known: Set = [shown]
         let names = shelf.flatMap { [$0.name] + $0.makers } + [app.note].compactMap(\.self)
         self.init(

@@ -31,7 +31,7 @@ extension Exports {
     package static func search(_ month: SearchMonth) throws -> [UInt8] {
         var index = SearchMonthIndex(month)
         let currencies = Dictionary(
-            grouping: month.changes.filter { $0.change.field == .currency },
+            grouping: month.changes.filter { $0.field == .currency },
             by: \.run.number
         )
         for group in ChangeGroup.grouped(month.changes) {
@@ -108,7 +108,7 @@ private struct SearchMonthIndex: Encodable {
     private enum CodingKeys: String, CodingKey { case month, nights, places, kinds, texts, entries }
 
     private let month: String
-    private let words: SearchText
+    private let text: SearchText
     private var nights: [Night] = []
     private var places = Numbered()
     private var kinds = Numbered()
@@ -118,7 +118,7 @@ private struct SearchMonthIndex: Encodable {
 
     init(_ month: SearchMonth) {
         self.month = month.month
-        words = SearchText(format: ReportFormat(month.settings))
+        text = SearchText(format: ReportFormat(month.settings))
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -136,9 +136,9 @@ private struct SearchMonthIndex: Encodable {
         guard let first = group.members.first else { return }
         let part = [
             places[group.storefronts.codes], kinds[first.subject],
-            words.text(of: first, amid: currencies).map { texts[$0] } ?? -1,
+            text.text(of: first, amid: currencies).map { texts[$0] } ?? -1,
         ]
-        entries[position(first.run, first.change.listing.app)].changes += part
+        entries[position(first.run, first.listing.app)].changes += part
     }
 
     mutating func add(_ fresh: FreshTexts, besides told: Set<ReportedText>) {
@@ -147,7 +147,7 @@ private struct SearchMonthIndex: Encodable {
             let known = ReportedText(run: fresh.run.number, listing: listing, field: field)
             guard !told.contains(known) else { continue }
             let part = [
-                places[listing.storefront.code], kinds[field.rawValue], texts[words.cut(text)],
+                places[listing.storefront.code], kinds[field.rawValue], texts[self.text.cut(text)],
             ]
             entries[position(fresh.run, listing.app)].texts += part
         }
@@ -157,7 +157,7 @@ private struct SearchMonthIndex: Encodable {
         let key = Key(run: run.number, app: app)
         if let position = positions[key] { return position }
         if nights.last?.run != run, !nights.contains(where: { $0.run == run }) {
-            nights.append(Night(run: run, shown: words.format.night(run.night)))
+            nights.append(Night(run: run, shown: text.format.night(run.night)))
         }
         let night = nights.lastIndex { $0.run == run } ?? 0
         entries.append(Entry(night: night, app: app))

@@ -42,12 +42,12 @@ package struct FeedEntry: Sendable {
             let place = storefront.map { "-\($0)" } ?? ""
             let phrases =
                 entry.phrases.isEmpty
-                ? entry.kinds.map(format.words.news.kind) : entry.phrases
+                ? entry.kinds.map(format.strings.news.kind) : entry.phrases
             return FeedEntry(
                 run: run,
                 app: news.app,
                 id: "\(run.number)-\(news.app)\(place)",
-                title: format.words.digest.entry(entry.name, phrases.joined(separator: " · ")),
+                title: format.strings.digest.entry(entry.name, phrases.joined(separator: " · ")),
                 kinds: entry.kinds,
                 html: source.hasDetails ? writer.body(of: entry).fragment() : nil
             )

@@ -49,9 +49,9 @@ package enum FeedScope: Hashable, Sendable {
 
     func title(_ format: ReportFormat) -> String {
         switch self {
-        case .all: format.words.digest.allApps
-        case .own: format.words.digest.ownApps
-        case .alerts: format.words.digest.alerts
+        case .all: format.strings.digest.allApps
+        case .own: format.strings.digest.ownApps
+        case .alerts: format.strings.digest.alerts
         case .group(let group): group.name
         case .storefront(let storefront): format.name(storefront)
         case .app(_, let name): name

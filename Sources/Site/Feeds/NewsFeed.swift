@@ -57,10 +57,10 @@ package struct NewsFeed: Sendable {
     }
 
     private var note: String? {
-        let words = format.words.digest
+        let strings = format.strings.digest
         let notes = [
-            further > 0 ? words.cutEntries(further) : nil,
-            settings.url == nil ? words.relative : nil,
+            further > 0 ? strings.cutEntries(further) : nil,
+            settings.url == nil ? strings.relative : nil,
         ]
         let told = notes.compactMap(\.self)
         return told.isEmpty ? nil : told.joined(separator: " ")

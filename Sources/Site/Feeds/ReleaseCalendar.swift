@@ -52,8 +52,8 @@ package struct ReleaseCalendar: Sendable {
     }
 
     package func bytes() -> [UInt8] {
-        let words = ReportFormat(settings).words
-        let title = "\(settings.title) · \(group.name) · \(words.digest.releases)"
+        let strings = ReportFormat(settings).strings
+        let title = "\(settings.title) · \(group.name) · \(strings.digest.releases)"
         let lines =
             [
                 "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Storewatch//Releases//EN",
@@ -63,7 +63,7 @@ package struct ReleaseCalendar: Sendable {
     }
 
     private func event(_ release: Release) -> [String] {
-        let words = ReportFormat(settings).words
+        let strings = ReportFormat(settings).strings
         let path = SitePath.app(release.app)
         let start = origin.utc.filter(\.isDigitOrLetter)
         return [
@@ -74,7 +74,7 @@ package struct ReleaseCalendar: Sendable {
             "SUMMARY:\("\(release.name) \(release.version)".escaped)",
             release.notes.map { "DESCRIPTION:\($0.prefix(bytes: 400).description.escaped)" },
             path.address(at: settings.url).map { "URL:\($0)" },
-            "CATEGORIES:\(words.digest.releases.escaped)",
+            "CATEGORIES:\(strings.digest.releases.escaped)",
             "TRANSP:TRANSPARENT",
             "END:VEVENT",
         ].compactMap(\.self)

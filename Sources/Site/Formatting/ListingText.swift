@@ -40,11 +40,11 @@ struct ListingText {
             if !text.rest.isEmpty {
                 E.details(.class("rest")) {
                     E.summary(.aria("label", restLabel)) {
-                        E.span(.class("more")) { format.words.appPage.more }
+                        E.span(.class("more")) { format.strings.appPage.more }
                     }
                     block(text.rest)
                     if text.missing > 0 {
-                        E.em(.class("cut")) { format.words.cut(format.number(text.missing)) }
+                        E.em(.class("cut")) { format.strings.cut(format.number(text.missing)) }
                     }
                 }
             }

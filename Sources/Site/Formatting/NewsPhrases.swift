@@ -17,7 +17,7 @@ struct NewsPhrases {
     /// Whether phrases repeat storefronts that the rest of the line names.
     var repeatsStorefronts = true
 
-    private var words: Words.News { format.words.news }
+    private var strings: SiteStrings.News { format.strings.news }
 
     /// The most important phrases, as many as fit in a line.
     var line: [Phrase] { Array(all.prefix(4)) }
@@ -39,7 +39,7 @@ struct NewsPhrases {
             news.releases.filter { $0.kind == item.kind }.map(format.step)
         case .rollout:
             news.releases.filter { $0.kind == .rollout }.map { release in
-                words.nowIn(
+                strings.nowIn(
                     String(release.version.prefix(40)),
                     format.codes(release.storefronts)
                 )
@@ -48,20 +48,20 @@ struct NewsPhrases {
         case .name: [step(item)].compactMap(\.self).map { $0 + few(item.storefronts) }
         case .ratingsReset, .ratingRise, .ratingFall, .firstRating:
             [rating(item) + few(item.storefronts)]
-        case .removed: [words.goneEverywhere]
-        case .gone: [words.gone + codes(item)]
-        case .returned: [words.returned + codes(item)]
-        case .launched: [words.launched(item.developer ?? "") + codes(item)]
-        case .appeared: [(item.isListed ? words.listed : words.appeared) + codes(item)]
+        case .removed: [strings.goneEverywhere]
+        case .gone: [strings.gone + codes(item)]
+        case .returned: [strings.returned + codes(item)]
+        case .launched: [strings.launched(item.developer ?? "") + codes(item)]
+        case .appeared: [(item.isListed ? strings.listed : strings.appeared) + codes(item)]
         case .position:
             item.positions.map { format.position($0, namesStorefront: !codes(item).isEmpty) }
-        case .watched: [words.watched]
+        case .watched: [strings.watched]
         case .seller, .ageRating:
             [
                 (fields(item).prefix(1) + [step(item)].compactMap(\.self)).joined(separator: " ")
                     + few(item.storefronts)
             ]
-        case .pictures, .texts, .page: fields(item).map(words.changed)
+        case .pictures, .texts, .page: fields(item).map(strings.changed)
         }
     }
 
@@ -83,9 +83,9 @@ struct NewsPhrases {
     /// The price change in the storefront nearest to the reader, and the number of storefronts with
     /// one.
     private func price(_ item: NewsItem) -> String? {
-        let changed = Set(item.changes.map(\.change.listing))
+        let changed = Set(item.changes.map(\.listing))
         let steps = news.prices.filter { step in
-            step.changes.contains { changed.contains($0.change.listing) }
+            step.changes.contains { changed.contains($0.listing) }
         }
         let nearest = steps.min {
             format.nearness($0.storefronts) < format.nearness($1.storefronts)
@@ -93,7 +93,7 @@ struct NewsPhrases {
         return nearest.map { step in
             let stores = item.storefronts.count
             return stores > 1
-                ? "\(format.step(step)) \(words.inStores(stores))"
+                ? "\(format.step(step)) \(strings.inStores(stores))"
                 : format.step(step) + few(item.storefronts)
         }
     }
@@ -103,19 +103,19 @@ struct NewsPhrases {
         guard let change = nearest(item)?.change, let after = change.after?.plainText else {
             return nil
         }
-        return words.version(change.before?.plainText ?? format.words.none, after)
+        return strings.version(change.before?.plainText ?? format.strings.none, after)
     }
 
     /// Reset ratings: `Ratings reset (was 4.2 ★, 939 ratings)`
     func rating(_ item: NewsItem) -> String {
         let change = nearest(item, of: .rating)?.change
-        let count = nearest(item, of: .ratingCount)?.change.before?.decimal.map { count in
-            format.words.ratings(format.number(count))
+        let count = nearest(item, of: .ratingCount)?.before?.decimal.map { count in
+            format.strings.ratings(format.number(count))
         }
         let (before, after) = (average(change?.before), average(change?.after))
-        if item.isRatedAgain, let after { return words.ratedAgain(after) }
+        if item.isRatedAgain, let after { return strings.ratedAgain(after) }
         return item.kind == .ratingsReset
-            ? words.ratingsReset(before, count) : words.rating(before, after)
+            ? strings.ratingsReset(before, count) : strings.rating(before, after)
     }
 
     private func average(_ value: FieldValue?) -> String? {
@@ -123,14 +123,14 @@ struct NewsPhrases {
     }
 
     private func fields(_ item: NewsItem) -> [String] {
-        let fields = Set(item.changes.compactMap(\.change.field))
-        return Field.allCases.filter(fields.contains).map(format.words.labels.field)
+        let fields = Set(item.changes.compactMap(\.field))
+        return Field.allCases.filter(fields.contains).map(format.strings.labels.field)
     }
 
     private func nearest(_ item: NewsItem, of field: Field? = nil) -> RecordedChange? {
-        item.changes.filter { field == nil || $0.change.field == field }.min { one, other in
-            format.nearness([one.change.listing.storefront])
-                < format.nearness([other.change.listing.storefront])
+        item.changes.filter { field == nil || $0.field == field }.min { one, other in
+            format.nearness([one.listing.storefront])
+                < format.nearness([other.listing.storefront])
         }
     }
 }

@@ -24,7 +24,7 @@ struct PrecedingChange {
         let earliest = news.run.at.addingTimeInterval(-86_400 * (Self.maxDays + 0.5))
         let former = changes.filter { change in
             change.run.at <= news.run.at && change.run.at > earliest
-                && change.change.listing.storefront == news.change.ranking.storefront
+                && change.listing.storefront == news.ranking.storefront
         }.compactMap(PrecedingChange.init)
         let last = former.max { one, other in
             (one.change.run.number, other.kind.rawValue)
@@ -35,7 +35,7 @@ struct PrecedingChange {
     }
 
     private init?(_ change: RecordedChange) {
-        switch (change.change.field, change.change.after) {
+        switch (change.field, change.after) {
         case (.version, .text(let version)): (kind, text) = (.version, version)
         case (.name, .text(let name)): (kind, text) = (.name, name)
         case (.price, _): (kind, text) = (.price, "")
@@ -45,11 +45,11 @@ struct PrecedingChange {
     }
 
     /// `4.3.0`, `the new name “Daybrick”`
-    func words(_ words: Words.Keywords) -> String {
+    func text(_ strings: SiteStrings.Keywords) -> String {
         switch kind {
         case .version: text
-        case .name: words.newName(text)
-        case .price: words.newPrice
+        case .name: strings.newName(text)
+        case .price: strings.newPrice
         }
     }
 }
@@ -63,6 +63,6 @@ extension ReportFormat {
         let move = position(news)
         guard let former = PrecedingChange(of: news, among: changes) else { return "\(move)." }
         let days = Night.count(from: former.change.run.at, to: news.run.at, in: zone)
-        return words.keywords.afterChange(move, days, former.words(words.keywords))
+        return strings.keywords.afterChange(move, days, former.text(strings.keywords))
     }
 }

@@ -8,7 +8,7 @@ import Watchlists
 /// It is a class because every part of a page holds one, and a copy of its words would retain
 /// hundreds of references.
 final class ReportFormat: Sendable {
-    let words: Words
+    let strings: SiteStrings
     let locale: Locale
     let zone: TimeZone
     /// The address where the report is published; nil if unknown.
@@ -16,11 +16,11 @@ final class ReportFormat: Sendable {
     let written: WrittenValues
 
     init(_ settings: Watchlist.ReportSettings) {
-        words = Words.of(settings.language)
-        locale = Locale(identifier: words.locale)
+        strings = SiteStrings.of(settings.language)
+        locale = Locale(identifier: strings.locale)
         zone = settings.zone
         site = settings.url
-        written = .shared(words.locale, zone)
+        written = .shared(strings.locale, zone)
     }
 
     func number(_ number: Int) -> String {
@@ -82,14 +82,14 @@ final class ReportFormat: Sendable {
 
     private func price(_ formatted: String?, _ price: Decimal?, _ currency: String?) -> String {
         // Apple's text for “free” is in the storefront's language.
-        guard price != 0 else { return words.free }
-        return price.map { self.price($0, currency) } ?? formatted ?? words.unknown
+        guard price != 0 else { return strings.free }
+        return price.map { self.price($0, currency) } ?? formatted ?? strings.unknown
     }
 
     /// - Parameter isAlone: whether the price appears without a storefront, so that its currency
     ///   must be unambiguous.
     func price(_ price: Decimal, _ currency: String?, isAlone: Bool = false) -> String {
-        guard price != 0 else { return words.free }
+        guard price != 0 else { return strings.free }
         guard let currency else { return number(price) }
         let style = Decimal.FormatStyle.Currency(code: currency, locale: locale)
         return price.formatted(style.presentation(isAlone ? .standard : .narrow))
@@ -98,10 +98,10 @@ final class ReportFormat: Sendable {
     /// A field's value as text for people.
     func text(_ value: FieldValue?, of field: Field) -> String {
         switch value {
-        case nil: words.none
+        case nil: strings.none
         case .text(let text): text
         case .date(let date): moment(date)
-        case .flag(let flag): flag ? words.yes : words.no
+        case .flag(let flag): flag ? strings.yes : strings.no
         case .number(let number):
             switch field {
             case .size: size(Int64(truncating: number as NSDecimalNumber))

@@ -3,17 +3,17 @@ package import News
 extension ReportFormat {
     /// `1 message to team has been pending since 6 March: the service answered 500.`
     func sentence(of trouble: DeliveryTrouble) -> String {
-        let (words, channel) = (words.deliveries, trouble.channel)
+        let (strings, channel) = (strings.deliveries, trouble.channel)
         var sentences: [String] = []
         if trouble.waiting > 0 {
             let day = day(of: trouble.since.night)
-            sentences.append(words.pending(trouble.waiting, channel, day, trouble.failure))
+            sentences.append(strings.pending(trouble.waiting, channel, day, trouble.failure))
         }
         if trouble.waiting > 0, trouble.replaced > 0 {
-            sentences.append(words.replaced(trouble.replaced, trouble.waiting))
+            sentences.append(strings.replaced(trouble.replaced, trouble.waiting))
         }
         if trouble.givenUp > 0 {
-            sentences.append(words.givenUp(trouble.givenUp, channel, trouble.failure))
+            sentences.append(strings.givenUp(trouble.givenUp, channel, trouble.failure))
         }
         return sentences.joined(separator: " ")
     }

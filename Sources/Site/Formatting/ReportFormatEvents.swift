@@ -7,9 +7,9 @@ extension ReportFormat {
         let count = number(event.listings.count)
         let place = event.storefront.map(name)
         return switch event.aspect {
-        case .presence: words.heldGone(count, place)
-        case .field(let field): words.heldField(words.labels.field(field), count, place)
-        case .position: words.keywords.held(count, place)
+        case .presence: strings.heldGone(count, place)
+        case .field(let field): strings.heldField(strings.labels.field(field), count, place)
+        case .position: strings.keywords.held(count, place)
         }
     }
 }

@@ -7,15 +7,15 @@ extension ReportFormat {
     ///
     /// - Parameter namesStorefront: false if the storefront is shown beside it.
     func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
-        let ranking = news.change.ranking
+        let ranking = news.ranking
         let isNamed = namesStorefront || ranking.device != .iphone
-        return words.news.position(news.change, isNamed ? place(of: ranking) : nil)
+        return strings.news.position(news.change, isNamed ? place(of: ranking) : nil)
     }
 
     /// An unwatched app that entered a ranking, such as `Kite (“bank” US 3)`.
     func newcomer(_ news: PositionNews) -> String {
-        let ranking = news.change.ranking
-        let position = news.change.after.map { " \($0)" } ?? ""
+        let ranking = news.ranking
+        let position = news.after.map { " \($0)" } ?? ""
         return "\(news.name) (\(name(of: ranking)) \(place(of: ranking))\(position))"
     }
 
@@ -48,7 +48,7 @@ extension ReportFormat {
     ) -> String {
         guard !Set(all).isSubset(of: storefronts), storefronts != besides else { return "" }
         return storefronts.count > Self.maxNamed
-            ? " (\(words.news.inStores(storefronts.count)))" : " (\(codes(storefronts)))"
+            ? " (\(strings.news.inStores(storefronts.count)))" : " (\(codes(storefronts)))"
     }
 }
 

@@ -19,7 +19,7 @@ extension ReportFormat {
         let version = String(release.version.prefix(40))
         guard !former.isEmpty else { return version }
         return release.isBack
-            ? words.news.isBack(former, version) : words.news.version(former, version)
+            ? strings.news.isBack(former, version) : strings.news.version(former, version)
     }
 
     /// `$1.99 → $3.99 (+101 %)`
@@ -30,13 +30,13 @@ extension ReportFormat {
         let held = isLong ? nightsHeld(price) : nil
         let share = price.share.flatMap(percent).map { " (\($0))" } ?? ""
         let start = [before, held].compactMap(\.self).joined(separator: " ")
-        return "\(words.news.version(start, after))\(share)"
+        return "\(strings.news.version(start, after))\(share)"
     }
 
     /// The two prices, each in its own currency.
     func ends(of step: PriceStep) -> (before: String, after: String) {
         func text(_ value: Decimal?, _ currency: String?) -> String {
-            value.map { price($0, currency) } ?? words.unknown
+            value.map { price($0, currency) } ?? strings.unknown
         }
         return (
             text(step.before, step.formerCurrency ?? step.currency), text(step.after, step.currency)
@@ -47,7 +47,7 @@ extension ReportFormat {
     func facts(of release: ReleaseNews) -> [String] {
         let former = release.formerVersions
         let days = release.dates.map {
-            words.news.afterDays(
+            strings.news.afterDays(
                 self.days(from: $0.before, to: $0.after),
                 former.count == 1 ? String(former[0].prefix(40)) : nil
             )
@@ -58,12 +58,12 @@ extension ReportFormat {
 
     /// `(12 nights)`: how long the old price held; nil if unknown, or if a sale ended.
     func nightsHeld(_ price: PriceStep) -> String? {
-        price.sale == nil ? price.nightsHeld.map(words.news.heldFor) : nil
+        price.sale == nil ? price.nightsHeld.map(strings.news.heldFor) : nil
     }
 
     /// `sale ended after 3 nights`; nil if no sale ended.
     func saleEnded(_ price: PriceStep) -> String? {
-        price.sale.map { words.news.saleEnded($0.nights) }
+        price.sale.map { strings.news.saleEnded($0.nights) }
     }
 
     /// A change of size: `397.6 MB (+2 %)`
@@ -76,16 +76,16 @@ extension ReportFormat {
     func pictures(from before: [String], to after: [String]) -> String {
         // Apple's responses omit lists on some nights, although nobody removed or added pictures.
         guard before.isEmpty == after.isEmpty else {
-            return after.isEmpty ? words.digest.leftOut : words.digest.listed
+            return after.isEmpty ? strings.digest.leftOut : strings.digest.listed
         }
         let difference = PictureDifference(from: before, to: after)
-        let words = words.appPage
+        let strings = strings.appPage
         return list(
             [
-                difference.added > 0 ? words.picturesAdded(difference.added) : nil,
-                difference.removed > 0 ? words.picturesRemoved(difference.removed) : nil,
-                difference.replaced > 0 ? words.picturesReplaced(difference.replaced) : nil,
-                difference.isReordered ? words.picturesReordered : nil,
+                difference.added > 0 ? strings.picturesAdded(difference.added) : nil,
+                difference.removed > 0 ? strings.picturesRemoved(difference.removed) : nil,
+                difference.replaced > 0 ? strings.picturesReplaced(difference.replaced) : nil,
+                difference.isReordered ? strings.picturesReordered : nil,
             ].compactMap(\.self)
         )
     }
@@ -93,13 +93,13 @@ extension ReportFormat {
     /// The readability rank of the most readable storefront's texts; 0 is the best. The reader's
     /// language comes first, then English, which most people read.
     func readability(of storefronts: [Storefront]) -> Int {
-        let order = words.homeStorefronts + Words.english.homeStorefronts
+        let order = strings.homeStorefronts + SiteStrings.english.homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
     /// The nearest storefront's rank by the reader's language; 0 is the nearest.
     func nearness(_ storefronts: [Storefront]) -> Int {
-        let order = words.homeStorefronts
+        let order = strings.homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 }

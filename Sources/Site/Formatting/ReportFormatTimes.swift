@@ -20,7 +20,7 @@ extension ReportFormat {
     /// A date's age in calendar days, such as `17 days ago`.
     func age(of date: Date, asOf now: Date) -> String {
         let days = days(from: date, to: now)
-        return words.compare.daysAgo(days, number(days))
+        return strings.compare.daysAgo(days, number(days))
     }
 
     /// The number of calendar days in the report's time zone; 0 if the dates are in reverse order.

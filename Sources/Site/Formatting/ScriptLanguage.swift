@@ -35,7 +35,7 @@ extension ReportFormat {
         }
         let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
         guard let most, most.value * 2 > letters else { return nil }
-        return locale.localizedString(forScriptCode: most.key).map(words.histories.script)
+        return locale.localizedString(forScriptCode: most.key).map(strings.histories.script)
     }
 }
 

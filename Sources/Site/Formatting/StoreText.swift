@@ -69,7 +69,7 @@ struct StoreText {
                 E.span(.class("preview"), .dir(.auto), .lang(text.scriptLanguage)) {
                     String(text.prefix(200))
                 }
-                E.span(.class("more")) { format.words.more }
+                E.span(.class("more")) { format.strings.more }
             }
             block(format)
         }
@@ -86,6 +86,6 @@ struct StoreText {
     }
 
     private func notice(_ format: ReportFormat) -> HTML? {
-        isCut ? E.em(.class("cut")) { format.words.cut(format.number(rest)) } : nil
+        isCut ? E.em(.class("cut")) { format.strings.cut(format.number(rest)) } : nil
     }
 }

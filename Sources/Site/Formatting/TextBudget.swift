@@ -29,7 +29,7 @@ struct TextBudget {
     /// - Parameter isOver: whether another night followed. Pages of such nights are stored for
     ///   years, and show only how texts begin.
     init(sharedBy changes: [RecordedChange], isOver: Bool = false) {
-        let texts = changes.lazy.filter { $0.change.field?.isLongText == true }.map(LongChange.init)
+        let texts = changes.lazy.filter { $0.field?.isLongText == true }.map(LongChange.init)
         self.init(
             bytes: min(max(175_000 / max(Set(texts).count, 1), 120), isOver ? 400 : 4_000),
             passages: isOver ? 6 : 40,
@@ -45,8 +45,8 @@ private struct LongChange: Hashable {
     let kind: Change.Kind
 
     init(_ change: RecordedChange) {
-        app = change.change.listing.app
-        kind = change.change.kind
+        app = change.listing.app
+        kind = change.kind
     }
 
     /// Leaves out the texts, because an app has few of them a night.

@@ -1,7 +1,7 @@
 import AppStore
 import News
 
-extension Words {
+extension SiteStrings {
     /// The columns of the table of what releases did to ratings.
     struct EffectColumns: Sendable {
         let version: String

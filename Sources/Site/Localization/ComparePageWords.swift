@@ -1,4 +1,4 @@
-extension Words {
+extension SiteStrings {
     /// The words of the page that compares apps, and of charts that a script draws.
     struct ComparePage: Sendable {
         let title: String
@@ -113,8 +113,8 @@ extension Words {
     }
 }
 
-extension Words.ComparePage {
-    static let english = Words.ComparePage(
+extension SiteStrings.ComparePage {
+    static let english = SiteStrings.ComparePage(
         title: "Compare apps",
         lead:
             "Two to five apps of your choice, side by side. The page of each group compares its apps:",
@@ -176,7 +176,7 @@ extension Words.ComparePage {
         )
     )
 
-    static let korean = Words.ComparePage(
+    static let korean = SiteStrings.ComparePage(
         title: "앱 비교",
         lead:
             "고른 앱 2~5개를 나란히 봅니다. 각 그룹 페이지에서는 그룹의 앱을 비교합니다.",

@@ -1,4 +1,4 @@
-extension Words {
+extension SiteStrings {
     /// The words that compare a group's apps.
     struct Compare: Sendable {
         let releases: String
@@ -15,8 +15,8 @@ extension Words {
     }
 }
 
-extension Words.Compare {
-    static let english = Words.Compare(
+extension SiteStrings.Compare {
+    static let english = SiteStrings.Compare(
         releases: "Release cadence",
         releasesLead:
             "Each stroke is a release that we saw, with today at the right. An app is “quiet” if the time since its last release exceeds every earlier interval and three times the usual one.",
@@ -36,7 +36,7 @@ extension Words.Compare {
         }
     )
 
-    static let korean = Words.Compare(
+    static let korean = SiteStrings.Compare(
         releases: "릴리스 시기 비교",
         releasesLead: "선 하나가 확인한 릴리스 하나이고, 오른쪽 끝이 오늘입니다. ‘뜸함’은 지금까지 가장 길고 평소의 세 배를 넘는 간격입니다.",
         lastYear: "최근 12개월",

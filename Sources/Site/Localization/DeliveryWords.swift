@@ -1,6 +1,6 @@
 import News
 
-extension Words {
+extension SiteStrings {
     /// The sentences about channels that did not accept their messages.
     struct Deliveries: Sendable {
         let title: String
@@ -17,8 +17,8 @@ extension Words {
     }
 }
 
-extension Words.Deliveries {
-    static let english = Words.Deliveries(
+extension SiteStrings.Deliveries {
+    static let english = SiteStrings.Deliveries(
         title: "Messages not delivered",
         pending: { messages, channel, day, failure in
             let what =
@@ -45,7 +45,7 @@ extension Words.Deliveries {
         }
     )
 
-    static let korean = Words.Deliveries(
+    static let korean = SiteStrings.Deliveries(
         title: "전달하지 못한 메시지",
         pending: { messages, channel, day, failure in
             "\(channel): \(day)부터 메시지 \(messages)개가 전달되지 않았습니다. \(failure)"

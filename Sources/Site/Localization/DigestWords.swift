@@ -1,4 +1,4 @@
-extension Words {
+extension SiteStrings {
     /// The words of digests and feeds.
     struct Digest: Sendable {
         let wholeReport: String
@@ -30,8 +30,8 @@ extension Words {
     }
 }
 
-extension Words.Digest {
-    static let english = Words.Digest(
+extension SiteStrings.Digest {
+    static let english = SiteStrings.Digest(
         wholeReport: "Open the report",
         archiveBegins: { "The archive begins on \($0); what happened before is not known." },
         unchecked: { night, listings in
@@ -74,7 +74,7 @@ extension Words.Digest {
         cutEntries: { "\($0) earlier changes of this month are only in its log." }
     )
 
-    static let korean = Words.Digest(
+    static let korean = SiteStrings.Digest(
         wholeReport: "리포트 열기",
         archiveBegins: { "기록은 \($0)에 시작합니다. 그 전의 일은 알 수 없습니다." },
         unchecked: { night, listings in "\(night): 스토어 항목 \(listings)개를 확인하지 못했습니다." },

@@ -3,8 +3,8 @@ import ChangeDetection
 import News
 import TextAnalysis
 
-extension Words {
-    static let english = Words(
+extension SiteStrings {
+    static let english = SiteStrings(
         language: "en",
         locale: "en_GB",
         homeStorefronts: ["us", "gb", "au", "ca", "nz", "ie", "za", "sg", "in", "ph"],

@@ -1,8 +1,8 @@
 import AppStore
 import News
 
-extension Words.App {
-    static let english = Words.App(
+extension SiteStrings.App {
+    static let english = SiteStrings.App(
         onThisPage: "On this page",
         atAGlance: "At a glance",
         moreLanguages: { $0 == 0 ? "only" : "+ \($0) more" },

@@ -3,8 +3,8 @@ import ChangeDetection
 import News
 import TextAnalysis
 
-extension Words.Labels {
-    static let english = Words.Labels(
+extension SiteStrings.Labels {
+    static let english = SiteStrings.Labels(
         field: {
             switch $0 {
             case .name: "Name"
@@ -43,7 +43,7 @@ extension Words.Labels {
             case .primaryGenreID: "Number of the main category"
             }
         },
-        word: {
+        status: {
             switch $0 {
             case .new: "new"
             case .changed: "changed"

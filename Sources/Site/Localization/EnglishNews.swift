@@ -3,8 +3,8 @@ import ChangeDetection
 import Foundation
 import News
 
-extension Words.News {
-    static let english = Words.News(
+extension SiteStrings.News {
+    static let english = SiteStrings.News(
         count: { kind, apps in "\(number(apps)) \(apps == 1 ? one(kind) : several(kind))" },
         kind: {
             switch $0 {
@@ -200,7 +200,7 @@ extension Words.News {
     }
 
     @Sendable private static func position(_ change: PositionChange, _ place: String?) -> String {
-        let chart = change.ranking.chart.map { Words.Keywords.english.name(of: $0, in: "en") }
+        let chart = change.ranking.chart.map { SiteStrings.Keywords.english.name(of: $0, in: "en") }
         let subject = chart ?? "Apple’s search API: “\(change.ranking.name)”"
         let list = chart ?? "the search API’s results for “\(change.ranking.name)”"
         let within = place.map { " (\($0))" } ?? ""

@@ -1,8 +1,8 @@
 import AppStore
 import News
 
-extension Words.Site {
-    static let english = Words.Site(
+extension SiteStrings.Site {
+    static let english = SiteStrings.Site(
         site: "Site",
         skip: "Skip to the content",
         skipTable: "Skip the table",

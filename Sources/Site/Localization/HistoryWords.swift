@@ -1,4 +1,4 @@
-extension Words {
+extension SiteStrings {
     /// The words of the history of prices.
     struct Prices: Sendable {
         let title: String
@@ -11,8 +11,8 @@ extension Words {
     }
 }
 
-extension Words.Prices {
-    static let english = Words.Prices(
+extension SiteStrings.Prices {
+    static let english = SiteStrings.Prices(
         title: "Prices",
         summary: { "Lowest: \($0). Usual (on most nights): \($1)." },
         since: "Since",
@@ -22,7 +22,7 @@ extension Words.Prices {
         earlier: { "\($0) earlier prices are in the archive." }
     )
 
-    static let korean = Words.Prices(
+    static let korean = SiteStrings.Prices(
         title: "가격",
         summary: { "최저: \($0). 가장 오래 유지된 가격: \($1)." },
         since: "시작",
@@ -33,7 +33,7 @@ extension Words.Prices {
     )
 }
 
-extension Words {
+extension SiteStrings {
     /// The words of the histories of an app: of its versions, names, pictures and storefronts.
     struct Histories: Sendable {
         let versions: String
@@ -68,15 +68,15 @@ extension Words {
     }
 }
 
-extension Words.Histories {
-    static let english = Words.Histories(
+extension SiteStrings.Histories {
+    static let english = SiteStrings.Histories(
         versions: "Versions",
         versionsByYear: "Versions with their notes",
         after: { $0 == 1 ? "1 day after \($1)" : "\($0) days after \($1)" },
         seen: "seen",
         inStorefront: "In one storefront",
         names: "Names and sellers",
-        cameAndWent: "Words added and removed",
+        cameAndWent: "SiteStrings added and removed",
         screenshots: "Pictures by date",
         slider: { "Before and after: \($0), picture \($1)" },
         ofTheirOwn: { all, own in
@@ -92,8 +92,8 @@ extension Words.Histories {
         script: { "\($0) script" },
         newWords: "New words",
         wordsRule: """
-            Words in names and release notes that no app of the group had used in its name, notes or description \
-            before; those used by most apps come first. Words that an app already had when it was first seen are not \
+            SiteStrings in names and release notes that no app of the group had used in its name, notes or description \
+            before; those used by most apps come first. SiteStrings that an app already had when it was first seen are not \
             new. Words of fewer than three letters (two in Hangul), words of generic notes (“fixes”, “improvements”) \
             and numbers are left out. In scripts without spaces, a word is a run of two to eight characters of one script.
             """,
@@ -101,7 +101,7 @@ extension Words.Histories {
         allNewWords: "The month in review explains the rule."
     )
 
-    static let korean = Words.Histories(
+    static let korean = SiteStrings.Histories(
         versions: "버전",
         versionsByYear: "버전별 릴리스 노트",
         after: { "\($1) 이후 \($0)일" },

@@ -1,6 +1,6 @@
 import AppStore
 
-extension Words {
+extension SiteStrings {
     /// The words of keywords and positions.
     struct Keywords: Sendable {
         let title: String
@@ -50,14 +50,14 @@ extension Words {
     }
 }
 
-extension Words.Keywords {
+extension SiteStrings.Keywords {
     /// A number of days within a week, as a word.
     private static func spelled(_ days: Int) -> String {
         let words = ["no", "one", "two", "three", "four", "five", "six", "seven"]
         return words.indices.contains(days) ? words[days] : "\(days)"
     }
 
-    static let english = Words.Keywords(
+    static let english = SiteStrings.Keywords(
         title: "Keywords",
         order:
             "In the order of Apple’s search API, which is not the order of the App Store app. Only apps among its first 200 have a position.",
@@ -128,7 +128,7 @@ extension Words.Keywords {
         }
     )
 
-    static let korean = Words.Keywords(
+    static let korean = SiteStrings.Keywords(
         title: "검색어",
         order: "Apple 검색 API의 순서이며 App Store 앱의 순서와 다릅니다. 처음 200개 앱만 순위가 있습니다.",
         keyword: "검색어",

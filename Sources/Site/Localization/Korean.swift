@@ -3,8 +3,8 @@ import ChangeDetection
 import News
 import TextAnalysis
 
-extension Words {
-    static let korean = Words(
+extension SiteStrings {
+    static let korean = SiteStrings(
         language: "ko",
         locale: "ko_KR",
         homeStorefronts: ["kr"],

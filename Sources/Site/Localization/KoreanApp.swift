@@ -1,8 +1,8 @@
 import AppStore
 import News
 
-extension Words.App {
-    static let korean = Words.App(
+extension SiteStrings.App {
+    static let korean = SiteStrings.App(
         onThisPage: "이 페이지의 내용",
         atAGlance: "한눈에 보기",
         moreLanguages: { $0 == 0 ? "이 언어만 지원" : "외 \($0)개" },

@@ -3,8 +3,8 @@ import ChangeDetection
 import News
 import TextAnalysis
 
-extension Words.Labels {
-    static let korean = Words.Labels(
+extension SiteStrings.Labels {
+    static let korean = SiteStrings.Labels(
         field: {
             switch $0 {
             case .name: "이름"
@@ -43,7 +43,7 @@ extension Words.Labels {
             case .primaryGenreID: "주 카테고리 번호"
             }
         },
-        word: {
+        status: {
             switch $0 {
             case .new: "신규"
             case .changed: "변경"

@@ -2,8 +2,8 @@ import AppStore
 import ChangeDetection
 import News
 
-extension Words.News {
-    static let korean = Words.News(
+extension SiteStrings.News {
+    static let korean = SiteStrings.News(
         count: { kind, apps in "\(name(kind)) \(apps)개" },
         kind: name,
         deed: deed,
@@ -135,7 +135,7 @@ extension Words.News {
 
     @Sendable private static func position(_ change: PositionChange, _ place: String?) -> String {
         let place = place.map { "(\($0))" } ?? ""
-        let chart = change.ranking.chart.map { Words.Keywords.korean.name(of: $0, in: "ko") }
+        let chart = change.ranking.chart.map { SiteStrings.Keywords.korean.name(of: $0, in: "ko") }
         let subject = "\(chart ?? "Apple 검색 API “\(change.ranking.name)”")\(place)"
         return switch (change.before, change.after) {
         case (let before?, let after?):

@@ -1,8 +1,8 @@
 import AppStore
 import News
 
-extension Words.Site {
-    static let korean = Words.Site(
+extension SiteStrings.Site {
+    static let korean = SiteStrings.Site(
         site: "사이트",
         skip: "본문으로 건너뛰기",
         skipTable: "표 건너뛰기",

@@ -3,11 +3,11 @@ import ChangeDetection
 import News
 import TextAnalysis
 
-extension Words {
+extension SiteStrings {
     /// The names of fields, outcomes, reasons and all other closed sets.
     struct Labels: Sendable {
         let field: @Sendable (Field) -> String
-        let word: @Sendable (Word) -> String
+        let status: @Sendable (ListingStatus) -> String
         let reason: @Sendable (Reason) -> String
         let outcome: @Sendable (Outcome) -> String
         /// For a cell or a tooltip.
@@ -20,7 +20,7 @@ extension Words {
     }
 }
 
-extension Words.Labels {
+extension SiteStrings.Labels {
     /// What changed: a field, or whether the store has the listing.
     func change(_ kind: Change.Kind) -> String {
         switch kind {

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import News
 
-extension Words {
+extension SiteStrings {
     /// The words of a night's news: its headline, the lines below it, and the cards.
     struct News: Sendable {
         /// `3 releases`: a part of the headline, of so many apps.

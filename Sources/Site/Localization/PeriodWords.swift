@@ -1,6 +1,6 @@
 import News
 
-extension Words {
+extension SiteStrings {
     /// The words of the pages of weeks and months.
     struct Periods: Sendable {
         let week: @Sendable (_ year: String, _ number: Int) -> String
@@ -18,8 +18,8 @@ extension Words {
     }
 }
 
-extension Words.Periods {
-    static let english = Words.Periods(
+extension SiteStrings.Periods {
+    static let english = SiteStrings.Periods(
         week: { "Week \($1), \($0)" },
         weeks: "Weeks",
         thisWeek: "This week",
@@ -32,7 +32,7 @@ extension Words.Periods {
         moveColumns: ["App", "Before", "After", "Difference", "New ratings"]
     )
 
-    static let korean = Words.Periods(
+    static let korean = SiteStrings.Periods(
         week: { "\($0)년 \($1)주차" },
         weeks: "주간",
         thisWeek: "이번 주",

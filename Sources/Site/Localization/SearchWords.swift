@@ -1,6 +1,6 @@
 import Foundation
 
-extension Words {
+extension SiteStrings {
     /// The words of the bar on top of every page, and of the search in it.
     struct Search: Sendable {
         let latest: String
@@ -66,8 +66,8 @@ extension Words {
     }
 }
 
-extension Words.Search {
-    static let english = Words.Search(
+extension SiteStrings.Search {
+    static let english = SiteStrings.Search(
         latest: "Latest",
         groups: "Groups",
         apps: "Apps",
@@ -94,7 +94,7 @@ extension Words.Search {
         ]
     )
 
-    static let korean = Words.Search(
+    static let korean = SiteStrings.Search(
         latest: "최신",
         groups: "그룹",
         apps: "앱",
@@ -120,8 +120,8 @@ extension Words.Search {
     )
 }
 
-extension Words.Lists {
-    static let english = Words.Lists(
+extension SiteStrings.Lists {
+    static let english = SiteStrings.Lists(
         newsOf: { $0 == 1 ? "1 app with news" : "\(grouped($0)) apps with news" },
         changesOf: { $0 == 1 ? "1 change" : "\(grouped($0)) changes" },
         noNews: "No news",
@@ -164,7 +164,7 @@ extension Words.Lists {
             "The newest 3,000 of these changes are shown; choose an app, a storefront or a kind to see the others."
     )
 
-    static let korean = Words.Lists(
+    static let korean = SiteStrings.Lists(
         newsOf: { "소식 있는 앱 \(grouped($0))개" },
         changesOf: { "변경 \(grouped($0))건" },
         noNews: "소식 없음",

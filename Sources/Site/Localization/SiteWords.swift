@@ -1,7 +1,7 @@
 import AppStore
 import News
 
-extension Words {
+extension SiteStrings {
     /// The words of pages about several apps.
     struct Site: Sendable {
         let site: String

@@ -1,4 +1,4 @@
-extension Words {
+extension SiteStrings {
     /// What the front page says of the nights since the reader's last visit, and of a report that is late;
     /// names in braces stand for what the script fills in.
     struct Visits: Encodable, Sendable {
@@ -12,15 +12,15 @@ extension Words {
     }
 }
 
-extension Words.Visits {
-    static let english = Words.Visits(
+extension SiteStrings.Visits {
+    static let english = SiteStrings.Visits(
         since: "Since your last visit: {apps}",
         app: "{n} app with news",
         apps: "{n} apps with news",
         overdue: "No report since {night} ({age})."
     )
 
-    static let korean = Words.Visits(
+    static let korean = SiteStrings.Visits(
         since: "지난 방문 이후: {apps}",
         app: "소식 있는 앱 {n}개",
         apps: "소식 있는 앱 {n}개",

@@ -7,7 +7,7 @@ import TextAnalysis
 ///
 /// A further language is one more set of files like `English.swift` and an entry in `all`. A word that it
 /// lacks does not compile: the tables have no defaults, and the switches in them no `default`.
-struct Words: Sendable {
+struct SiteStrings: Sendable {
     /// As the watchlist names it, and as `lang` of the pages.
     let language: String
     /// How numbers and dates are written.
@@ -104,11 +104,11 @@ struct Words: Sendable {
     let appPage: App
 }
 
-extension Words {
+extension SiteStrings {
     private static let all = [english, korean]
 
     /// - Returns: English for a language without words.
-    static func of(_ language: String) -> Words {
+    static func of(_ language: String) -> SiteStrings {
         all.first { $0.language == language } ?? english
     }
 }

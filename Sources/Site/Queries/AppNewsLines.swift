@@ -7,7 +7,7 @@ struct AppNewsLines {
     let format: OutputFormat
     let news: AppNews
 
-    private var words: Words { format.words }
+    private var strings: SiteStrings { format.strings }
 
     var lines: [OutputLine] {
         [format.heading(of: news.app)] + news.items.flatMap(lines).indented(by: 2)
@@ -19,13 +19,13 @@ struct AppNewsLines {
             news.releases.filter { $0.kind == item.kind }
                 .flatMap { ReleaseLines(format: format, release: $0).lines }
         case .priceRise, .priceFall: prices(item)
-        case .removed: [line(words.news.goneEverywhere, item)]
-        case .gone: whole(item, words.news.gone)
-        case .returned: whole(item, words.news.returned)
-        case .launched: whole(item, words.news.launched(item.developer ?? ""))
-        case .appeared: whole(item, words.news.appeared)
+        case .removed: [line(strings.news.goneEverywhere, item)]
+        case .gone: whole(item, strings.news.gone)
+        case .returned: whole(item, strings.news.returned)
+        case .launched: whole(item, strings.news.launched(item.developer ?? ""))
+        case .appeared: whole(item, strings.news.appeared)
         case .position: item.positions.map { OutputLine(0, format.format.position($0)) }
-        case .watched: whole(item, words.news.watched)
+        case .watched: whole(item, strings.news.watched)
         default:
             ChangeGroup.ranked(item.changes)
                 .flatMap { ChangeLines(format: format, group: $0).lines }
@@ -47,7 +47,7 @@ struct AppNewsLines {
         return news.prices.filter { $0.changes.contains(where: changed.contains) }.map { step in
             let sale = format.format.saleEnded(step).map { ", \($0)" } ?? ""
             let prices = format.format.step(step, isLong: true)
-            let text = "\(words.news.price): \(prices)\(format.places(step.storefronts))\(sale)"
+            let text = "\(strings.news.price): \(prices)\(format.places(step.storefronts))\(sale)"
             return OutputLine(0, [.init(text)] + step.changes.suppressedID)
         }
     }

@@ -9,29 +9,29 @@ struct ChangeLines {
     /// Whether each line names the ID that `explain` takes, or only those of what was suppressed.
     var namesAll = false
 
-    private var words: Words { format.words }
+    private var strings: SiteStrings { format.strings }
     private var places: String { format.places(group.storefronts) }
 
     /// The first line says what changed; below it stand differences of long texts.
     var lines: [OutputLine] {
         guard let first = group.members.first else { return [] }
         guard let field = group.field else {
-            return [line(Self.sentence(first.change.kind, words) + places)]
+            return [line(Self.sentence(first.kind, strings) + places)]
         }
-        if case (.text(let before)?, .text(let after)?) = (first.change.before, first.change.after),
+        if case (.text(let before)?, .text(let after)?) = (first.before, first.after),
             [.releaseNotes, .description].contains(field)
         {
             let difference = format.lines(from: before, to: after).indented(by: 2)
-            return [line("\(words.labels.field(field))\(places):")] + difference
+            return [line("\(strings.labels.field(field))\(places):")] + difference
         }
-        return [line("\(words.labels.field(field)): \(step(of: field, first))\(places)")]
+        return [line("\(strings.labels.field(field)): \(step(of: field, first))\(places)")]
     }
 
-    private static func sentence(_ kind: Change.Kind, _ words: Words) -> String {
+    private static func sentence(_ kind: Change.Kind, _ strings: SiteStrings) -> String {
         switch kind {
-        case .gone: words.news.gone
-        case .returned: words.news.returned
-        default: words.news.watched
+        case .gone: strings.news.gone
+        case .returned: strings.news.returned
+        default: strings.news.watched
         }
     }
 
@@ -45,12 +45,12 @@ struct ChangeLines {
     }
 
     private func step(of field: Field, _ change: RecordedChange) -> String {
-        let (before, after) = (change.change.before, change.change.after)
+        let (before, after) = (change.before, change.after)
         switch field {
         case .icon: return "new picture"
         case .price:
             let values = [before, after].map { format.price($0?.decimal, change.currency) }
-            return words.news.version(values[0], values[1])
+            return strings.news.version(values[0], values[1])
         case _ where field.isScreenshots:
             let (olds, news) = (before?.items ?? [], after?.items ?? [])
             let moved = format.format.pictures(from: olds, to: news)
@@ -58,7 +58,7 @@ struct ChangeLines {
         case _ where field.isSet: return items(of: field, change.change)
         default: break
         }
-        return words.news.version(text(before, field), text(after, field))
+        return strings.news.version(text(before, field), text(after, field))
     }
 
     private func text(_ value: FieldValue?, _ field: Field) -> String {
@@ -75,7 +75,7 @@ struct ChangeLines {
         return [(came, "+"), (went, "−")].filter { !$0.0.isEmpty }.map { names, sign in
             let shown = names.prefix(Self.maxItems).map { "\(sign) \($0)" }.joined(separator: ", ")
             let rest = names.count - Self.maxItems
-            return rest > 0 ? "\(shown), \(words.news.moreItems(rest))" : shown
+            return rest > 0 ? "\(shown), \(strings.news.moreItems(rest))" : shown
         }.joined(separator: "; ")
     }
 }

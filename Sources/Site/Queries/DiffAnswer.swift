@@ -71,7 +71,7 @@ extension NetDifference {
         guard changes.contains(where: { [.rating, .ratingCount].contains($0.field) }),
             let old = before?.rating, let new = after.rating
         else { return nil }
-        let step = format.words.news.version(format.stars(old), format.stars(new))
+        let step = format.strings.news.version(format.stars(old), format.stars(new))
         let news = NewRatings(from: old, to: new).sentence(format).map { ", \($0)" } ?? ""
         return "Ratings in \(format.label(after.listing.storefront)): \(step)\(news)"
     }

@@ -22,10 +22,10 @@ package struct Explanation: Sendable {
         self.confirmAfter = confirmAfter
     }
 
-    package var field: Field? { change.change.field }
+    package var field: Field? { change.field }
 
     package var why: String {
-        change.change.rule?.sentence(about: change.change.kind, confirmAfter: confirmAfter)
+        change.rule?.sentence(about: change.kind, confirmAfter: confirmAfter)
             ?? "An older version of Storewatch recorded this without a rule."
     }
 
@@ -45,7 +45,7 @@ extension Explanation {
     package func lines(_ format: OutputFormat) -> [OutputLine] {
         let group = ChangeGroup(members: [change])
         let night = ", \(format.night(change.run.night))"
-        return [format.heading(of: change.change.listing.app, night)]
+        return [format.heading(of: change.listing.app, night)]
             + ChangeLines(format: format, group: group, namesAll: true).lines.indented(by: 2)
             + [.blank, OutputLine(0, why)] + counts(format)
             + [.blank, OutputLine(0, "Seen:")] + looks.map { line(of: $0, format) }
@@ -83,7 +83,7 @@ extension Explanation {
             return String(format.format.text(value, of: field ?? .version).prefix(Self.maxShown))
         case .missing: return "not in a complete response"
         case .unreadable(let failure):
-            let reason = format.words.labels.reason(failure.reason)
+            let reason = format.strings.labels.reason(failure.reason)
             return "unknown, \(reason): \(failure.detail)"
         }
     }
@@ -118,6 +118,6 @@ extension Event {
         let further = positions.count - Self.maxPositions
         return positions.prefix(Self.maxPositions).map { news in
             OutputLine(2, "\(news.name): \(format.format.position(news))")
-        } + (further > 0 ? [OutputLine(2, format.words.news.moreItems(further), .quiet)] : [])
+        } + (further > 0 ? [OutputLine(2, format.strings.news.moreItems(further), .quiet)] : [])
     }
 }

@@ -62,7 +62,7 @@ extension VersionHistory.Entry {
     /// `Ratings in kr: 4.6 (1,204) → 4.7 (1,377), 173 new ratings of 4.91 on average; before 4.8`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.first, let last = span.last else { return nil }
-        let step = format.words.news.version(format.stars(first), format.stars(last))
+        let step = format.strings.news.version(format.stars(first), format.stars(last))
         let news = span.newRatings?.sentence(format).map { ", \($0)" } ?? ""
         let before = previous?.newRatings?.averageText(format).map { "; before \($0)" } ?? ""
         return "Ratings in \(format.label(span.listing.storefront)): \(step)\(news)\(before)"

@@ -37,15 +37,15 @@ struct EventLine {
         self.event = event
     }
 
-    private var words: Words { format.words }
+    private var strings: SiteStrings { format.strings }
 
     var line: OutputLine {
         let codes = event.listings.map(\.storefront.code).joined(separator: ", ")
         switch event.rule {
         case .rollout:
             let version = event.after?.plainText ?? ""
-            return line("\(words.appPage.rollout(version)) \(codes)")
-        case .removal: return line(words.news.goneEverywhere)
+            return line("\(strings.appPage.rollout(version)) \(codes)")
+        case .removal: return line(strings.news.goneEverywhere)
         default:
             let fact = format.format.heldBack(event)
             return line("\(fact) \(status).", event.stillHeld > 0 ? .alert : .plain)

@@ -18,7 +18,7 @@ package struct OutputFormat: Sendable {
         self.apps = Dictionary(apps.map { ($0.app, $0) }) { one, _ in one }
     }
 
-    var words: Words { format.words }
+    var strings: SiteStrings { format.strings }
 
     /// The app under one name on all nights: the watchlist's, else that of the storefront nearest to
     /// the reader's language.
@@ -29,7 +29,7 @@ package struct OutputFormat: Sendable {
 
     /// `Daybrick (9000000003), your app`
     func heading(of app: AppID, _ more: String = "") -> OutputLine {
-        let own = apps[app]?.own ?? false ? ", \(words.ownApp)" : ""
+        let own = apps[app]?.own ?? false ? ", \(strings.ownApp)" : ""
         return OutputLine(
             0,
             [.init(name(of: app), .title), .init(" (\(app))\(own)", .quiet), .init(more)]
@@ -46,7 +46,7 @@ package struct OutputFormat: Sendable {
     ///
     /// - Parameter isAlone: whether no storefront stands beside it: then it is `US$1.99`.
     package func price(_ price: Decimal?, _ currency: String?, isAlone: Bool = false) -> String {
-        price.map { format.price($0, currency, isAlone: isAlone) } ?? words.unknown
+        price.map { format.price($0, currency, isAlone: isAlone) } ?? strings.unknown
     }
 
     /// `+101 %`; nil for what rounds to nothing.
@@ -58,7 +58,7 @@ package struct OutputFormat: Sendable {
     func label(_ storefront: Storefront) -> String { "\(name(storefront)) (\(storefront))" }
 
     /// `Price`, `What’s new`.
-    package func label(_ field: Field) -> String { words.labels.field(field) }
+    package func label(_ field: Field) -> String { strings.labels.field(field) }
 
     /// ` in jp, kr`: where something is the same.
     package func places(_ storefronts: [Storefront]) -> String {

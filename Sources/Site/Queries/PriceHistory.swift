@@ -43,7 +43,7 @@ package struct PriceHistory: Sendable {
             return [
                 storefront == former ? "" : storefront.code,
                 span.isFirst
-                    ? format.words.appPage.upTo(format.night(span.run.night))
+                    ? format.strings.appPage.upTo(format.night(span.run.night))
                     : format.night(span.run.night),
                 format.price(span.price, span.currency),
                 steps[span].flatMap(format.percent) ?? "",

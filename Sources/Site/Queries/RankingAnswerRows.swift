@@ -67,19 +67,19 @@ extension OutputFormat {
         _ news: [PositionNews],
         after changes: [RecordedChange]
     ) -> [OutputLine] {
-        let changes = Dictionary(grouping: changes, by: \.change.listing.app)
+        let changes = Dictionary(grouping: changes, by: \.listing.app)
         let nights = Dictionary(grouping: news, by: \.run).sorted { $0.key.number < $1.key.number }
         var lines: [OutputLine] = []
         for (run, news) in nights {
             lines.append(OutputLine(0, [OutputLine.Piece(night(run.night), .title)]))
-            lines += news.map { line($0, after: changes[$0.change.app, default: []]) }
+            lines += news.map { line($0, after: changes[$0.app, default: []]) }
         }
         return lines
     }
 
     private func line(_ news: PositionNews, after changes: [RecordedChange]) -> OutputLine {
-        let app = news.change.app
-        guard news.change.kind != .newcomer else {
+        let app = news.app
+        guard news.kind != .newcomer else {
             return OutputLine(2, "\(format.newcomer(news)): new; storewatch add \(app)")
         }
         let sentence = format.position(news, after: changes)

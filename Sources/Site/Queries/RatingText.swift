@@ -5,7 +5,7 @@ extension OutputFormat {
     /// `★ 4.6 (1,204)`
     func stars(_ rating: Rating) -> String {
         rating.count > 0
-            ? "★ \(format.average(rating)) (\(format.number(rating.count)))" : words.noRatings
+            ? "★ \(format.average(rating)) (\(format.number(rating.count)))" : strings.noRatings
     }
 }
 

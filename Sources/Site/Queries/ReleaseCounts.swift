@@ -29,11 +29,11 @@ package struct ReleaseCounts {
 extension AppRelease {
     /// Night, app, step of versions, and storefronts in the order in which they had it.
     package func cells(_ format: OutputFormat) -> [String] {
-        let step = formerVersion.map { format.words.news.version($0, version) } ?? version
+        let step = formerVersion.map { format.strings.news.version($0, version) } ?? version
         let places = arrivals.map { arrival in
             let days = arrival.run.night.days(since: night)
             let late = days > 0 ? " +\(days)" : ""
-            return "\(arrival.change.listing.storefront)\(late)"
+            return "\(arrival.listing.storefront)\(late)"
         }
         return [format.night(night), format.name(of: app), step, places.joined(separator: " ")]
     }

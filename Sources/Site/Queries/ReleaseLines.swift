@@ -7,7 +7,7 @@ struct ReleaseLines {
     let format: OutputFormat
     let release: ReleaseNews
 
-    private var words: Words { format.words }
+    private var strings: SiteStrings { format.strings }
 
     var lines: [OutputLine] { [head] + (details + notes).indented(by: 2) }
 
@@ -39,7 +39,7 @@ struct ReleaseLines {
         let items = detail.came.map { "+ \($0)" } + detail.went.map { "− \($0)" }
         let shown = items.prefix(Self.maxItems)
         let rest = items.count - shown.count
-        let more = rest > 0 ? [words.news.moreItems(rest)] : []
+        let more = rest > 0 ? [strings.news.moreItems(rest)] : []
         return OutputLine(0, "\(title): \((shown + more).joined(separator: ", "))\(places)")
     }
 
@@ -51,7 +51,7 @@ struct ReleaseLines {
         let nearest = groups.min { one, other in
             format.format.nearness(one.storefronts) < format.format.nearness(other.storefronts)
         }
-        guard let text = nearest?.members.first?.change.after?.plainText else { return [] }
+        guard let text = nearest?.members.first?.after?.plainText else { return [] }
         return format.lines(of: text)
     }
 }

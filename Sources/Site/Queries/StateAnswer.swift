@@ -35,7 +35,7 @@ package struct StateOutput: Sendable {
             [
                 .init(format.label(storefront), .title),
                 .init(": "),
-                .init(word(of: state, format), state.standing.goneSince == nil ? .plain : .alert),
+                .init(status(of: state, format), state.standing.goneSince == nil ? .plain : .alert),
             ]
         )
         guard let page = state.page else { return [head] }
@@ -45,21 +45,21 @@ package struct StateOutput: Sendable {
         notes[text] = shown ?? storefront
         let news: [OutputLine] =
             if text.isEmpty { [] } else if let shown {
-                [OutputLine(0, "\(format.words.whatsNew): as in \(format.label(shown))")]
+                [OutputLine(0, "\(format.strings.whatsNew): as in \(format.label(shown))")]
             } else {
-                [OutputLine(0, "\(format.words.whatsNew):")]
+                [OutputLine(0, "\(format.strings.whatsNew):")]
                     + format.lines(of: text, whole: true).indented(by: 2)
             }
         return [head] + ([OutputLine(0, page.name), OutputLine(0, facts)] + news).indented(by: 2)
     }
 
-    private func word(of state: ListingState, _ format: OutputFormat) -> String {
+    private func status(of state: ListingState, _ format: OutputFormat) -> String {
         if let gone = state.standing.goneSince { return "gone since \(format.night(gone.night))" }
         if let failure = state.standing.failure {
-            return "unknown, \(format.words.labels.reason(failure.reason))"
+            return "unknown, \(format.strings.labels.reason(failure.reason))"
         }
-        guard let word = state.word else { return "not due" }
-        return word.rawValue
+        guard let status = state.status else { return "not due" }
+        return status.rawValue
     }
 
     private func facts(of state: ListingState, _ page: StorePage, _ format: OutputFormat) -> String
@@ -74,6 +74,6 @@ package struct StateOutput: Sendable {
 
     private func version(of page: StorePage, _ format: OutputFormat) -> String {
         let date = page.versionDate.map { ", dated \(format.date($0))" } ?? ""
-        return "\(format.words.appPage.versionNumber(page.version))\(date)"
+        return "\(format.strings.appPage.versionNumber(page.version))\(date)"
     }
 }

@@ -28,7 +28,7 @@ package struct SuppressedResponse {
         return runs.enumerated().flatMap { index, run in
             let apps = Dictionary(
                 grouping: changes[run, default: []],
-                by: \.change.listing.app
+                by: \.listing.app
             ).sorted { $0.key < $1.key }.map { lines(of: $0.value, format) }
             let events = positions[run, default: []].map { event, held in
                 [EventLine(format, event).line] + event.lines(of: held, format)
@@ -40,7 +40,7 @@ package struct SuppressedResponse {
     }
 
     private func lines(of changes: [RecordedChange], _ format: OutputFormat) -> [OutputLine] {
-        let heading = changes.first.map { [format.heading(of: $0.change.listing.app)] } ?? []
+        let heading = changes.first.map { [format.heading(of: $0.listing.app)] } ?? []
         return heading
             + ChangeGroup.ranked(changes)
             .flatMap { ChangeLines(format: format, group: $0, namesAll: true).lines }

@@ -23,7 +23,7 @@ extension OutputFormat {
     func lines(from before: String, to after: String) -> [OutputLine] {
         TextDifference(from: before, to: after).passages(context: 1).map { passage in
             switch passage {
-            case .omitted(let count): OutputLine(0, words.sameLines(count), .quiet)
+            case .omitted(let count): OutputLine(0, strings.sameLines(count), .quiet)
             case .line(let line): OutputLine(0, line.pieces)
             }
         }

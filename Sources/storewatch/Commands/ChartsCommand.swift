@@ -139,7 +139,7 @@ struct ChartsCommand: AsyncParsableCommand {
         let first = range.since == nil ? last : runs.first(where: range.contains) ?? last
         let rankings = Set(question.rankings.map(\.ranking))
         let news = try archive.positionNews(from: first, to: last).filter {
-            rankings.contains($0.change.ranking)
+            rankings.contains($0.ranking)
         }
         let printer = OutputPrinter(
             query.output,
@@ -152,14 +152,14 @@ struct ChartsCommand: AsyncParsableCommand {
         )
         try printer.print(
             news.map { news in
-                let name = format.knownName(of: news.change.app) ?? news.name
+                let name = format.knownName(of: news.app) ?? news.name
                 return PositionNewsLine(news, name: name)
             },
             people: {
                 let changes = try archive.changes(
                     ChangeFilter(
                         since: .moment(first.at.addingTimeInterval(-8 * 86_400)),
-                        apps: Set(news.map(\.change.app)),
+                        apps: Set(news.map(\.app)),
                         fields: [.version, .name, .price]
                     )
                 )

@@ -43,34 +43,36 @@ struct WatchedRow {
         app.developer.map { " (by \(page?.developer ?? "\($0)"))" } ?? ""
     }
 
-    /// The words of the last night, each with its storefronts where there are several words.
+    /// The statuses of the last night, each with its storefronts where there are several statuses.
     private var state: String {
         let missing = app.storefronts.count - states.count
-        var words: [(word: String, storefronts: [Storefront])] = []
+        var statuses: [(status: String, storefronts: [Storefront])] = []
         for state in states {
-            if let index = words.firstIndex(where: { $0.word == state.shownWord }) {
-                words[index].storefronts.append(state.listing.storefront)
+            if let index = statuses.firstIndex(where: { $0.status == state.shownStatus }) {
+                statuses[index].storefronts.append(state.listing.storefront)
             } else {
-                words.append((state.shownWord, [state.listing.storefront]))
+                statuses.append((state.shownStatus, [state.listing.storefront]))
             }
         }
-        if missing > 0 || states.isEmpty { words.append(("not asked yet", [])) }
-        if words.count == 1 { return words[0].word }
+        if missing > 0 || states.isEmpty { statuses.append(("not asked yet", [])) }
+        if statuses.count == 1 { return statuses[0].status }
         // What the others do not say is that nothing happened.
-        if words.contains(where: { $0.word != Self.quiet && !$0.storefronts.isEmpty }) {
-            words.removeAll { $0.word == Self.quiet }
+        if statuses.contains(where: { $0.status != Self.quiet && !$0.storefronts.isEmpty }) {
+            statuses.removeAll { $0.status == Self.quiet }
         }
-        return words.sorted { Self.rank($0.word) < Self.rank($1.word) }.map { word, storefronts in
+        return statuses.sorted { Self.rank($0.status) < Self.rank($1.status) }.map {
+            status,
+            storefronts in
             let codes = storefronts.codes
-            return codes.isEmpty ? word : "\(word) \(codes)"
+            return codes.isEmpty ? status : "\(status) \(codes)"
         }.joined(separator: ", ")
     }
 
-    private static let quiet = Word.unchanged.rawValue
+    private static let quiet = ListingStatus.unchanged.rawValue
 
     /// What matters most comes first.
-    private static func rank(_ word: String) -> Int {
-        ["gone", "unknown", "new", "changed", "absent", "unchanged"].firstIndex(of: word) ?? 6
+    private static func rank(_ status: String) -> Int {
+        ["gone", "unknown", "new", "changed", "absent", "unchanged"].firstIndex(of: status) ?? 6
     }
 
     var lines: [WatchedLine] {
@@ -96,7 +98,7 @@ extension [WatchedRow] {
 
 extension WatchedRow {
     fileprivate var versionDate: Date { page?.versionDate ?? .distantPast }
-    fileprivate var rank: Int { states.map { Self.rank($0.shownWord) }.min() ?? .max }
+    fileprivate var rank: Int { states.map { Self.rank($0.shownStatus) }.min() ?? .max }
 
     /// The average as shown, then the number of ratings.
     fileprivate var rating: (Double, Int) {
@@ -121,7 +123,7 @@ extension ListingState {
     fileprivate var isGone: Bool { standing.goneSince != nil }
 
     /// Its word on the last night; a listing stays gone while nobody asks about it.
-    fileprivate var shownWord: String { isGone ? "gone" : word?.rawValue ?? "not due" }
+    fileprivate var shownStatus: String { isGone ? "gone" : status?.rawValue ?? "not due" }
 }
 
 /// Reads the apps of a watchlist as the archive knows them.
@@ -201,7 +203,7 @@ struct WatchedLine: Encodable {
         try line.encode(page?.currency, forKey: .currency)
         try line.encode(state?.rating?.average, forKey: .rating)
         try line.encode(state?.rating?.count, forKey: .ratingCount)
-        try line.encode(state?.word?.rawValue, forKey: .state)
+        try line.encode(state?.status?.rawValue, forKey: .state)
         try line.encode(row.app.developer, forKey: .developer)
     }
 }

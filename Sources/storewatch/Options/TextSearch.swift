@@ -13,8 +13,8 @@ struct TextSearch {
 
     /// The first line of the new text with most of the words; nil unless the text holds all of them.
     func line(in change: RecordedChange) -> String? {
-        guard [.name, .description, .releaseNotes].contains(change.change.field),
-            let text = change.change.after?.plainText
+        guard [.name, .description, .releaseNotes].contains(change.field),
+            let text = change.after?.plainText
         else { return nil }
         let whole = text.plain
         guard words.allSatisfy(whole.contains) else { return nil }

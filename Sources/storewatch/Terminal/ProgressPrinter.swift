@@ -143,10 +143,10 @@ extension Double {
 extension RunSummary {
     /// The night in a few lines for people.
     fileprivate func lines(_ paint: Paint, _ causes: [Line], _ sentences: [String]) -> [Line] {
-        let words = Word.allCases.map { word in
-            let count = counts[word, default: 0]
-            let style = count > 0 ? word.style : nil
-            return paint(style, "\(count) \(word.rawValue)")
+        let counts = ListingStatus.allCases.map { status in
+            let count = self.counts[status, default: 0]
+            let style = count > 0 ? status.style : nil
+            return paint(style, "\(count) \(status.rawValue)")
         }
         let reasons = Reason.allCases.compactMap { reason in
             self.reasons[reason].map { "\($0) \(reason.rawValue)" as Line }
@@ -154,7 +154,7 @@ extension RunSummary {
         let head = paint(.bold, "Night \(run.night): \(outcome.rawValue).")
         return [
             "\(head) Listings: \(due), requests: \(lookups).",
-            "  \(words.joined())",
+            "  \(counts.joined())",
         ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
             + causes
             + (recovered > 0 ? ["  answered again: \(recovered)"] : [])
@@ -181,7 +181,7 @@ extension [Unanswered] {
     }
 }
 
-extension Word {
+extension ListingStatus {
     fileprivate var style: Paint.Style? {
         switch self {
         case .new, .changed: .green

@@ -122,9 +122,9 @@ struct ExportTests {
             let rows = try open.query("storewatch.sqlite", sql)
             #expect(rows == (try open.query("tables/storewatch.sqlite", sql)) && rows != ["[n:0]"])
         }
-        let sql = "SELECT word, count(*) AS n FROM snapshots GROUP BY word ORDER BY word"
+        let sql = "SELECT status, count(*) AS n FROM snapshots GROUP BY status ORDER BY status"
         let words =
-            "SELECT word, count(*) AS n FROM word WHERE word <> 'unknown' GROUP BY word ORDER BY word"
+            "SELECT status, count(*) AS n FROM listingStatus WHERE status <> 'unknown' GROUP BY status ORDER BY status"
         #expect(
             try open.query("tables/storewatch.sqlite", sql)
                 == open.query("storewatch.sqlite", words)

@@ -120,12 +120,12 @@ struct ImportNightsTests {
         try scratch.write(result(1), to: "lone/2026-03-03/us/1.json")
         _ = try await succeed("archive", "import", "lone")
         let words = """
-            SELECT r.night, app, storefront, word FROM word JOIN listing ON id = listing
+            SELECT r.night, app, storefront, status FROM listingStatus JOIN listing ON id = listing
             JOIN run r ON number = run ORDER BY 1, 2, 3
             """
         let rows = try scratch.query("storewatch.sqlite", words)
-        #expect(rows.filter { $0.contains(#"word:"unknown""#) }.count == rows.count - 2)
-        #expect(rows.filter { $0.contains(#"word:"new""#) }.count == 2)
+        #expect(rows.filter { $0.contains(#"status:"unknown""#) }.count == rows.count - 2)
+        #expect(rows.filter { $0.contains(#"status:"new""#) }.count == 2)
     }
 
     @Test func `nights that are there are skipped, and one before them is refused`() async throws {

@@ -146,6 +146,6 @@ extension PositionChange {
 extension [PositionNews] {
     /// The news about watched apps, by app.
     var byApp: [AppID: [PositionNews]] {
-        Dictionary(grouping: filter { $0.change.kind != .newcomer }, by: \.change.app)
+        Dictionary(grouping: filter { $0.kind != .newcomer }, by: \.app)
     }
 }

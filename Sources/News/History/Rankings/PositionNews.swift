@@ -1,6 +1,7 @@
 package import ChangeDetection
 
 /// A change of an app's position, with the run that found it.
+@dynamicMemberLookup
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
     package let change: PositionChange
@@ -14,5 +15,9 @@ package struct PositionNews: Hashable, Sendable {
         self.change = change
         self.name = name
         self.isAccepted = isAccepted
+    }
+
+    package subscript<Value>(dynamicMember property: KeyPath<PositionChange, Value>) -> Value {
+        change[keyPath: property]
     }
 }

@@ -9,7 +9,7 @@
 
     const cards = all("article.app[data-kind]");
     if (cards.length === 0) return;
-    const words = document.querySelector("section.cards")?.dataset ?? {};
+    const strings = document.querySelector("section.cards")?.dataset ?? {};
 
     // The filter: its choice lives in the fragment, as #kind=release&storefront=kr.
 
@@ -23,7 +23,7 @@
     const unchosen = lines.length;
     const rest = document.querySelector("header.headline .rest");
     const restUnchosen = rest?.textContent;
-    const none = make("p", { class: "quiet" }, words.none ?? "");
+    const none = make("p", { class: "quiet" }, strings.none ?? "");
 
     /** A line for a card that the page has none for: `Paper Orchard  2.4 → 2.5`. */
     const lineOf = (card) => {
@@ -51,7 +51,7 @@
         if (!rest) return;
         const more = wanted.length - shown.size;
         rest.parentElement.hidden = isChosen && more === 0;
-        rest.textContent = isChosen ? fill(words.more, { count: number.format(more) }) : restUnchosen;
+        rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
 
     const matches = (element, choice) =>
@@ -130,8 +130,8 @@
         card?.scrollIntoView({ block: "start" });
     };
 
-    const meanings = { j: words.next, k: words.previous, "/": words.search, "?": words.help };
-    const help = make("dialog", { class: "keys", "aria-label": words.keys ?? "" },
+    const meanings = { j: strings.next, k: strings.previous, "/": strings.search, "?": strings.help };
+    const help = make("dialog", { class: "keys", "aria-label": strings.keys ?? "" },
         make("dl", {}, ...Object.entries(meanings).flatMap(([key, meaning]) =>
             [make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning ?? "")])));
     help.addEventListener("click", ({ target }) => target === help && help.close());

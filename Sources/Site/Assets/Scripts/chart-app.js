@@ -9,16 +9,16 @@
     const section = document.querySelector("section.ratings[data-series]");
     if (!section) return;
 
-    const words = JSON.parse(section.dataset.words);
-    const RANGES = { 30: words.days30, 90: words.days90, 365: words.days365, all: words.all };
+    const strings = JSON.parse(section.dataset.strings);
+    const RANGES = { 30: strings.days30, 90: strings.days90, 365: strings.days365, all: strings.all };
     const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const figures = all("figure[data-storefront]", section)
         .filter((figure) => figure.querySelector("svg.chart"));
     const app = Number(section.dataset.app);
     const last = dayOf(section.dataset.night);
 
-    const rated = (values) => (!values || values[1] === null ? words.unknown
-        : values[1] === 0 ? words.notRated : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+    const rated = (values) => (!values || values[1] === null ? strings.unknown
+        : values[1] === 0 ? strings.notRated : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     const COLOURS = { version: "s5", price: "s2", gone: "s3", returned: "s3" };
     const colour = (kind) => COLOURS[kind] ?? "s4";
@@ -31,10 +31,10 @@
             const mark = { day, href, of: colour(kind), name };
             if (kind !== "version") return mark;
             const short = at(series.places.get(code).versions, day)?.[0] ?? "";
-            return { ...mark, name: `${words.version} ${short}`, short };
+            return { ...mark, name: `${strings.version} ${short}`, short };
         });
 
-    const marks = (series, code, from) => words.marks.filter(({ kind }) => !hidden().has(kind))
+    const marks = (series, code, from) => strings.marks.filter(({ kind }) => !hidden().has(kind))
         .flatMap((mark) => marksOf(series, code, mark)).filter(({ day }) => day >= from);
 
     /** Charts of several storefronts have one scale. */
@@ -64,9 +64,9 @@
                 strip: { bars: counted[index], most, write }, marks: marks(series, code, from),
                 say: (day) => {
                     const span = counted[index].find((one) => one.from < day && one.to >= day);
-                    const fresh = span?.value == null ? words.unknown : write(span.value);
+                    const fresh = span?.value == null ? strings.unknown : write(span.value);
                     return [rated(at(place.ratings, day)),
-                        `${isShort ? words.newRatings : words.weekly}: ${fresh}`];
+                        `${isShort ? strings.newRatings : strings.weekly}: ${fresh}`];
                 },
             });
             // The chart of the page stays where none can be drawn.
@@ -78,13 +78,13 @@
         }
     };
 
-    const form = make("form", { class: "picker ranges", "aria-label": words.range });
-    const filter = make("form", { class: "picker marks", "aria-label": words.markTitle });
+    const form = make("form", { class: "picker ranges", "aria-label": strings.range });
+    const filter = make("form", { class: "picker marks", "aria-label": strings.markTitle });
 
     /** A button for each kind of mark that the charts have. */
     const offer = (series) => {
         const codes = figures.map(({ dataset }) => dataset.storefront).filter((code) => series.places.has(code));
-        const kinds = words.marks.filter((mark) => codes.some((code) => marksOf(series, code, mark).length > 0));
+        const kinds = strings.marks.filter((mark) => codes.some((code) => marksOf(series, code, mark).length > 0));
         filter.replaceChildren(...(kinds.length > 1 ? kinds : []).map(({ kind, name }) =>
             make("button", {
                 type: "button", class: colour(kind), value: kind, "aria-pressed": !hidden().has(kind),

@@ -20,29 +20,29 @@ const compareMore = (() => {
     };
 
     const raster = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const rows = view.shown.map((app) => ({ app, ...rhythm(view, app) }))
             .sort((one, other) => other.count - one.count);
         const [first, second] = rows;
         const isFirst = first.median !== null && first.count > (second?.count ?? 0);
-        const most = isFirst ? [make("p", {}, fill(words.oftenest, {
+        const most = isFirst ? [make("p", {}, fill(strings.oftenest, {
             app: first.app.name, n: number.format(first.count), days: days(view, first.median),
         }))] : [];
-        const heads = ["", words.releases, words.interval, words.weekday, words.lastRelease];
-        return section("releases", words.releases, ...most,
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.releases },
+        const heads = ["", strings.releases, strings.interval, strings.weekday, strings.lastRelease];
+        return section("releases", strings.releases, ...most,
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.releases },
                 make("table", { class: "raster" },
-                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, words.apps),
+                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.apps),
                         ...heads.map((text) =>
                             (text ? make("th", { scope: "col" }, text) : make("td", {}))))),
                     make("tbody", {}, ...rows.map(({ app, found, count, median, weekday }) =>
                         make("tr", {}, make("th", { scope: "row" }, name(app)),
                             make("td", {}, strokes(view, app, found)),
-                            make("td", { "data-label": words.releases }, number.format(count)),
-                            make("td", { "data-label": words.interval },
+                            make("td", { "data-label": strings.releases }, number.format(count)),
+                            make("td", { "data-label": strings.interval },
                                 median === null ? "–" : days(view, median)),
-                            make("td", { "data-label": words.weekday }, weekday ?? "–"),
-                            make("td", { "data-label": words.lastRelease },
+                            make("td", { "data-label": strings.weekday }, weekday ?? "–"),
+                            make("td", { "data-label": strings.lastRelease },
                                 ...[lastRelease(view, app)].flat())))))));
     };
 
@@ -56,56 +56,56 @@ const compareMore = (() => {
     };
 
     const prices = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const all = view.shown.map((app) => ({ app, found: priceSteps(view, app) }));
         const lines = all.flatMap(({ app, found }) => found.map(({ day, from, to, href }) => {
-            const text = fill(words.step, {
+            const text = fill(strings.step, {
                 app: app.name, from: price(view, from), to: price(view, to), night: date(day),
             });
             return make("li", {}, href ? make("a", { href }, text) : text);
         }));
-        if (lines.length === 0) return section("prices", words.price, make("p", {}, words.noStep));
+        if (lines.length === 0) return section("prices", strings.price, make("p", {}, strings.noStep));
         const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
         const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
         const values = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
         const rows = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
             .sort((one, other) => other - one)
             .map((day) => [date(day), ...view.shown.map((app) => price(view, at(app.place.prices, day)))]);
-        return section("prices", words.price, make("ul", { class: "said" }, ...lines), chart({
-            label: words.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
+        return section("prices", strings.price, make("ul", { class: "said" }, ...lines), chart({
+            label: strings.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
             ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
             curves: drawn.map((app) => ({
                 rows: app.place.prices, of: app.of,
                 pick: ([amount, its]) => (its === currency ? amount : null),
             })),
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
-                .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${words.price}` }))),
+                .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${strings.price}` }))),
             say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
-        }), table(`${words.values}: ${words.price}`,
-            [words.night, ...view.shown.map((app) => app.name)], rows));
+        }), table(`${strings.values}: ${strings.price}`,
+            [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
     const sizes = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const drawn = view.shown.filter((app) => app.place.sizes.some(({ day }) => day <= view.to));
         const values = drawn.flatMap((app) => everyDay(view.from, view.to)
             .map((day) => at(app.place.sizes, day)?.[0]).filter(Boolean));
-        if (values.length === 0) return section("sizes", words.size, make("p", {}, words.unknown));
+        if (values.length === 0) return section("sizes", strings.size, make("p", {}, strings.unknown));
         const moved = new Set(values).size > drawn.length;
         const now = make("ul", { class: "said" }, ...drawn.map((app) =>
             make("li", {}, name(app), " ", size(view, at(app.place.sizes, view.to)))));
-        if (!moved) return section("sizes", words.size, now);
+        if (!moved) return section("sizes", strings.size, now);
         const write = (value) => size(view, [value * 1e6]);
         const months = everyDay(view.from, view.to).filter((day) =>
             day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
-        return section("sizes", words.size, now, chart({
-            label: words.size, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
+        return section("sizes", strings.size, now, chart({
+            label: strings.size, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
             ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
             curves: drawn.map((app) => ({
                 rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
             })),
             say: (day) => drawn.map((app) => `${app.name}: ${size(view, at(app.place.sizes, day))}`),
-        }), table(`${words.values}: ${words.size}`, [words.night, ...drawn.map((app) => app.name)],
+        }), table(`${strings.values}: ${strings.size}`, [strings.night, ...drawn.map((app) => app.name)],
             months.map((day) => [date(day), ...drawn.map((app) => size(view, at(app.place.sizes, day)))])));
     };
 
@@ -118,23 +118,23 @@ const compareMore = (() => {
     };
 
     const languages = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const all = view.shown.map((app) => ({
             app, codes: new Set((at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)),
         }));
         const lines = all.flatMap(({ app, codes }) => {
             const others = all.filter((other) => other.app !== app && other.codes.size > 0);
             const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
-            return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(words.onlyLanguages, {
+            return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(strings.onlyLanguages, {
                 app: app.name, languages: only.map(tongue).sort(collator.compare).join(", "),
             }))];
         });
         const isSame = all.every(({ codes }) => codes.size === all[0].codes.size
             && codes.isSubsetOf(all[0].codes));
         const counts = all.map(({ app, codes }) =>
-            make("li", {}, name(app), " ", codes.size ? number.format(codes.size) : words.unknown));
-        return section("languages", words.languages, make("ul", { class: "said" },
-            ...counts, ...(isSame && all.length > 1 ? [make("li", {}, words.sameLanguages)] : lines)));
+            make("li", {}, name(app), " ", codes.size ? number.format(codes.size) : strings.unknown));
+        return section("languages", strings.languages, make("ul", { class: "said" },
+            ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
     };
 
     /** What comes with a version is told with it. */
@@ -145,7 +145,7 @@ const compareMore = (() => {
 
     /** What happened in the storefront, a column an app. */
     const news = (view) => {
-        const { words, kinds } = view;
+        const { strings, kinds } = view;
         const since = view.to - NEWS_DAYS;
         const columns = view.shown.map((app) => {
             const nights = app.series.nights.filter(({ day }) => day > since && day <= view.to).reverse();
@@ -162,12 +162,12 @@ const compareMore = (() => {
                 return [make("li", {}, make("b", {}, date(day)), " ",
                     make("small", {}, ago(view, day)), make("br"), ...links)];
             });
-            const page = make("a", { href: view.pageOf(app.id) }, fill(words.everyChange, { app: app.name }));
+            const page = make("a", { href: view.pageOf(app.id) }, fill(strings.everyChange, { app: app.name }));
             return make("div", {}, make("h3", {}, name(app)),
-                lines.length ? make("ul", {}, ...lines.slice(0, MOST_NEWS)) : make("p", {}, words.noNews),
+                lines.length ? make("ul", {}, ...lines.slice(0, MOST_NEWS)) : make("p", {}, strings.noNews),
                 make("p", { class: "note" }, page));
         });
-        return section("news", words.news, make("div", { class: "columns" }, ...columns));
+        return section("news", strings.news, make("div", { class: "columns" }, ...columns));
     };
 
     return { languages, news, prices, raster, sizes };

@@ -20,11 +20,11 @@ const compareParts = (() => {
 
     const name = (app) => make("bdi", { class: `key ${app.of}` }, app.name);
 
-    const days = ({ words }, n) => fill(n === 1 ? words.day : words.days, { n: number.format(n) });
+    const days = ({ strings }, n) => fill(n === 1 ? strings.day : strings.days, { n: number.format(n) });
 
     const ago = (view, day) => {
         const n = view.to - day;
-        return n < 1 ? view.words.today : fill(view.words.ago, { days: days(view, n) });
+        return n < 1 ? view.strings.today : fill(view.strings.ago, { days: days(view, n) });
     };
 
     /** The calendar day of a moment in the report's time zone, counted as the series count days. */
@@ -41,14 +41,14 @@ const compareParts = (() => {
         }).format(amount);
     };
 
-    const price = ({ words }, values) => {
-        if (!values || values[0] === null) return words.unknown;
+    const price = ({ strings }, values) => {
+        if (!values || values[0] === null) return strings.unknown;
         const [amount, currency] = values;
-        return amount === 0 ? words.free : money(amount, currency);
+        return amount === 0 ? strings.free : money(amount, currency);
     };
 
-    const size = ({ words }, values) =>
-        (values ? megabytes.format(values[0] / 1e6) : words.unknown);
+    const size = ({ strings }, values) =>
+        (values ? megabytes.format(values[0] / 1e6) : strings.unknown);
 
     const rhythm = (view, app) => {
         const found = releases(app.series, view.start, view.end);
@@ -60,7 +60,7 @@ const compareParts = (() => {
     /** The last release of all, which may be older than the period. */
     const lastRelease = (view, app) => {
         const last = releases(app.series, -Infinity, view.end).at(-1);
-        if (!last) return view.words.unknown;
+        if (!last) return view.strings.unknown;
         const day = calendarDay(view, last.time);
         const since = view.to - day;
         const { isQuietAfter, median } = rhythm(view, app);
@@ -68,36 +68,36 @@ const compareParts = (() => {
         if (!isQuietAfter(since)) return said;
         const usual = days(view, median);
         return [...said, " ", make("span", { class: "late" },
-            fill(view.words.quiet, { days: days(view, since), usual }))];
+            fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
 
     const glance = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const facts = [
-            [words.version, (app) => at(app.place.versions, view.to)?.[0]],
-            [words.lastRelease, (app) => lastRelease(view, app)],
-            [words.releases, (app) => number.format(rhythm(view, app).count)],
-            [words.interval, (app) => {
+            [strings.version, (app) => at(app.place.versions, view.to)?.[0]],
+            [strings.lastRelease, (app) => lastRelease(view, app)],
+            [strings.releases, (app) => number.format(rhythm(view, app).count)],
+            [strings.interval, (app) => {
                 const { median } = rhythm(view, app);
                 return median === null ? "–" : days(view, median);
             }],
-            [words.weekday, (app) => rhythm(view, app).weekday ?? "–"],
-            [words.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
-            [words.newRatings, (app) => {
+            [strings.weekday, (app) => rhythm(view, app).weekday ?? "–"],
+            [strings.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
+            [strings.newRatings, (app) => {
                 const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
                 const count = fresh(app.place.ratings, from, view.to);
-                return count === null ? words.unknown : `+${number.format(count)}`;
+                return count === null ? strings.unknown : `+${number.format(count)}`;
             }],
-            [words.price, (app) => price(view, at(app.place.prices, view.to))],
-            [words.size, (app) => size(view, at(app.place.sizes, view.to))],
-            [words.languages, (app) => {
+            [strings.price, (app) => price(view, at(app.place.prices, view.to))],
+            [strings.size, (app) => size(view, at(app.place.sizes, view.to))],
+            [strings.languages, (app) => {
                 const found = at(app.place.languages, view.to);
-                return found ? number.format(found[0].split(" ").length) : words.unknown;
+                return found ? number.format(found[0].split(" ").length) : strings.unknown;
             }],
         ];
-        const cell = (value) => make("td", {}, ...[value ?? words.unknown].flat());
-        return section("glance", words.glance,
-            make("div", { class: "scroll frozen", tabindex: "0", role: "group", "aria-label": words.glance },
+        const cell = (value) => make("td", {}, ...[value ?? strings.unknown].flat());
+        return section("glance", strings.glance,
+            make("div", { class: "scroll frozen", tabindex: "0", role: "group", "aria-label": strings.glance },
                 make("table", { class: "glance" },
                     make("thead", {}, make("tr", {}, make("td", {}),
                         ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
@@ -106,19 +106,19 @@ const compareParts = (() => {
                         ...view.shown.map((app) => cell(value(app)))))))));
     };
 
-    const standing = ({ words }, values) => (!values || values[1] === null ? words.unknown
-        : values[1] === 0 ? words.notRated : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+    const standing = ({ strings }, values) => (!values || values[1] === null ? strings.unknown
+        : values[1] === 0 ? strings.notRated : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
     /** What a rating did in the period, and in which week it did most of it. */
     const course = (view, app) => {
-        const { words } = view;
+        const { strings } = view;
         const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
-        if (known.length === 0) return fill(words.unrated, { app: app.name });
+        if (known.length === 0) return fill(strings.unrated, { app: app.name });
         const [from, to] = [known[0], known.at(-1)].map((day) => average(app, day));
         const values = { app: app.name, from: stars.format(from), to: stars.format(to) };
-        if (values.from === values.to) return fill(words.same, values);
+        if (values.from === values.to) return fill(strings.same, values);
         const way = Math.sign(to - from);
         let most = { step: 0, day: view.to };
         for (const day of known) {
@@ -126,7 +126,7 @@ const compareParts = (() => {
             const step = before === null ? 0 : average(app, day) - before;
             if (step * way > most.step * way) most = { step, day };
         }
-        return fill(way < 0 ? words.fell : words.rose,
+        return fill(way < 0 ? strings.fell : strings.rose,
             { ...values, night: date(most.day), step: steps.format(most.step).replace("-", "−") });
     };
 
@@ -137,13 +137,13 @@ const compareParts = (() => {
         }));
 
     const ratings = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const known = view.shown.flatMap((app) => everyDay(view.from, view.to)
             .map((day) => average(app, day)).filter((value) => value !== null));
         const sentences = make("ul", { class: "said" },
             ...view.shown.map((app) => make("li", {}, course(view, app))));
-        const title = words.averages;
-        if (known.length === 0) return section("ratings", words.rating, sentences);
+        const title = strings.averages;
+        if (known.length === 0) return section("ratings", strings.rating, sentences);
         const drawn = chart({
             label: title, from: view.from, to: view.to, days: everyDay(view.from, view.to),
             ticks: ticks(Math.min(...known), Math.max(...known), .1), write: (value) => stars.format(value),
@@ -157,14 +157,14 @@ const compareParts = (() => {
         const rows = weeks(view.from, view.to).reverse().map(({ to }) => [
             date(to), ...view.shown.map((app) => standing(view, rated(app.place.ratings, to))),
         ]);
-        return section("ratings", words.rating, sentences, make("p", { class: "note" }, title), drawn,
-            table(`${words.values}: ${words.rating}`,
-                [words.night, ...view.shown.map((app) => app.name)], rows));
+        return section("ratings", strings.rating, sentences, make("p", { class: "note" }, title), drawn,
+            table(`${strings.values}: ${strings.rating}`,
+                [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
     /** Small multiples on one scale. */
     const weekly = (view) => {
-        const { words } = view;
+        const { strings } = view;
         const all = weeks(view.from, view.to);
         const counted = view.shown.map((app) => ({
             app,
@@ -173,11 +173,11 @@ const compareParts = (() => {
             })),
         }));
         const most = Math.max(...counted.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)), 1);
-        const said = (value) => (value === null ? words.unknown : `+${number.format(value)}`);
+        const said = (value) => (value === null ? strings.unknown : `+${number.format(value)}`);
         const figures = counted.map(({ app, bars }) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app))),
             chart({
-                label: `${words.weekly}: ${app.name}`, from: all[0].from, to: view.to, height: 120,
+                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, height: 120,
                 days: all.map(({ to }) => to), ticks: ticks(0, most, 4), bars,
                 write: (value) => number.format(value),
                 nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
@@ -185,9 +185,9 @@ const compareParts = (() => {
             })));
         const rows = all.map(({ to }, place) =>
             [date(to), ...counted.map(({ bars }) => said(bars[place].value))]).reverse();
-        return section("weekly", words.weekly, make("div", { class: "charts" }, ...figures),
-            table(`${words.values}: ${words.weekly}`,
-                [words.night, ...view.shown.map((app) => app.name)], rows));
+        return section("weekly", strings.weekly, make("div", { class: "charts" }, ...figures),
+            table(`${strings.values}: ${strings.weekly}`,
+                [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
     return {

@@ -25,8 +25,8 @@
     };
 
     const page = (main) => {
-        const words = JSON.parse(main.dataset.words);
-        const picker = make("form", { class: "picker", "aria-label": words.apps });
+        const strings = JSON.parse(main.dataset.strings);
+        const picker = make("form", { class: "picker", "aria-label": strings.apps });
         const compared = make("div", { class: "comparison" });
         const { night } = main.dataset;
         const [year, last] = [night.slice(0, 4), dayOf(night)];
@@ -41,7 +41,7 @@
         };
 
         const button = (name, app, index, apps) => {
-            const label = fill(words.remove, { app: name });
+            const label = fill(strings.remove, { app: name });
             const made = make("button", { type: "button", "aria-label": label, title: label },
                 make("bdi", { class: `key s${place(apps, app)}` }, name), " ×");
             made.addEventListener("click", () =>
@@ -61,14 +61,14 @@
         const fields = (index, { apps, range }, code, codes) => {
             const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
                 .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
-            const add = apps.length >= MOST ? make("p", { class: "note" }, words.most)
-                : select(words.add, [["", "–"], ...free.map(({ id, name }) => [String(id), name])], "",
+            const add = apps.length >= MOST ? make("p", { class: "note" }, strings.most)
+                : select(strings.add, [["", "–"], ...free.map(({ id, name }) => [String(id), name])], "",
                     (value) => value && pick([...apps, Number(value)], "select"));
             const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
             const rest = codes.length === 0 ? [] : [
-                select(words.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
+                select(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
                     (storefront) => { choose({ storefront }); show(); }),
-                select(words.range, Object.entries(RANGES).map(([one, word]) => [one, words[word]]), range,
+                select(strings.range, Object.entries(RANGES).map(([one, word]) => [one, strings[word]]), range,
                     (value) => { choose({ range: value }); show(); }),
             ];
             picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
@@ -94,7 +94,7 @@
             const lacking = choice.apps.filter((id) => !shown.some((app) => app.id === id)).map((id) => {
                 const isRead = found.some(({ app }) => app === id);
                 const name = index.byID.get(id)?.name ?? String(id);
-                return make("p", { class: "note" }, fill(isRead ? words.unsold : words.missing, { app: name }));
+                return make("p", { class: "note" }, fill(isRead ? strings.unsold : strings.missing, { app: name }));
             });
             if (shown.length === 0) return lacking;
             const begin = Math.min(...shown.map(({ place }) => place.first));
@@ -102,7 +102,7 @@
             const end = Date.parse(main.dataset.at);
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
-                words, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
+                strings, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
                 zone: main.dataset.zone, kinds: index.kinds,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };

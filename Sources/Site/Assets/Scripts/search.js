@@ -83,7 +83,7 @@
 
         /** What to do where nothing is found: one word less, or the lists of all. */
         const ways = (query) => {
-            const { words: said } = index;
+            const { strings: said } = index;
             const words = matching.split(query);
             const without = words.length < 2 ? [] : words.map((one, place) => {
                 const rest = words.filter((_, other) => other !== place)
@@ -119,7 +119,7 @@
                 return;
             }
             const { words, apps, changes } = results(query);
-            const { words: said } = index;
+            const { strings: said } = index;
             const isDone = months.length === index.months.length;
             const isWhole = !months.includes(EMPTY);
             const progress = { part: number.format(months.length),

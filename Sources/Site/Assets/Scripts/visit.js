@@ -7,7 +7,7 @@
     if (!main) return;
 
     const MOST_LINKS = 7;
-    const { nights, words } = JSON.parse(main.dataset.visits);
+    const { nights, strings } = JSON.parse(main.dataset.visits);
     const [newest] = nights[0];
     const key = `storewatch ${new URL(".", location.href).href}`;
 
@@ -30,11 +30,11 @@
     const place = nights.findIndex(([label]) => label <= last);
     const fresh = place < 0 ? nights : nights.slice(0, place);
     const count = place < 0 ? nights.at(-1)[2] : nights[place][2];
-    const text = fill(count === 1 ? words.app : words.apps, { n: number.format(count) });
+    const text = fill(count === 1 ? strings.app : strings.apps, { n: number.format(count) });
     const links = fresh.slice(0, MOST_LINKS).flatMap(([label, shown]) =>
         [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
     const line = make("p", { class: "visit", role: "status" },
-        make("b", {}, fill(words.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
+        make("b", {}, fill(strings.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
             ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : []));
     main.querySelector(".headline").after(line);
 })();

@@ -10,12 +10,12 @@ struct IconChange {
     let changes: [RecordedChange]
 
     var html: HTML {
-        let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .icon })
+        let groups = ChangeGroup.grouped(changes.filter { $0.field == .icon })
         return HTML {
             for group in groups {
                 E.div(.class("picture-news icons")) {
                     E.p {
-                        E.b { components.words.labels.field(.icon) }
+                        E.b { components.strings.labels.field(.icon) }
                         " "
                         components.codes(group.storefronts)
                     }
@@ -47,7 +47,7 @@ struct IconPair {
         if let name = value?.plainText {
             components.icon(name, of: app, size: Self.size)
         } else {
-            E.span(.class("nothing")) { components.words.none }
+            E.span(.class("nothing")) { components.strings.none }
         }
     }
 }

@@ -11,7 +11,7 @@ struct ReleaseDetails {
     let format: ReportFormat
     let release: ReleaseNews
 
-    private var words: Words.News { format.words.news }
+    private var strings: SiteStrings.News { format.strings.news }
 
     /// Added and removed items of one field. Details without a title are clear from the items
     /// alone.
@@ -61,14 +61,14 @@ struct ReleaseDetails {
                 " "
             }
             if items.count > Self.maxItems {
-                E.span(.class("facts")) { words.moreItems(items.count - Self.maxItems) }
+                E.span(.class("facts")) { strings.moreItems(items.count - Self.maxItems) }
                 " "
             }
         }
     }
 
     var details: [Detail] {
-        let hasFlag = release.details.contains { $0.change.field == .gameCenter }
+        let hasFlag = release.details.contains { $0.field == .gameCenter }
         return ChangeGroup.ranked(release.details).compactMap { group in
             guard let member = group.members.first, let field = group.field else { return nil }
             let detail = detail(of: field, member, group.storefronts, hasFlag: hasFlag)
@@ -88,17 +88,17 @@ struct ReleaseDetails {
         case .minimumOSVersion:
             if let version = change.after?.plainText {
                 detail.came = [
-                    words.requires(
+                    strings.requires(
                         member.isForMac ? "macOS" : "iOS",
                         String(version.prefix(20)),
                         change.before?.plainText
                     )
                 ]
             }
-        case .gameCenter: detail.came = [words.gameCenter(change.after == .flag(true))]
+        case .gameCenter: detail.came = [strings.gameCenter(change.after == .flag(true))]
         case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: break
         default:
-            detail = Detail(title: format.words.labels.field(field), storefronts: storefronts)
+            detail = Detail(title: format.strings.labels.field(field), storefronts: storefronts)
             (detail.came, detail.went) = moved(change, field, hasFlag: hasFlag)
         }
         return detail

@@ -15,7 +15,7 @@ struct ReleaseLine {
     /// them, so are its date, size and interval.
     var elsewhere: Set<String> = []
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
 
     var html: HTML {
         E.p(.class("release"), anchor(version)) {
@@ -34,7 +34,7 @@ struct ReleaseLine {
             }
             if !behind.isEmpty {
                 E.span(.class("behind")) {
-                    "\(words.news.notYetIn) "
+                    "\(strings.news.notYetIn) "
                     components.codes(behind)
                 }
             }
@@ -61,7 +61,7 @@ struct ReleaseLine {
     private var others: [RecordedChange] {
         let own = [version, shownDate == nil ? nil : publication].compactMap { $0?.id }
         return release.changes.filter { change in
-            change.change.field?.isScreenshots != true && !own.contains(change.id)
+            change.field?.isScreenshots != true && !own.contains(change.id)
                 && !elsewhere.contains(change.id)
         }
     }
@@ -75,7 +75,7 @@ struct ReleaseLine {
 
     /// The release date according to the store.
     private var date: String? {
-        publication?.change.after.map { components.format.text($0, of: .versionDate) }
+        publication?.after.map { components.format.text($0, of: .versionDate) }
     }
 }
 
@@ -83,7 +83,7 @@ extension ReleaseNews {
     /// The IDs that changes of the release's notes have, whether or not such changes exist.
     var notesIDs: [String] {
         versions.map { version in
-            let listing = version.change.listing
+            let listing = version.listing
             return "\(version.run.number)-\(listing.app)-\(listing.storefront)-releaseNotes"
         }
     }

@@ -19,8 +19,8 @@ struct ReleaseNotes {
     /// Whether whole notes are shown, with their edits; if not, only how they begin.
     let comparesTexts: Bool
 
-    private var words: Words { components.words }
-    private var pages: Words.Site { words.pages }
+    private var strings: SiteStrings { components.strings }
+    private var pages: SiteStrings.Site { strings.pages }
 
     /// - Parameters:
     ///   - changes: of release notes, and maybe others.
@@ -35,7 +35,7 @@ struct ReleaseNotes {
         self.app = app
         self.budget = budget
         self.comparesTexts = comparesTexts
-        let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .releaseNotes })
+        let groups = ChangeGroup.grouped(changes.filter { $0.field == .releaseNotes })
         notes = Self.ordered(groups, components.format).map { group in
             Notes(group: group, kind: Self.kind(of: group))
         }
@@ -55,7 +55,7 @@ struct ReleaseNotes {
                 if notes.count > 1 { others(Array(notes.dropFirst())) }
             }
         } else {
-            E.p(.class("note")) { words.news.sameNotes }
+            E.p(.class("note")) { strings.news.sameNotes }
         }
     }
 
@@ -73,7 +73,7 @@ struct ReleaseNotes {
 
     private func others(_ notes: [Notes]) -> HTML {
         E.details {
-            E.summary(.aria("label", "\(words.more): \(words.news.notesOf), \(app)")) {
+            E.summary(.aria("label", "\(strings.more): \(strings.news.notesOf), \(app)")) {
                 components.codes(notes.flatMap(\.group.storefronts).sorted())
             }
             for notes in notes {
@@ -88,8 +88,8 @@ struct ReleaseNotes {
     @HTMLBuilder private func lead(_ notes: Notes) -> HTML {
         if components.namesStorefronts || notes.kind != .new {
             E.p(.class("facts")) {
-                words.news.notesOf
-                if let kind = notes.kind, kind != .new { " · \(words.labels.notesClass(kind))" }
+                strings.news.notesOf
+                if let kind = notes.kind, kind != .new { " · \(strings.labels.notesClass(kind))" }
                 " "
                 components.codes(notes.group.storefronts)
             }
@@ -98,25 +98,25 @@ struct ReleaseNotes {
 
     /// New notes as they are; edited notes as a difference.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
-        if let first = group.members.first, let after = first.change.after?.plainText {
+        if let first = group.members.first, let after = first.after?.plainText {
             if comparesTexts {
-                whole(after, after: first.change.before?.plainText, components.links.change(first))
+                whole(after, after: first.before?.plainText, components.links.change(first))
             } else {
                 E.p { StoreText.start(of: after) }
             }
         } else {
-            E.p(.class("nothing")) { words.none }
+            E.p(.class("nothing")) { strings.none }
         }
     }
 
     /// - Parameter page: a page with the whole notes, if only a part fits here.
     @HTMLBuilder private func whole(_ notes: String, after before: String?, _ page: Link) -> HTML {
-        let difference = DifferenceText(from: before ?? "", to: notes, words, budget, page: page)
+        let difference = DifferenceText(from: before ?? "", to: notes, strings, budget, page: page)
         if difference.isEdit {
             difference.html
         } else {
             let text = StoreText(notes, budget: budget)
-            text.folding(components.format, label: "\(words.more): \(app)")
+            text.folding(components.format, label: "\(strings.more): \(app)")
             if let before, budget.hasFormer { former(before) }
             if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
         }
@@ -125,8 +125,8 @@ struct ReleaseNotes {
     private func former(_ text: String) -> HTML {
         E.details {
             E.summary(
-                .aria("label", "\(words.news.formerNotes), \(app)")
-            ) { words.news.formerNotes }
+                .aria("label", "\(strings.news.formerNotes), \(app)")
+            ) { strings.news.formerNotes }
             StoreText(text, budget: budget).block(components.format)
         }
     }

@@ -12,7 +12,7 @@ struct ReleaseRow {
 
         init(_ group: ChangeGroup) {
             run = group.members.first?.run.number
-            app = group.members.first?.change.listing.app
+            app = group.members.first?.listing.app
             storefronts = group.storefronts
         }
     }
@@ -48,14 +48,14 @@ struct ReleaseRow {
 
     /// Whether the row reports reset ratings.
     private var isReset: Bool {
-        let isUnrated = group.field == .rating && group.members.first?.change.after == nil
+        let isUnrated = group.field == .rating && group.members.first?.after == nil
         return isUnrated || groups.contains { $0.field == .ratingCount }
     }
 
     /// The row's label: the kind of its change.
-    func title(_ words: Words) -> String {
-        guard !isReset else { return words.news.kind(.ratingsReset) }
-        return group.members.first.map { words.labels.change($0.change.kind) } ?? ""
+    func title(_ strings: SiteStrings) -> String {
+        guard !isReset else { return strings.news.kind(.ratingsReset) }
+        return group.members.first.map { strings.labels.change($0.kind) } ?? ""
     }
 
     /// The date and the size of a version, before or after the change; nil without either.
@@ -65,7 +65,7 @@ struct ReleaseRow {
                 let value = change[keyPath: side]
             else { return nil }
             let text = format.text(value, of: field)
-            return field == .ratingCount ? format.words.ratings(text) : text
+            return field == .ratingCount ? format.strings.ratings(text) : text
         }
         return texts.isEmpty ? nil : texts.joined(separator: " · ")
     }

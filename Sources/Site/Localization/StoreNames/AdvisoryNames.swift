@@ -21,7 +21,7 @@ enum AdvisoryNames {
         var all: [String] { [english, korean] + others }
 
         func name(in language: String) -> String {
-            language == Words.korean.language ? korean : english
+            language == SiteStrings.korean.language ? korean : english
         }
     }
 

@@ -5,7 +5,7 @@ import AppStore
 enum GenreNames {
     /// - Returns: nil if the name is not known in the language.
     static func name(of number: Int, in language: String) -> String? {
-        language == Words.korean.language ? korean[number] : ChartCategory(number)?.name
+        language == SiteStrings.korean.language ? korean[number] : ChartCategory(number)?.name
     }
 
     private static let korean: [Int: String] = [
@@ -27,12 +27,12 @@ extension ReportFormat {
         guard let names = page.genres, let numbers = page.genreIDs, names.count == numbers.count
         else { return page.genres }
         return zip(names, numbers).map { name, number in
-            Int(number).flatMap { GenreNames.name(of: $0, in: words.language) } ?? name
+            Int(number).flatMap { GenreNames.name(of: $0, in: strings.language) } ?? name
         }
     }
 
     /// A chart in the report's language: `Top Free · Finance`.
-    func name(of chart: Chart) -> String { words.keywords.name(of: chart, in: words.language) }
+    func name(of chart: Chart) -> String { strings.keywords.name(of: chart, in: strings.language) }
 
     /// A ranking in a table: a keyword in quotation marks, or the chart's name.
     func name(of ranking: Ranking) -> String {
@@ -40,7 +40,7 @@ extension ReportFormat {
     }
 }
 
-extension Words.Keywords {
+extension SiteStrings.Keywords {
     func name(of chart: Chart, in language: String) -> String {
         guard let category = chart.category else { return self.chart(chart.kind) }
         let names = [category.parent, category].compactMap(\.self).map {

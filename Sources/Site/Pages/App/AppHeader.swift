@@ -8,7 +8,7 @@ struct AppHeader {
     let groups: [GroupEntry]
 
     private var summary: AppSummary { subject.summary }
-    private var words: Words { subject.components.words }
+    private var strings: SiteStrings { subject.components.strings }
     private var format: ReportFormat { subject.format }
 
     var html: HTML {
@@ -38,7 +38,7 @@ struct AppHeader {
 
     private var badges: HTML {
         E.p(.class("marks")) {
-            if summary.own { E.span(.class("own")) { words.ownApp } }
+            if summary.own { E.span(.class("own")) { strings.ownApp } }
             for group in groups {
                 E.a(subject.components.links.group(group.slug), .class("group")) {
                     E.bdi { group.name }
@@ -46,12 +46,12 @@ struct AppHeader {
             }
             if summary.lead != nil {
                 E.a(subject.components.links.compare(summary.app)) {
-                    words.comparePage.compareApp
+                    strings.comparePage.compareApp
                 }
             }
-            if !summary.isWatched { E.span(.class("unwatched")) { words.unwatched } }
+            if !summary.isWatched { E.span(.class("unwatched")) { strings.unwatched } }
             if let link = subject.lead?.page?.url.flatMap(Link.https) {
-                E.a(link) { words.onTheAppStore }
+                E.a(link) { strings.onTheAppStore }
             }
         }
     }

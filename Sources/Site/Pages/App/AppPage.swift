@@ -42,14 +42,14 @@ private struct AppPage {
     let ratings: RatingSection
 
     private var components: Components { subject.components }
-    private var words: Words { components.words }
-    private var histories: Words.Histories { words.histories }
+    private var strings: SiteStrings { components.strings }
+    private var histories: SiteStrings.Histories { strings.histories }
 
     var page: Page {
         components.page(
             title: subject.name,
             in: .apps,
-            description: words.lists.describesApp(subject.name),
+            description: strings.lists.describesApp(subject.name),
             feed: feed
         ) {
             E.main(.id("content"), .class("app-page")) {
@@ -60,9 +60,9 @@ private struct AppPage {
             }
             E.footer {
                 E.p {
-                    words.byStorewatch
+                    strings.byStorewatch
                     " "
-                    E.a(.local("\(subject.summary.app).json")) { "\(words.pages.data) (JSON)" }
+                    E.a(.local("\(subject.summary.app).json")) { "\(strings.pages.data) (JSON)" }
                     " · "
                     components.feedLinks(to: feed)
                 }
@@ -100,7 +100,7 @@ private struct AppPage {
     @HTMLBuilder private func others(_ listings: [ListingSection]) -> HTML {
         if listings.count > 1 {
             E.section(.aria("labelledby", "others")) {
-                E.h2(.id("others")) { subject.words.otherStorefronts }
+                E.h2(.id("others")) { subject.strings.otherStorefronts }
                 for (index, listing) in listings.enumerated().dropFirst() {
                     listing.folded(after: listings[..<index])
                 }
@@ -111,25 +111,25 @@ private struct AppPage {
     /// Links to the sections, which stay in view while the reader scrolls.
     @HTMLBuilder private var contents: HTML {
         if subject.lead != nil {
-            E.nav(.class("contents"), .aria("label", subject.words.onThisPage)) {
+            E.nav(.class("contents"), .aria("label", subject.strings.onThisPage)) {
                 E.ul {
-                    if !ratings.isEmpty { entry("ratings", subject.words.ratings) }
-                    entry("history", subject.words.timeline)
+                    if !ratings.isEmpty { entry("ratings", subject.strings.ratings) }
+                    entry("history", subject.strings.timeline)
                     if !subject.history.releases.isEmpty {
-                        entry("releases", subject.words.releases)
+                        entry("releases", subject.strings.releases)
                     }
                     if !NameSection(subject: subject).isEmpty { entry("names", histories.names) }
                     if !PictureSection(subject: subject).isEmpty {
                         entry("screenshots", histories.screenshots)
                     }
                     if !PriceSection(subject: subject).isEmpty {
-                        entry("prices", words.prices.title)
+                        entry("prices", strings.prices.title)
                     }
                     if !positions.isEmpty { entry("keywords", positions.title) }
                     if subject.components.namesStorefronts {
-                        entry("storefronts", words.storefronts)
+                        entry("storefronts", strings.storefronts)
                     }
-                    entry("store", subject.words.storePage)
+                    entry("store", subject.strings.storePage)
                 }
             }
         }

@@ -18,7 +18,7 @@ struct AppSubject {
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
         self.record = record
         self.summary = summary
-        let changed = record.changes.lazy.map(\.change.listing.storefront)
+        let changed = record.changes.lazy.map(\.listing.storefront)
         let told = record.events.lazy.flatMap(\.listings).map(\.storefront)
         let released = record.versions.lazy.map(\.listing.storefront)
         let storefronts = Set(record.states.map(\.listing.storefront)).union(changed).union(told)
@@ -36,9 +36,9 @@ struct AppSubject {
         seen = states.filter { $0.page != nil }
     }
 
-    var words: Words.App { components.words.appPage }
+    var strings: SiteStrings.App { components.strings.appPage }
     var format: ReportFormat { components.format }
-    var name: String { summary.name ?? "\(components.words.app) \(summary.app)" }
+    var name: String { summary.name ?? "\(components.strings.app) \(summary.app)" }
     /// The listing whose store page is shown in full.
     var lead: ListingState? { seen.first }
 
@@ -60,7 +60,7 @@ struct AppSubject {
 
     func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
 
-    func field(_ field: Field) -> String { components.words.labels.field(field) }
+    func field(_ field: Field) -> String { components.strings.labels.field(field) }
 
     /// A part of the page that may be wider than a phone. It scrolls by itself, also with the
     /// keyboard.

@@ -38,7 +38,7 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
     return components.page(
         title: "\(subject.name) · \(name)",
         in: .apps,
-        description: components.words.lists.describesApp(subject.name)
+        description: components.strings.lists.describesApp(subject.name)
     ) {
         E.main(.id("content"), .class("app-page")) {
             E.header {
@@ -48,7 +48,7 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
                 }
                 if !year.neighbors.isEmpty {
                     YearLinks(subject: subject, years: year.neighbors)
-                        .html(subject.words.otherYears)
+                        .html(subject.strings.otherYears)
                 }
             }
             YearContents(subject: subject, versions: versions).html
@@ -56,7 +56,7 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
             NameSection(subject: subject).html
             pictures.html
             E.section(.class("history"), .aria("labelledby", "history")) {
-                E.h2(.id("history")) { subject.words.timeline }
+                E.h2(.id("history")) { subject.strings.timeline }
                 Timeline(
                     subject: subject,
                     comparesTexts: true,
@@ -67,9 +67,9 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
         }
         E.footer {
             E.p {
-                components.words.byStorewatch
+                components.strings.byStorewatch
                 " "
-                E.a(.local("\(name).json")) { "\(components.words.pages.data) (JSON)" }
+                E.a(.local("\(name).json")) { "\(components.strings.pages.data) (JSON)" }
             }
         }
     }
@@ -80,17 +80,17 @@ private struct YearContents {
     let subject: AppSubject
     let versions: VersionSection
 
-    private var words: Words.Histories { subject.components.words.histories }
+    private var strings: SiteStrings.Histories { subject.components.strings.histories }
 
     var html: HTML {
-        E.nav(.class("contents"), .aria("label", subject.words.onThisPage)) {
+        E.nav(.class("contents"), .aria("label", subject.strings.onThisPage)) {
             E.ul {
-                if !versions.isEmpty { entry("versions", words.versions) }
-                if !NameSection(subject: subject).isEmpty { entry("names", words.names) }
+                if !versions.isEmpty { entry("versions", strings.versions) }
+                if !NameSection(subject: subject).isEmpty { entry("names", strings.names) }
                 if !PictureSection(subject: subject).isEmpty {
-                    entry("screenshots", words.screenshots)
+                    entry("screenshots", strings.screenshots)
                 }
-                entry("history", subject.words.timeline)
+                entry("history", subject.strings.timeline)
             }
         }
     }

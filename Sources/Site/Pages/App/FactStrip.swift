@@ -14,11 +14,11 @@ struct FactStrip {
     let state: ListingState
     let page: StorePage
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
     private var format: ReportFormat { subject.format }
 
     var html: HTML {
-        subject.scroll("\(words.atAGlance): \(subject.name)") {
+        subject.scroll("\(strings.atAGlance): \(subject.name)") {
             E.dl(.class("strip")) {
                 for fact in facts {
                     E.div {
@@ -52,7 +52,7 @@ struct FactStrip {
             Fact(
                 title: subject.field(.contentRating),
                 value: StoreText($0).inline(format),
-                detail: count > 0 ? .text(words.advisories(count)) : .nothing
+                detail: count > 0 ? .text(strings.advisories(count)) : .nothing
             )
         }
     }
@@ -74,11 +74,11 @@ struct FactStrip {
 
     private var languages: Fact? {
         guard let list = page.languages, let first = list.first else { return nil }
-        let own = list.first { $0.lowercased() == format.words.language } ?? first
+        let own = list.first { $0.lowercased() == format.strings.language } ?? first
         return Fact(
             title: subject.field(.languages),
             value: StoreText(own).inline(format),
-            detail: .text(words.moreLanguages(list.count - 1))
+            detail: .text(strings.moreLanguages(list.count - 1))
         )
     }
 

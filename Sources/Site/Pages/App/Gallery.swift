@@ -30,9 +30,9 @@ struct Gallery {
 
     func html(_ heading: Tag) -> HTML {
         HTML {
-            heading { "\(name) · \(subject.components.words.pictures(count))" }
+            heading { "\(name) · \(subject.components.strings.pictures(count))" }
             list("\(subject.name): \(name)")
-            if !isKept { E.p(.class("quiet")) { subject.words.shotElsewhere } }
+            if !isKept { E.p(.class("quiet")) { subject.strings.shotElsewhere } }
         }
     }
 
@@ -44,7 +44,7 @@ struct Gallery {
     }
 
     private func html(_ shot: Screenshot) -> HTML {
-        let label = subject.words.shot(subject.name, name, shot.number, count)
+        let label = subject.strings.shot(subject.name, name, shot.number, count)
         // Pictures that the archive has open in a viewer, and a link to another site among them
         // would surprise readers.
         guard !isKept, let link = shot.original else {

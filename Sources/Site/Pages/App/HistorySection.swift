@@ -11,7 +11,7 @@ struct HistorySection {
     /// Oldest year first.
     let years: [HistoryYear]
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
 
     var html: HTML {
         E.section(
@@ -19,8 +19,10 @@ struct HistorySection {
             .aria("labelledby", "history"),
             years.isEmpty ? nil : .data("years", starts)
         ) {
-            E.h2(.id("history")) { words.timeline }
-            if !years.isEmpty { YearLinks(subject: subject, years: years).html(words.everyChange) }
+            E.h2(.id("history")) { strings.timeline }
+            if !years.isEmpty {
+                YearLinks(subject: subject, years: years).html(strings.everyChange)
+            }
             Timeline(
                 subject: subject,
                 comparesTexts: false,

@@ -21,14 +21,14 @@ struct InformationRows {
     let subject: AppSubject
     let page: StorePage
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
     private var format: ReportFormat { subject.format }
 
     var all: [Row] { Self.fields.compactMap(row) }
 
     private func row(_ field: Field) -> Row? {
         switch field {
-        case .minimumOSVersion: Row(title: words.compatibility, value: .group(compatibility))
+        case .minimumOSVersion: Row(title: strings.compatibility, value: .group(compatibility))
         case .price: Row(title: subject.field(field), value: text(format.price(page)))
         default: value(of: field).map { Row(title: subject.field(field), value: $0) }
         }
@@ -43,7 +43,7 @@ struct InformationRows {
             text(format.text(.list(list), of: field), most: Self.maxList)
         case .date(let date): subject.components.day(date)
         case .number, .flag: .text(format.text(page[field], of: field))
-        case nil: field.isDate ? .text(subject.components.words.unknown) : nil
+        case nil: field.isDate ? .text(subject.components.strings.unknown) : nil
         }
     }
 
@@ -66,11 +66,11 @@ struct InformationRows {
 extension InformationRows {
     private var compatibility: [HTML] {
         let system = page.isForMac ? "macOS" : "iOS"
-        let version = page.minimumOSVersion.map { words.requires(system, String($0.prefix(20))) }
+        let version = page.minimumOSVersion.map { strings.requires(system, String($0.prefix(20))) }
         return [
-            E.bdi { version ?? subject.components.words.unknown },
+            E.bdi { version ?? subject.components.strings.unknown },
             .text(" "),
-            .text(format.list(families.map { words.models($0.name, $0.count) })),
+            .text(format.list(families.map { strings.models($0.name, $0.count) })),
         ]
     }
 

@@ -14,7 +14,7 @@ struct KeywordRenames {
     let subject: AppSubject
     let courses: [PositionCourse]
 
-    private var words: Words.Keywords { subject.components.words.keywords }
+    private var strings: SiteStrings.Keywords { subject.components.strings.keywords }
 
     /// Newest first.
     var items: [HTML] {
@@ -35,14 +35,14 @@ struct KeywordRenames {
 
     private func sentence(_ change: RecordedChange, _ course: PositionCourse) -> String? {
         guard case .keyword(let keyword) = course.ranking.source,
-            change.change.field == .name,
-            change.change.listing.storefront == course.ranking.storefront
+            change.field == .name,
+            change.listing.storefront == course.ranking.storefront
         else { return nil }
         let exchange = WordExchange(
-            from: change.change.before?.plainText ?? "",
-            to: change.change.after?.plainText ?? ""
+            from: change.before?.plainText ?? "",
+            to: change.after?.plainText ?? ""
         )
-        let parts = [(exchange.came, words.cameIntoName), (exchange.went, words.leftName)]
+        let parts = [(exchange.came, strings.cameIntoName), (exchange.went, strings.leftName)]
             .compactMap { changed, phrase -> String? in
                 let matching = keyword.words(in: changed)
                 guard !matching.isEmpty else { return nil }
@@ -51,7 +51,7 @@ struct KeywordRenames {
         guard !parts.isEmpty else { return nil }
         let place = subject.format.place(of: course.ranking)
         let move = course.move(around: change.run, within: Self.maxDays)
-        return words.rename(parts, keyword, place, move?.before, move?.after)
+        return strings.rename(parts, keyword, place, move?.before, move?.after)
     }
 }
 

@@ -19,7 +19,7 @@ struct ListingSection {
         galleries = Galleries(subject, page)
     }
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
     private var code: String { state.listing.storefront.code }
     private var country: String { subject.country(state) }
     private var text: ListingText { ListingText(subject.format, of: state) }
@@ -29,13 +29,13 @@ struct ListingSection {
     var full: HTML {
         E.section(.class("listing"), .id(code), .aria("label", country)) {
             if subject.components.namesStorefronts {
-                E.p(.class("quiet")) { words.asShownIn(country) }
+                E.p(.class("quiet")) { strings.asShownIn(country) }
             }
             E.div(.class("news")) { news.html(E.h2) }
             galleries.html(E.h2)
-            E.h2 { subject.components.words.description }
+            E.h2 { subject.components.strings.description }
             description
-            E.h2 { subject.components.words.information }
+            E.h2 { subject.components.strings.information }
             table.html(caption: informationLabel)
             permalink
         }
@@ -57,13 +57,13 @@ struct ListingSection {
             if let lead = earlier.first, galleries.artwork != lead.galleries.artwork {
                 galleries.html(E.h4)
             }
-            E.h4 { subject.components.words.description }
+            E.h4 { subject.components.strings.description }
             if let same = earlier.first(where: { $0.page.description == page.description }) {
-                reference(to: same, words.sameAs)
+                reference(to: same, strings.sameAs)
             } else {
                 description
             }
-            E.h4 { subject.components.words.information }
+            E.h4 { subject.components.strings.information }
             if let lead = earlier.first { information(beside: lead) }
         }
     }
@@ -72,18 +72,18 @@ struct ListingSection {
         let same = earlier.first { $0.page.releaseNotes == page.releaseNotes }
         guard page.releaseNotes != nil, let same else { return news.html(E.h4) }
         return HTML {
-            E.h4 { subject.components.words.whatsNew }
+            E.h4 { subject.components.strings.whatsNew }
             news.release
-            reference(to: same, words.sameAs)
+            reference(to: same, strings.sameAs)
         }
     }
 
     @HTMLBuilder private func information(beside lead: ListingSection) -> HTML {
         if table.isSame(as: lead.table) {
-            reference(to: lead, words.sameAs)
+            reference(to: lead, strings.sameAs)
         } else {
             table.html(leavingOut: lead.table.rows, caption: informationLabel)
-            reference(to: lead, words.otherwiseSame)
+            reference(to: lead, strings.otherwiseSame)
         }
     }
 
@@ -97,7 +97,7 @@ struct ListingSection {
     }
 
     private var informationLabel: String {
-        "\(subject.components.words.information): \(subject.name), \(country)"
+        "\(subject.components.strings.information): \(subject.name), \(country)"
     }
 
     private var headline: HTML {
@@ -114,10 +114,10 @@ struct ListingSection {
         if let description = page.description {
             text.paragraphs(
                 LongText(description),
-                restLabel: words.restOfDescription(subject.name, country)
+                restLabel: strings.restOfDescription(subject.name, country)
             )
         } else {
-            E.p(.class("quiet")) { words.noDescription }
+            E.p(.class("quiet")) { strings.noDescription }
         }
     }
 
@@ -125,13 +125,13 @@ struct ListingSection {
     private var permalink: HTML {
         let page = "\(subject.summary.app).html"
         return E.p(.class("permalink")) {
-            "\(words.appID) "
+            "\(strings.appID) "
             E.code { subject.summary.app.description }
             " · "
-            E.a(.local(page)) { words.permalink }
+            E.a(.local(page)) { strings.permalink }
             " "
             E.button(.type("button"), .class("copy"), .data("copy", page), .hidden) {
-                words.copyLink
+                strings.copyLink
             }
         }
     }

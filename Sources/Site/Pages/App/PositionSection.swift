@@ -15,7 +15,7 @@ struct PositionSection {
     /// The news about the app's positions, oldest first.
     var news: [PositionNews] = []
 
-    private var words: Words.Keywords { subject.components.words.keywords }
+    private var strings: SiteStrings.Keywords { subject.components.strings.keywords }
 
     private var places: [(ranking: Ranking, entry: RankingState.Entry)] {
         rankings.compactMap { state in
@@ -30,7 +30,7 @@ struct PositionSection {
                 E.section(.aria("labelledby", "keywords")) {
                     E.h2(.id("keywords")) { title }
                     if known.contains(where: { $0.chart == nil }) {
-                        E.p(.class("note")) { words.order }
+                        E.p(.class("note")) { strings.order }
                     }
                     PositionMoves(subject: subject, news: news).html
                     renames
@@ -58,11 +58,11 @@ struct PositionSection {
     @HTMLBuilder private var figures: HTML {
         let figures = courses.compactMap { figure($0) }
         if !figures.isEmpty {
-            E.p(.class("quiet")) { words.chartParts }
+            E.p(.class("quiet")) { strings.chartParts }
             E.div(.class("charts")) { for figure in figures.prefix(Self.maxCharts) { figure } }
             if figures.count > Self.maxCharts {
                 E.details {
-                    E.summary { subject.words.furtherCharts(figures.count - Self.maxCharts) }
+                    E.summary { subject.strings.furtherCharts(figures.count - Self.maxCharts) }
                     E.div(.class("charts")) {
                         for figure in figures.dropFirst(Self.maxCharts) { figure }
                     }
@@ -94,7 +94,7 @@ struct PositionSection {
             let place = best.position
         else { return "" }
         let now = course.points.last?.position.map { subject.format.number($0) }
-        return words.standing(
+        return strings.standing(
             now,
             subject.format.number(place),
             subject.format.night(best.run.night)
@@ -116,14 +116,16 @@ struct PositionSection {
 
     var title: String {
         let kinds = Set(known.map(\.source.kind))
-        let titles = [Ranking.Kind.keyword: words.title, .chart: words.charts]
+        let titles = [Ranking.Kind.keyword: strings.title, .chart: strings.charts]
         return [.keyword, .chart].filter(kinds.contains).compactMap { titles[$0] }
             .joined(separator: " · ")
     }
 
     private var columns: [String] {
         let hasCharts = known.contains { $0.chart != nil }
-        return [hasCharts ? title : words.keyword, words.place, words.position, words.since]
+        return [
+            hasCharts ? title : strings.keyword, strings.place, strings.position, strings.since,
+        ]
     }
 
     private func row(_ ranking: Ranking, _ entry: RankingState.Entry) -> HTML {

@@ -10,7 +10,7 @@ struct PriceSection {
 
     let subject: AppSubject
 
-    private var words: Words.Prices { subject.components.words.prices }
+    private var strings: SiteStrings.Prices { subject.components.strings.prices }
     private var format: ReportFormat { subject.format }
 
     /// The storefronts whose price ever changed, in the page's order.
@@ -29,7 +29,7 @@ struct PriceSection {
         let courses = courses
         if !courses.isEmpty {
             E.section(.class("price-history"), .aria("labelledby", "prices")) {
-                E.h2(.id("prices")) { words.title }
+                E.h2(.id("prices")) { strings.title }
                 E.div(.class("charts")) {
                     for course in courses { figure(course) }
                 }
@@ -44,17 +44,17 @@ struct PriceSection {
                 if subject.components.namesStorefronts { E.h3 { country } }
                 if let lowest = course.lowest, let usual = course.usual {
                     E.p {
-                        words.summary(
+                        strings.summary(
                             format.price(lowest, course.currency),
                             format.price(usual, course.currency)
                         )
                     }
                 }
             }
-            PriceChart(course: course, title: "\(words.title): \(country)", format: format).html
-            subject.scroll("\(words.title): \(country)") { table(course) }
+            PriceChart(course: course, title: "\(strings.title): \(country)", format: format).html
+            subject.scroll("\(strings.title): \(country)") { table(course) }
             if course.spans.count > Self.maxSteps {
-                E.p(.class("quiet")) { words.earlier(course.spans.count - Self.maxSteps) }
+                E.p(.class("quiet")) { strings.earlier(course.spans.count - Self.maxSteps) }
             }
         }
     }
@@ -63,7 +63,7 @@ struct PriceSection {
         E.table(.class("rated price-steps")) {
             E.thead {
                 E.tr {
-                    for title in [words.since, subject.field(.price), words.held] {
+                    for title in [strings.since, subject.field(.price), strings.held] {
                         E.th(.scope(.column)) { title }
                     }
                 }
@@ -82,15 +82,15 @@ struct PriceSection {
             E.th(.scope(.row)) { since(span) }
             E.td {
                 span.price.map { format.price($0, span.currency) }
-                    ?? subject.components.words.unknown
+                    ?? subject.components.strings.unknown
                 if let share = course.step(at: index).flatMap(format.percent) {
                     E.small { share }
                 }
             }
             E.td {
                 span.end == nil
-                    ? words.today : subject.words.days(course.nights(of: span))
-                if course.isSale(at: index) { E.small { words.sale } }
+                    ? strings.today : subject.strings.days(course.nights(of: span))
+                if course.isSale(at: index) { E.small { strings.sale } }
             }
         }
     }
@@ -98,7 +98,7 @@ struct PriceSection {
     /// The price's first night, linked to the change that reports it.
     private func since(_ span: PriceSpan) -> HTML {
         let date = format.night(span.run.night)
-        guard !span.isFirst else { return .text(subject.words.upTo(date)) }
+        guard !span.isFirst else { return .text(subject.strings.upTo(date)) }
         let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-price"
         guard subject.record.changes.contains(where: { $0.id == id }) else { return .text(date) }
         let link = subject.components.links.permalink(id, of: span.listing.app, on: span.run.night)

@@ -12,7 +12,7 @@ struct RatingSection {
     /// The averages of all storefronts with changing ratings, because their charts share a scale.
     private let averages: [Double]
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
     private var format: ReportFormat { subject.format }
 
     init(_ subject: AppSubject) {
@@ -39,15 +39,17 @@ struct RatingSection {
                 .data("app", "\(subject.summary.app)"),
                 last.map { .data("series", $0.year) },
                 last.map { .data("night", $0.date) },
-                (try? subject.components.words.comparePage.inChart(marks: markNames).jsonLine)
-                    .map { .data("words", $0) }
+                (try? subject.components.strings.comparePage.inChart(marks: markNames).jsonLine)
+                    .map { .data("strings", $0) }
             ) {
-                E.h2(.id("ratings")) { words.ratings }
-                if curves.contains(where: \.isMoving) { E.p(.class("quiet")) { words.chartParts } }
+                E.h2(.id("ratings")) { strings.ratings }
+                if curves.contains(where: \.isMoving) {
+                    E.p(.class("quiet")) { strings.chartParts }
+                }
                 charts(curves.prefix(Self.maxCharts))
                 if curves.count > Self.maxCharts {
                     E.details {
-                        E.summary { words.furtherCharts(curves.count - Self.maxCharts) }
+                        E.summary { strings.furtherCharts(curves.count - Self.maxCharts) }
                         charts(curves.dropFirst(Self.maxCharts))
                     }
                 }
@@ -56,12 +58,12 @@ struct RatingSection {
     }
 
     /// What may have moved the ratings.
-    private var markNames: [Words.ComparePage.InChart.Mark] {
+    private var markNames: [SiteStrings.ComparePage.InChart.Mark] {
         let fields: [Field] = [
             .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
             .contentRating,
         ]
-        let news = subject.components.words.news
+        let news = subject.components.strings.news
         return fields.map { .init(kind: $0.rawValue, name: subject.field($0)) }
             + [.init(kind: "gone", name: news.gone), .init(kind: "returned", name: news.returned)]
     }
@@ -101,23 +103,23 @@ struct RatingSection {
     private func title(_ curve: RatingCurve, _ country: String) -> String {
         let averages = curve.nights.map(\.rating.average)
         let (lowest, highest) = (averages.min() ?? 0, averages.max() ?? 0)
-        return words.chart(country, format.precise(lowest), format.precise(highest))
+        return strings.chart(country, format.precise(lowest), format.precise(highest))
     }
 
     private func summary(_ curve: RatingCurve) -> String {
         guard let first = curve.nights.first, let last = curve.nights.last else { return "" }
         let (average, count) = (format.average(last.rating), format.number(last.rating.count))
         if let emptied = curve.emptied {
-            return words.unratedSince(format.night(emptied.night), average, count)
+            return strings.unratedSince(format.night(emptied.night), average, count)
         }
         guard curve.isMoving else {
-            let words = subject.isCurrent(in: curve.storefront) ? words.ratedSince : words.rated
+            let words = subject.isCurrent(in: curve.storefront) ? strings.ratedSince : strings.rated
             return words(average, count, format.night(last.run.night))
         }
-        let rated = words.rated(average, count, format.night(last.run.night))
+        let rated = strings.rated(average, count, format.night(last.run.night))
         guard !curve.nights.contains(where: \.isReset) else { return rated }
         let came = format.signed(last.rating.count - first.rating.count)
-        return "\(rated) \(words.cameSince(came, format.night(first.run.night)))"
+        return "\(rated) \(strings.cameSince(came, format.night(first.run.night)))"
     }
 }
 
@@ -125,7 +127,7 @@ extension AppSubject {
     /// The numbers of the runs that reported fewer ratings in a storefront.
     fileprivate func resets(in storefront: Storefront) -> Set<Int> {
         let falls = record.changes.filter {
-            $0.change.field == .ratingCount && $0.change.listing.storefront == storefront
+            $0.field == .ratingCount && $0.listing.storefront == storefront
         }
         return Set(falls.map(\.run.number))
     }

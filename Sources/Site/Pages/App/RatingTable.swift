@@ -10,20 +10,20 @@ struct RatingTable {
     let curve: RatingCurve
     let releases: [ChartMark]
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
     private var format: ReportFormat { subject.format }
 
     var html: HTML {
-        let title = words.values(
+        let title = strings.values(
             subject.components.namesStorefronts ? format.name(curve.storefront) : subject.name
         )
         let nights = changing
         return E.details(.class("values")) {
             E.summary { title }
             subject.scroll(title) { table(nights.suffix(Self.most).reversed(), title) }
-            if nights.count < curve.nights.count { E.p(.class("quiet")) { words.quietNights } }
+            if nights.count < curve.nights.count { E.p(.class("quiet")) { strings.quietNights } }
             if nights.count > Self.most {
-                E.p(.class("quiet")) { words.olderNights(nights.count - Self.most) }
+                E.p(.class("quiet")) { strings.olderNights(nights.count - Self.most) }
             }
         }
     }
@@ -43,7 +43,8 @@ struct RatingTable {
             E.thead {
                 E.tr {
                     for title in [
-                        words.night, words.average, words.count, words.new, words.newAverage,
+                        strings.night, strings.average, strings.count, strings.new,
+                        strings.newAverage,
                     ] { E.th(.scope(.column)) { title } }
                 }
             }
@@ -78,9 +79,9 @@ struct RatingTable {
         if let news = night.news {
             format.signed(news.count)
             if night.isReset {
-                E.small { words.reset }
+                E.small { strings.reset }
             } else if night.isAfterGap {
-                E.small { words.nightsSince(night.steps) }
+                E.small { strings.nightsSince(night.steps) }
             }
         }
     }

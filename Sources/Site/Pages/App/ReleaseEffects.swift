@@ -17,7 +17,7 @@ struct ReleaseEffects {
             series.map { ReleaseEffect.effects(of: subject.record.versions, in: $0) } ?? []
     }
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
     private var format: ReportFormat { subject.format }
 
     var html: HTML {
@@ -27,10 +27,10 @@ struct ReleaseEffects {
                     E.p(.class("effect")) { sentence(effect) }
                 }
                 E.details(.class("values")) {
-                    E.summary { words.effects }
-                    subject.scroll(words.effects) { table }
+                    E.summary { strings.effects }
+                    subject.scroll(strings.effects) { table }
                     E.p(.class("quiet")) {
-                        words.effectArithmetic(ReleaseEffect.window, ReleaseEffect.fewest)
+                        strings.effectArithmetic(ReleaseEffect.window, ReleaseEffect.fewest)
                     }
                 }
             }
@@ -38,7 +38,7 @@ struct ReleaseEffects {
     }
 
     private func sentence(_ effect: ReleaseEffect) -> String {
-        let sentence = effect.verdict == .better ? words.isBetter : words.isWorse
+        let sentence = effect.verdict == .better ? strings.isBetter : strings.isWorse
         return sentence(
             "\(effect.span.page.version) (\(format.night(effect.span.run.night)))",
             average(effect.before.ratings),
@@ -48,9 +48,9 @@ struct ReleaseEffects {
 
     private var table: HTML {
         E.table(.class("rated effects")) {
-            E.caption(.class("unseen")) { words.effects }
+            E.caption(.class("unseen")) { strings.effects }
             E.thead {
-                E.tr { for title in words.effectColumns.all { E.th(.scope(.column)) { title } } }
+                E.tr { for title in strings.effectColumns.all { E.th(.scope(.column)) { title } } }
             }
             E.tbody { for effect in effects.prefix(Self.maxRows) { row(effect) } }
         }
@@ -67,10 +67,10 @@ struct ReleaseEffects {
             side(effect.after)
             E.td { difference(effect) }
             E.td {
-                words.verdict(effect.verdict)
+                strings.verdict(effect.verdict)
                 if effect.otherReleases > 0 {
                     " "
-                    E.small { words.otherReleases(effect.otherReleases) }
+                    E.small { strings.otherReleases(effect.otherReleases) }
                 }
             }
         }
@@ -80,7 +80,7 @@ struct ReleaseEffects {
         E.td {
             average(side.ratings)
             " "
-            E.small { words.ofRatings(format.number(side.ratings.count), side.days) }
+            E.small { strings.ofRatings(format.number(side.ratings.count), side.days) }
         }
     }
 

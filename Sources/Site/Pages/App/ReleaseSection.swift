@@ -16,31 +16,31 @@ struct ReleaseSection {
     /// The years with pages of their own, oldest first.
     let years: [HistoryYear]
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
     private var releases: [VersionHistory.AppVersion] { subject.history.releases }
 
     @HTMLBuilder var html: HTML {
         if !releases.isEmpty {
             E.section(.class("releases"), .aria("labelledby", "releases")) {
-                E.h2(.id("releases")) { words.releases }
+                E.h2(.id("releases")) { strings.releases }
                 cadence
                 let table = RolloutTable(subject)
                 table.html(releases.prefix(Self.maxShown))
                 let folded = releases.prefix(Self.maxKept).dropFirst(Self.maxShown)
                 if !folded.isEmpty {
                     E.details {
-                        E.summary { words.olderReleases(folded.count) }
+                        E.summary { strings.olderReleases(folded.count) }
                         table.html(folded)
                     }
                 }
                 if releases.count > Self.maxKept {
                     E.p(.class("quiet")) {
                         E.a(.local("#history")) {
-                            words.furtherReleases(releases.count - Self.maxKept)
+                            strings.furtherReleases(releases.count - Self.maxKept)
                         }
                     }
                 }
-                E.p(.class("quiet")) { words.rolloutLegend }
+                E.p(.class("quiet")) { strings.rolloutLegend }
                 notes
             }
         }
@@ -51,7 +51,7 @@ struct ReleaseSection {
         let runs = releases.flatMap(\.entries).map(\.span.run.number)
         let years = years.filter { runs.contains(where: $0.runs.contains) }
         if !years.isEmpty {
-            let label = subject.components.words.histories.versionsByYear
+            let label = subject.components.strings.histories.versionsByYear
             E.nav(.class("months"), .aria("label", label)) {
                 E.ul {
                     E.li { label }
@@ -70,7 +70,7 @@ struct ReleaseSection {
         let cadence = ReleaseCadence(subject.history, subject.format)
         if let first = cadence.dates.first {
             E.p(.class("cadence")) {
-                words.releasesSeen(releases.count, subject.format.date(first))
+                strings.releasesSeen(releases.count, subject.format.date(first))
                 if cadence.isHabit { " \(habit(cadence))" }
             }
         }
@@ -78,10 +78,10 @@ struct ReleaseSection {
 
     private func habit(_ cadence: ReleaseCadence) -> String {
         let (shortest, longest) = (cadence.intervals.min() ?? 0, cadence.intervals.max() ?? 0)
-        let interval = words.cadence(cadence.median, shortest, longest)
+        let interval = strings.cadence(cadence.median, shortest, longest)
         let day = cadence.weekday().map { name, count in
-            words.weekday(name, count, cadence.dates.count)
+            strings.weekday(name, count, cadence.dates.count)
         }
-        return "\(interval), \(day ?? words.noWeekday)."
+        return "\(interval), \(day ?? strings.noWeekday)."
     }
 }

@@ -19,7 +19,7 @@ struct RolloutTable {
     /// The days since the previous release, by release date.
     private let intervals: [Date: Int]
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
 
     init(_ subject: AppSubject) {
         self.subject = subject
@@ -27,7 +27,7 @@ struct RolloutTable {
         columns = Array(seen.prefix(Self.maxColumns))
         others = Set(seen.dropFirst(Self.maxColumns))
         permalinks = Set(
-            subject.record.changes.lazy.filter { $0.change.field == .version }.map(\.id)
+            subject.record.changes.lazy.filter { $0.field == .version }.map(\.id)
         )
         firstRun = subject.record.changes.first?.run.number ?? 0
         let cadence = ReleaseCadence(subject.history, subject.format)
@@ -35,7 +35,7 @@ struct RolloutTable {
     }
 
     func html(_ releases: ArraySlice<VersionHistory.AppVersion>) -> HTML {
-        subject.scroll("\(words.releases): \(subject.name)") {
+        subject.scroll("\(strings.releases): \(subject.name)") {
             E.table(.class("rollout")) {
                 E.thead { E.tr { head } }
                 E.tbody { for release in releases { row(release) } }
@@ -44,7 +44,7 @@ struct RolloutTable {
     }
 
     @HTMLBuilder private var head: HTML {
-        for title in [subject.field(.version), words.released, words.interval] {
+        for title in [subject.field(.version), strings.released, strings.interval] {
             E.th(.scope(.column)) { title }
         }
         for storefront in columns {
@@ -52,18 +52,19 @@ struct RolloutTable {
                 if subject.components.namesStorefronts {
                     E.abbr(.title(subject.format.name(storefront))) { storefront.shownCode }
                 } else {
-                    subject.components.words.pages.night
+                    subject.components.strings.pages.night
                 }
             }
         }
-        if !others.isEmpty { E.th(.scope(.column)) { words.elsewhere } }
+        if !others.isEmpty { E.th(.scope(.column)) { strings.elsewhere } }
     }
 
     private func row(_ release: VersionHistory.AppVersion) -> HTML {
         E.tr {
             E.th(.scope(.row)) { version(release) }
             E.td {
-                release.date.map(subject.components.day) ?? .text(subject.components.words.unknown)
+                release.date.map(subject.components.day)
+                    ?? .text(subject.components.strings.unknown)
             }
             E.td { interval(before: release) }
             for storefront in columns { E.td { cell(release, storefront) } }
@@ -72,7 +73,7 @@ struct RolloutTable {
     }
 
     private func interval(before release: VersionHistory.AppVersion) -> String {
-        release.isStepBack ? "" : release.date.flatMap { intervals[$0] }.map(words.days) ?? ""
+        release.isStepBack ? "" : release.date.flatMap { intervals[$0] }.map(strings.days) ?? ""
     }
 
     @HTMLBuilder private func version(_ release: VersionHistory.AppVersion) -> HTML {
@@ -80,9 +81,9 @@ struct RolloutTable {
         let notes = release.notes
         for label in [
             notes.count == 1
-                ? notes[0].kind.map(subject.components.words.labels.notesClass)
-                : words.notesDiffer,
-            release.isStepBack ? words.stepBack : nil,
+                ? notes[0].kind.map(subject.components.strings.labels.notesClass)
+                : strings.notesDiffer,
+            release.isStepBack ? strings.stepBack : nil,
         ].compactMap(\.self) { E.small(.class("class")) { label } }
     }
 
@@ -91,15 +92,15 @@ struct RolloutTable {
             return night(entry.span)
         }
         guard release.behind.contains(storefront), subject.isCurrent(in: storefront) else {
-            return E.span(.class("nothing")) { words.skipped }
+            return E.span(.class("nothing")) { strings.skipped }
         }
-        return E.span(.class("waiting")) { words.notYet }
+        return E.span(.class("waiting")) { strings.notYet }
     }
 
     /// The night, linked to the change that reports it.
     private func night(_ span: VersionSpan) -> HTML {
         let date = subject.format.shortNight(span.run.night)
-        guard !span.isFirst else { return .text(words.upTo(date)) }
+        guard !span.isFirst else { return .text(strings.upTo(date)) }
         let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-version"
         guard span.run.number < firstRun || permalinks.contains(id) else { return .text(date) }
         let links = subject.components.links
@@ -111,7 +112,7 @@ struct RolloutTable {
             for (night, storefronts) in release.nights {
                 codes(subject.format.shortNight(Night(label: night)), storefronts)
             }
-            codes(words.notYet, release.behind.filter(subject.isCurrent))
+            codes(strings.notYet, release.behind.filter(subject.isCurrent))
         }
     }
 

@@ -18,7 +18,7 @@ struct StateNotice {
 
     private let subject: AppSubject
     private let kind: Kind
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
 
     init(_ subject: AppSubject, _ state: ListingState) {
         self.subject = subject
@@ -31,7 +31,7 @@ struct StateNotice {
         guard subject.summary.watched.contains(state.listing.storefront) else {
             return .unwatched(lastAnswered: standing.lastAnswered.map(written))
         }
-        if standing.failure != nil || standing.word == .unknown {
+        if standing.failure != nil || standing.status == .unknown {
             return .unknown(
                 since: standing.unknownSince.map(written) ?? "",
                 reason: standing.failure?.reason,
@@ -40,13 +40,13 @@ struct StateNotice {
         }
         if let since = standing.goneSince { return .gone(since: written(since)) }
         if state.page != nil { return .offered }
-        return standing.word == .absent ? .absent : .neverSeen
+        return standing.status == .absent ? .absent : .neverSeen
     }
 
     /// The sentence in a table's cell.
     @HTMLBuilder var short: HTML {
-        E.span(.class("word \(cssClass)")) { sentence }
-        if let night = shownFrom { E.small { words.shownFrom(night) } }
+        E.span(.class("status \(cssClass)")) { sentence }
+        if let night = shownFrom { E.small { strings.shownFrom(night) } }
     }
 
     private var cssClass: String {
@@ -60,12 +60,13 @@ struct StateNotice {
 
     private var sentence: String {
         switch kind {
-        case .offered: words.isOffered
-        case .unwatched: words.isUnwatched
-        case .gone(let since): words.isGone(since)
-        case .unknown(let since, let reason, _): words.isUnknown(since, Self.name(reason, subject))
-        case .absent: words.isAbsent
-        case .neverSeen: words.neverSeen
+        case .offered: strings.isOffered
+        case .unwatched: strings.isUnwatched
+        case .gone(let since): strings.isGone(since)
+        case .unknown(let since, let reason, _):
+            strings.isUnknown(since, Self.name(reason, subject))
+        case .absent: strings.isAbsent
+        case .neverSeen: strings.neverSeen
         }
     }
 
@@ -78,7 +79,7 @@ struct StateNotice {
     }
 
     private static func name(_ reason: Reason?, _ subject: AppSubject) -> String {
-        reason.map(subject.components.words.labels.reason) ?? subject.components.words.unknown
+        reason.map(subject.components.strings.labels.reason) ?? subject.components.strings.unknown
     }
 }
 
@@ -106,7 +107,7 @@ extension StateNotice {
     private func html(_ storefronts: [Storefront]) -> HTML {
         E.p(.class("notice \(cssClass)")) {
             E.strong { sentence }
-            if let night = shownFrom { "; \(words.shownFrom(night))" }
+            if let night = shownFrom { "; \(strings.shownFrom(night))" }
             ": "
             subject.components.codes(storefronts)
         }

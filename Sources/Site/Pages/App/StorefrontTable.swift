@@ -7,12 +7,12 @@ import News
 struct StorefrontTable {
     let subject: AppSubject
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
     private var format: ReportFormat { subject.format }
     private var isComparing: Bool { subject.seen.count > 1 }
 
     var html: HTML {
-        let title = subject.components.words.storefronts
+        let title = subject.components.strings.storefronts
         return E.section(.aria("labelledby", "storefronts")) {
             E.h2(.id("storefronts")) { title }
             subject.scroll("\(title): \(subject.name)") {
@@ -24,24 +24,24 @@ struct StorefrontTable {
                 }
             }
             if isComparing, let lead = subject.lead {
-                E.p { subject.components.words.histories.ofTheirOwn(subject.seen.count - 1, own) }
-                E.p(.class("quiet")) { words.differsFrom(subject.country(lead)) }
+                E.p { subject.components.strings.histories.ofTheirOwn(subject.seen.count - 1, own) }
+                E.p(.class("quiet")) { strings.differsFrom(subject.country(lead)) }
             }
         }
     }
 
     private var columns: [String] {
-        [subject.components.words.storefront, words.state, subject.components.words.name]
+        [subject.components.strings.storefront, strings.state, subject.components.strings.name]
             + [Field.version, .versionDate, .price, .rating].map(subject.field)
-            + [words.notes, subject.field(.screenshots), subject.field(.description)]
+            + [strings.notes, subject.field(.screenshots), subject.field(.description)]
     }
 
     /// The facts in which other storefronts differ.
-    private var own: Words.Own {
+    private var own: SiteStrings.Own {
         let all = subject.seen.compactMap { state in
             state.page.map { StorefrontDifferences(of: state, $0, from: subject.lead) }
         }
-        return Words.Own(
+        return SiteStrings.Own(
             names: all.count(where: \.name),
             notes: all.count(where: \.notes),
             descriptions: all.count(where: \.description),
@@ -64,7 +64,7 @@ struct StorefrontTable {
             if let page = state.page {
                 cells(state, page)
             } else {
-                E.td(.colspan(8), .class("nothing")) { words.neverSeen }
+                E.td(.colspan(8), .class("nothing")) { strings.neverSeen }
             }
         }
     }
@@ -77,12 +77,12 @@ struct StorefrontTable {
                 StoreText(page.version).inline(format)
                 if let days = subject.history.lag(of: state.listing.storefront), days > 0 {
                     " "
-                    E.small { words.later(days) }
+                    E.small { strings.later(days) }
                 }
             }
             E.td {
                 page.versionDate.map(subject.components.day)
-                    ?? .text(subject.components.words.unknown)
+                    ?? .text(subject.components.strings.unknown)
             }
             cell(differences.price) { StoreText(format.price(page)).inline(format) }
             cell(differences.rating) { subject.components.stars(state.rating) }
@@ -110,8 +110,8 @@ struct StorefrontTable {
 
     private func comparison(_ state: ListingState, differ: Bool, hasAny: Bool) -> HTML {
         let isLead = state.listing == subject.lead?.listing
-        let word = differ ? words.otherNotes : isLead ? "" : words.sameNotes
-        return .text(hasAny ? word : subject.components.words.none)
+        let word = differ ? strings.otherNotes : isLead ? "" : strings.sameNotes
+        return .text(hasAny ? word : subject.components.strings.none)
     }
 
     /// The language or script of a text, if its letters show it.
@@ -127,7 +127,7 @@ struct StorefrontTable {
     private func cell(_ differs: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
         guard differs else { return E.td(content: content) }
         return E.td(.class("differs")) {
-            E.abbr(.title(words.differs)) { "≠" }
+            E.abbr(.title(strings.differs)) { "≠" }
             " "
             content()
         }

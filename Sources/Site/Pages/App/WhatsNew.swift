@@ -10,21 +10,21 @@ struct WhatsNew {
     let state: ListingState
     let page: StorePage
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
     private var text: ListingText { ListingText(subject.format, of: state) }
 
     /// - Parameter heading: the tag of the section's title.
     func html(_ heading: Tag) -> HTML {
         HTML {
-            heading { subject.components.words.whatsNew }
+            heading { subject.components.strings.whatsNew }
             release
             if let notes = page.releaseNotes {
                 text.paragraphs(
                     LongText(notes: notes),
-                    restLabel: words.restOfNotes(subject.name, subject.country(state))
+                    restLabel: strings.restOfNotes(subject.name, subject.country(state))
                 )
             } else {
-                E.p(.class("quiet")) { words.noNotes }
+                E.p(.class("quiet")) { strings.noNotes }
             }
         }
     }
@@ -32,10 +32,11 @@ struct WhatsNew {
     /// The version with its date, and whether its notes are generic.
     var release: HTML {
         E.p(.class("release")) {
-            E.span(.class("number")) { words.versionNumber(String(page.version.prefix(100))) }
+            E.span(.class("number")) { strings.versionNumber(String(page.version.prefix(100))) }
             " · "
-            page.versionDate.map(subject.components.age) ?? .text(subject.components.words.unknown)
-            if let label = notesClass.map(subject.components.words.labels.notesClass) {
+            page.versionDate.map(subject.components.age)
+                ?? .text(subject.components.strings.unknown)
+            if let label = notesClass.map(subject.components.strings.labels.notesClass) {
                 " "
                 E.span(.class("class")) { label }
             }
@@ -48,7 +49,7 @@ struct WhatsNew {
             .first { $0.span.listing == state.listing }
         if let entry, entry.span.page.releaseNotes == notes { return entry.span.notesClass }
         let edit = subject.record.changes.last { change in
-            change.change.listing == state.listing && change.change.field == .releaseNotes
+            change.listing == state.listing && change.field == .releaseNotes
         }
         return edit?.notesClass ?? NotesClass(of: notes, after: nil, app: page.name)
     }

@@ -88,7 +88,7 @@ extension AppSummary {
 
     /// Storefronts in the report's language first, then the others in the watchlist's order.
     private static func order(_ storefronts: [Storefront], in language: String) -> [Storefront] {
-        let homes = Words.of(language).homeStorefronts
+        let homes = SiteStrings.of(language).homeStorefronts
         let near = homes.compactMap { code in storefronts.first { $0.code == code } }
         return near + storefronts.filter { !near.contains($0) }
     }

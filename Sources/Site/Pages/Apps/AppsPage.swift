@@ -50,26 +50,26 @@ private struct AppsPage {
     let list: AppsByName
     let place: Int
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
     private var format: ReportFormat { components.format }
 
     var page: Page {
         let apps = list.pages[place]
-        let title = place == 0 ? words.apps : "\(words.apps) (\(place + 1))"
+        let title = place == 0 ? strings.apps : "\(strings.apps) (\(place + 1))"
         return components.page(
             title: title,
             in: .apps,
-            description: words.lists.describesApps(report.apps.count)
+            description: strings.lists.describesApps(report.apps.count)
         ) {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
                 if apps.isEmpty {
-                    E.p(.class("quiet")) { words.lists.noApps }
+                    E.p(.class("quiet")) { strings.lists.noApps }
                 } else {
                     filter
                     if list.pages.count > 1 {
                         E.p(.class("note")) {
-                            words.lists.partOfApps(apps.count, report.apps.count)
+                            strings.lists.partOfApps(apps.count, report.apps.count)
                         }
                     }
                     letters
@@ -84,7 +84,7 @@ private struct AppsPage {
     private var pager: HTML {
         let near = [(place - 1, "‹ ", ""), (place + 1, "", " ›")]
             .filter { list.pages.indices.contains($0.0) }
-        return E.nav(.class("pager"), .aria("label", words.lists.appsByName)) {
+        return E.nav(.class("pager"), .aria("label", strings.lists.appsByName)) {
             for (page, before, after) in near {
                 E.a(.local(AppsReport.path(of: page))) {
                     before
@@ -105,22 +105,22 @@ private struct AppsPage {
     private var filter: HTML {
         let storefronts = Set(report.apps.flatMap(\.storefronts)).sorted()
             .map { ($0.code, format.name($0)) }
-        let places = FilterForm.Choice("storefront", words.storefront, storefronts)
+        let places = FilterForm.Choice("storefront", strings.storefront, storefronts)
         return FilterForm(
             components: components,
-            choices: [.init("group", words.pages.group, report.groups.map { ($0.slug, $0.name) })]
+            choices: [.init("group", strings.pages.group, report.groups.map { ($0.slug, $0.name) })]
                 + (components.namesStorefronts ? [places] : [])
         ).html
     }
 
     private var letters: HTML {
-        E.nav(.class("letters"), .aria("label", words.lists.letters)) {
+        E.nav(.class("letters"), .aria("label", strings.lists.letters)) {
             E.ul {
                 for (letter, first) in list.letters.sorted(by: { $0.key < $1.key }) {
                     let page = first.page == place ? "" : AppsReport.path(of: first.page)
                     E.li {
                         E.a(.local("\(page)#\(letter.anchor)")) {
-                            letter.text ?? words.lists.otherLetters
+                            letter.text ?? strings.lists.otherLetters
                         }
                     }
                 }
@@ -137,8 +137,8 @@ private struct AppsPage {
             return row(of: app, anchor, in: groups[app.app].map { ($0, names[$0] ?? $0) })
         }
         let titles = [
-            words.app, words.pages.groups, words.lists.developer, words.lists.lastRelease,
-            words.lists.rating,
+            strings.app, strings.pages.groups, strings.lists.developer, strings.lists.lastRelease,
+            strings.lists.rating,
         ]
         return E.table(.class("watched sortable filtered")) {
             E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
@@ -159,22 +159,22 @@ private struct AppsPage {
                 ? .data("storefront", app.storefronts.codes) : nil
         ) {
             head(of: app)
-            E.td(.data("label", words.pages.groups)) {
+            E.td(.data("label", strings.pages.groups)) {
                 for group in groups {
                     E.a(components.links.group(group.slug)) { E.bdi { group.name } }
                     " "
                 }
             }
-            E.td(.data("label", words.lists.developer)) {
+            E.td(.data("label", strings.lists.developer)) {
                 if let seller = app.seller { StoreText(seller).inline(format) }
             }
             E.td(
                 .class("when"),
-                .data("label", words.lists.lastRelease),
+                .data("label", strings.lists.lastRelease),
                 .data("value", shown?.versionDate?.utc ?? "")
             ) { release(of: app, shown) }
             E.td(
-                .data("label", words.lists.rating),
+                .data("label", strings.lists.rating),
                 .data("value", shown?.rating.map { "\($0.average)" } ?? "")
             ) { if shown != nil { components.stars(shown?.rating) } }
         }
@@ -196,10 +196,10 @@ private struct AppsPage {
                     components.link(to: app)
                     E.span(.class("facts")) {
                         components.codes(app.storefronts)
-                        if app.own { E.span(.class("own")) { words.ownApp } }
-                        if app.version == nil { words.noSuchApp }
-                        if app.isGone { E.em { words.labels.word(.gone) } }
-                        if !app.isWatched { E.span(.class("unwatched")) { words.unwatched } }
+                        if app.own { E.span(.class("own")) { strings.ownApp } }
+                        if app.version == nil { strings.noSuchApp }
+                        if app.isGone { E.em { strings.labels.status(.gone) } }
+                        if !app.isWatched { E.span(.class("unwatched")) { strings.unwatched } }
                     }
                 }
             }

@@ -17,18 +17,18 @@ private struct ChangesPage {
     let log: MonthLog
     let components: Components
 
-    private var words: Words { components.words }
-    private var pages: Words.Site { words.pages }
+    private var strings: SiteStrings { components.strings }
+    private var pages: SiteStrings.Site { strings.pages }
 
     var page: Page {
         let month = monthName
         let rows = LogRows(of: log.changes, namesStorefronts: components.namesStorefronts)
         let further = log.further + rows.left
-        let title = month.map(words.lists.changesIn) ?? pages.allChanges
+        let title = month.map(strings.lists.changesIn) ?? pages.allChanges
         return components.page(
             title: title,
             in: .history,
-            description: month.map(words.lists.describesLog) ?? pages.noChanges
+            description: month.map(strings.lists.describesLog) ?? pages.noChanges
         ) {
             E.header {
                 E.h1 { title }
@@ -66,7 +66,7 @@ private struct ChangesPage {
     private var months: HTML {
         E.nav(.class("months"), .aria("label", pages.month)) {
             E.ul {
-                E.li { E.a(components.links.nights) { words.search.history } }
+                E.li { E.a(components.links.nights) { strings.search.history } }
                 if !log.isFront {
                     E.li { E.a(components.links.changes, .data("keep", "")) { pages.allMonths } }
                 }
@@ -102,15 +102,15 @@ private struct ChangesPage {
 
     private func table(of rows: [ReleaseRow], further: Int) -> HTML {
         let groups = GroupIndex(log.groups)
-        let places = components.namesStorefronts ? [("where", words.storefronts)] : []
+        let places = components.namesStorefronts ? [("where", strings.storefronts)] : []
         let titles =
-            [("when", pages.night), ("who", words.app)] + places
-            + [("what", pages.change), ("before", words.before), ("after", words.after)]
+            [("when", pages.night), ("who", strings.app)] + places
+            + [("what", pages.change), ("before", strings.before), ("after", strings.after)]
         return E.table(
             .class("log sortable filtered"),
             further > 0 ? .data("further", "\(further)") : nil,
-            .data("reset", words.news.kind(.ratingsReset)),
-            .data("most", words.lists.mostRows),
+            .data("reset", strings.news.kind(.ratingsReset)),
+            .data("most", strings.lists.mostRows),
             .data("title", pages.allChanges)
         ) {
             E.thead {
@@ -161,7 +161,7 @@ private struct ChangesPage {
                 }
             }
             if components.namesStorefronts { E.td { components.codes(storefronts) } }
-            E.td { line.title(words) }
+            E.td { line.title(strings) }
             E.td {
                 value(change.items.map { .list($0.removed) } ?? change.before, first, E.del)
                 facts(line, \.before)
@@ -186,15 +186,15 @@ private struct ChangesPage {
     /// A shortened value: long texts are cut, and sets show only removed or added items. The page
     /// of the app's year has whole values.
     private func value(_ value: FieldValue?, _ change: RecordedChange, _ tag: Tag) -> HTML {
-        guard let field = change.change.field else { return .nothing }
+        guard let field = change.field else { return .nothing }
         let text: String
         switch (field, value) {
-        case (.rating, nil) where change.change.before == nil: text = words.noRatings
-        case (_, nil): text = words.none
+        case (.rating, nil) where change.before == nil: text = strings.noRatings
+        case (_, nil): text = strings.none
         case (.price, .number(let price)): text = components.format.price(price, change.currency)
         case (.icon, .text(let name)):
             return components.icon(name, of: log.name(of: change), size: Self.icon)
-        case (_, .list(let list)) where field.isScreenshots: text = words.pictures(list.count)
+        case (_, .list(let list)) where field.isScreenshots: text = strings.pictures(list.count)
         case (_, .list(let list)):
             text = components.format.named(list, of: field).joined(separator: ", ")
         default: text = components.format.text(value, of: field)

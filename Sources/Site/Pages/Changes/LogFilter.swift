@@ -7,7 +7,7 @@ struct LogFilter {
     let components: Components
     let log: MonthLog
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
 
     var html: HTML {
         FilterForm(
@@ -22,27 +22,27 @@ struct LogFilter {
     private var choices: [FilterForm.Choice] {
         let groups = FilterForm.Choice(
             "group",
-            words.pages.group,
+            strings.pages.group,
             log.groups.map { ($0.slug, $0.name) }
         )
-        let places = FilterForm.Choice("storefront", words.storefront, storefronts)
+        let places = FilterForm.Choice("storefront", strings.storefront, storefronts)
         // The other months are in the index of the search, to which only the newest one's page leads.
-        let months = words.lists.spans.map { ($0.name, $0.title) }
+        let months = strings.lists.spans.map { ($0.name, $0.title) }
         let span = FilterForm.Choice(
             "since",
-            words.lists.span,
+            strings.lists.span,
             months,
-            first: words.lists.thisMonth
+            first: strings.lists.thisMonth
         )
         return (log.isFront && log.months.count > 1 ? [span] : [])
-            + [FilterForm.Choice("app", words.app, apps)]
+            + [FilterForm.Choice("app", strings.app, apps)]
             + (log.namesGroups ? [groups] : []) + (components.namesStorefronts ? [places] : [])
-            + [FilterForm.Choice("kind", words.pages.kind, kinds)]
+            + [FilterForm.Choice("kind", strings.pages.kind, kinds)]
     }
 
     private var apps: [(String, String)] {
         let names = log.changes.map {
-            ("\($0.change.listing.app)", String(log.name(of: $0).prefix(60)))
+            ("\($0.listing.app)", String(log.name(of: $0).prefix(60)))
         }
         return Dictionary(names) { one, _ in one }.sorted {
             components.format.isBefore(($0.value, $0.key), ($1.value, $1.key))
@@ -51,16 +51,16 @@ struct LogFilter {
     }
 
     private var storefronts: [(String, String)] {
-        Set(log.changes.map(\.change.listing.storefront)).sorted()
+        Set(log.changes.map(\.listing.storefront)).sorted()
             .map { ($0.code, components.format.name($0)) }
     }
 
     /// The kinds of changes in the month, by name.
     private var kinds: [(String, String)] {
         let kinds = [Change.Kind.new, .returned, .gone].map {
-            (Change.name(of: $0), words.labels.change($0))
+            (Change.name(of: $0), strings.labels.change($0))
         }
-        let fields = Field.allCases.map { ($0.rawValue, words.labels.field($0)) }
+        let fields = Field.allCases.map { ($0.rawValue, strings.labels.field($0)) }
         let there = Set(log.changes.map(\.subject))
         return (kinds + fields).filter { there.contains($0.0) }.sorted {
             components.format.isBefore(($0.1, $0.0), ($1.1, $1.0))

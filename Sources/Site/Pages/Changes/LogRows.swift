@@ -18,7 +18,7 @@ struct LogRows {
 
     /// Selects as many whole nights as the page has room for.
     init(of changes: [RecordedChange], namesStorefronts: Bool) {
-        let flagged = Set(changes.filter { $0.change.field == .gameCenter }.map(Flag.init))
+        let flagged = Set(changes.filter { $0.field == .gameCenter }.map(Flag.init))
         let all = ReleaseRow.all(of: ChangeGroup.grouped(changes)).filter {
             $0.tells(beside: flagged)
         }
@@ -52,7 +52,7 @@ struct LogRows {
         let app: AppID
 
         init(_ change: RecordedChange) {
-            (run, app) = (change.run.number, change.change.listing.app)
+            (run, app) = (change.run.number, change.listing.app)
         }
     }
 }
@@ -71,7 +71,7 @@ extension ReleaseRow {
     /// not, because the flag has its own row.
     fileprivate func tells(beside flagged: Set<LogRows.Flag>) -> Bool {
         guard group.field == .features, let first = group.members.first,
-            let items = first.change.items
+            let items = first.items
         else { return true }
         return items.removed + items.added != ["gameCenter"]
             || !flagged.contains(LogRows.Flag(first))

@@ -45,9 +45,9 @@ package struct MonthLog: Sendable {
         self.apps = apps
         self.isFront = isFront
         let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
-        let places = Set(changes.map(\.change.listing.storefront)).union(known)
+        let places = Set(changes.map(\.listing.storefront)).union(known)
         namesStorefronts = places.count > 1
-        let loud = Set(changes.map(\.change.listing.app))
+        let loud = Set(changes.map(\.listing.app))
         let isShared = groups.count == 1 && loud.isSubset(of: groups[0].apps)
         namesGroups = !groups.isEmpty && !isShared
     }
@@ -62,6 +62,6 @@ package struct MonthLog: Sendable {
 
     /// The name that the app has on all pages, which may differ from its name in the storefront.
     func name(of change: RecordedChange) -> String {
-        apps[change.change.listing.app]?.name ?? change.name
+        apps[change.listing.app]?.name ?? change.name
     }
 }

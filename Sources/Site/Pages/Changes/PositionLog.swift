@@ -12,15 +12,15 @@ struct PositionLog {
     let components: Components
     let log: MonthLog
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
 
     var html: HTML {
         let further = log.positions.count - Self.most
         return HTML {
             if !log.positions.isEmpty {
                 E.section(.aria("labelledby", "positions")) {
-                    E.h2(.id("positions")) { words.news.kind(.position) }
-                    if further > 0 { E.p(.class("note")) { words.news.moreItems(further) } }
+                    E.h2(.id("positions")) { strings.news.kind(.position) }
+                    if further > 0 { E.p(.class("note")) { strings.news.moreItems(further) } }
                     table
                 }
             }
@@ -28,16 +28,16 @@ struct PositionLog {
     }
 
     private var table: HTML {
-        let keywords = words.keywords
+        let keywords = strings.keywords
         let titles = [
-            words.pages.night, words.app, keywords.keyword, keywords.place, words.before,
-            words.after,
+            strings.pages.night, strings.app, keywords.keyword, keywords.place, strings.before,
+            strings.after,
         ]
         return E.div(
             .class("scroll"),
             .tabindex(0),
             .role("group"),
-            .aria("label", words.news.kind(.position))
+            .aria("label", strings.news.kind(.position))
         ) {
             E.table(.class("sortable")) {
                 E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }

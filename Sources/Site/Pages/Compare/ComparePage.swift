@@ -14,32 +14,32 @@ package func comparePage(
     upTo last: Run
 ) throws -> Page {
     let components = Components(settings, links: .fromRoot)
-    let words = components.words.comparePage
-    let script = try words.inScript.jsonLine
-    return components.page(title: words.title, in: .groups, description: words.describes) {
-        E.header { E.h1 { words.title } }
+    let strings = components.strings.comparePage
+    let script = try strings.inScript.jsonLine
+    return components.page(title: strings.title, in: .groups, description: strings.describes) {
+        E.header { E.h1 { strings.title } }
         E.main(
             .id("content"),
             .class("compare"),
-            .data("words", script),
+            .data("strings", script),
             .data("night", last.night.date),
             .data("at", last.at.utc),
             .data("zone", settings.zone.identifier),
-            .data("home", components.words.homeStorefronts.joined(separator: " "))
+            .data("home", components.strings.homeStorefronts.joined(separator: " "))
         ) {
-            E.p(.class("lead")) { words.lead }
-            E.noscript { E.p { words.needsScript } }
-            E.nav(.class("groups"), .aria("label", components.words.pages.groups)) {
+            E.p(.class("lead")) { strings.lead }
+            E.noscript { E.p { strings.needsScript } }
+            E.nav(.class("groups"), .aria("label", components.strings.pages.groups)) {
                 E.ul {
                     for group in groups {
                         E.li {
                             E.a(components.links.group(group.slug)) { E.bdi { group.name } }
                         }
                     }
-                    E.li { E.a(components.links.apps) { components.words.apps } }
+                    E.li { E.a(components.links.apps) { components.strings.apps } }
                 }
             }
         }
-        E.footer { E.p { components.words.byStorewatch } }
+        E.footer { E.p { components.strings.byStorewatch } }
     }
 }

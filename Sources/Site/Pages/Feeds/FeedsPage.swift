@@ -6,11 +6,11 @@ package func feedsPage(
     _ settings: Watchlist.ReportSettings
 ) -> Page {
     let components = Components(settings, links: .fromRoot)
-    let words = components.words.digest
-    return components.page(title: words.feeds, in: .latest, description: words.feedsLead) {
+    let strings = components.strings.digest
+    return components.page(title: strings.feeds, in: .latest, description: strings.feedsLead) {
         E.main(.id("content")) {
-            E.h1 { words.feeds }
-            E.p { words.feedsLead }
+            E.h1 { strings.feeds }
+            E.p { strings.feedsLead }
             E.table {
                 E.tbody {
                     for scope in scopes {
@@ -21,7 +21,7 @@ package func feedsPage(
                     }
                 }
             }
-            E.p(.class("note")) { words.feedOfApp }
+            E.p(.class("note")) { strings.feedOfApp }
         }
     }
 }

@@ -13,16 +13,16 @@ package func groupPage(_ report: GroupReport) -> Page {
 
 package func groupPage(of report: GroupReport, in storefront: Storefront) -> Page {
     let components = Components(report.tonight.settings, links: .fromSubfolder)
-    let words = components.words
+    let strings = components.strings
     let name = "\(report.entry.name) · \(components.format.name(storefront))"
     return components.page(
         title: name,
         in: .groups,
-        description: words.lists.describesGroup(report.entry.name, report.entry.apps.count),
+        description: strings.lists.describesGroup(report.entry.name, report.entry.apps.count),
         feed: .group(report.entry)
     ) {
         E.header {
-            E.p(.class("lead")) { words.pages.group }
+            E.p(.class("lead")) { strings.pages.group }
             E.h1 {
                 E.a(components.links.group(report.entry.slug)) { E.bdi { report.entry.name } }
             }
@@ -42,14 +42,14 @@ private struct GroupPage {
     let report: GroupReport
     let components: Components
 
-    private var words: Words { components.words }
-    private var pages: Words.Site { words.pages }
+    private var strings: SiteStrings { components.strings }
+    private var pages: SiteStrings.Site { strings.pages }
 
     var page: Page {
         components.page(
             title: report.entry.name,
             in: .groups,
-            description: words.lists.describesGroup(report.entry.name, report.entry.apps.count),
+            description: strings.lists.describesGroup(report.entry.name, report.entry.apps.count),
             feed: .group(report.entry)
         ) {
             E.header {
@@ -58,7 +58,7 @@ private struct GroupPage {
             }
             E.main(.id("content")) {
                 SideBySide(components: components, report: report).html
-                E.p(.class("note")) { E.a(components.links.compare) { words.comparePage.title } }
+                E.p(.class("note")) { E.a(components.links.compare) { strings.comparePage.title } }
                 ReleaseRaster(components: components, report: report).html
                 news
                 newWords
@@ -68,7 +68,7 @@ private struct GroupPage {
                     nights: report.nights,
                     activity: report.activity,
                     apps: report.tonight.apps,
-                    first: report.tonight.changes.map(\.change.listing.app).distinct
+                    first: report.tonight.changes.map(\.listing.app).distinct
                 ).html
             }
             components.footer(report.tonight.summary, feed: .group(report.entry))
@@ -80,12 +80,12 @@ private struct GroupPage {
             let month = report.tonight.summary.run.night.month
             E.section(.aria("labelledby", "words")) {
                 E.h2(.id("words")) {
-                    "\(words.histories.newWords) · "
+                    "\(strings.histories.newWords) · "
                     components.format.month(of: report.tonight.summary.run.night)
                 }
                 NewWordList(components: components, words: report.newWords, hasTitle: false).html
                 E.p(.class("note")) {
-                    E.a(components.links.review(ofMonth: month)) { words.histories.allNewWords }
+                    E.a(components.links.review(ofMonth: month)) { strings.histories.allNewWords }
                 }
             }
         }
@@ -109,9 +109,9 @@ private struct GroupPage {
         let further = news.shown.count + news.rest.count - cards.count
         return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardMarks) {
             E.h2(.id("news")) {
-                "\(words.tonight) · \(components.format.night(report.tonight.summary.run.night))"
+                "\(strings.tonight) · \(components.format.night(report.tonight.summary.run.night))"
             }
-            if cards.isEmpty { E.p(.class("quiet")) { words.quiet } }
+            if cards.isEmpty { E.p(.class("quiet")) { strings.quiet } }
             NewsFilter(
                 components: components,
                 report: report.tonight,

@@ -8,14 +8,14 @@ struct KeywordSection {
     let components: Components
     let report: GroupReport
 
-    private var words: Words.Keywords { components.words.keywords }
+    private var strings: SiteStrings.Keywords { components.strings.keywords }
 
     var html: HTML {
         let keywords = report.rankings.filter { $0.ranking.chart == nil }
         let charts = report.rankings.filter { $0.ranking.chart != nil }
         return HTML {
-            section("keywords", words.title, words.order, keywords)
-            section("charts", words.charts, words.chartOrder, charts)
+            section("keywords", strings.title, strings.order, keywords)
+            section("charts", strings.charts, strings.chartOrder, charts)
         }
     }
 
@@ -54,7 +54,7 @@ struct KeywordSection {
                 for entry in newcomers {
                     E.li {
                         E.bdi { StoreText(entry.app.name).inline(components.format) }
-                        " \(entry.position ?? 0). \(words.toWatch(1)) "
+                        " \(entry.position ?? 0). \(strings.toWatch(1)) "
                         E.code { "storewatch add \(entry.app.app)" }
                     }
                 }

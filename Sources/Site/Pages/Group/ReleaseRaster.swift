@@ -20,8 +20,8 @@ struct ReleaseRaster {
         let cadence: ReleaseCadence
     }
 
-    private var words: Words { components.words }
-    private var compare: Words.Compare { words.compare }
+    private var strings: SiteStrings { components.strings }
+    private var compare: SiteStrings.Compare { strings.compare }
     private var format: ReportFormat { components.format }
     private var now: Date { report.tonight.summary.run.at }
 
@@ -64,8 +64,8 @@ struct ReleaseRaster {
 
     @HTMLBuilder private var heads: HTML {
         for title in [
-            words.app, compare.lastYear, compare.count, compare.interval,
-            compare.weekday, words.lists.lastRelease,
+            strings.app, compare.lastYear, compare.count, compare.interval,
+            compare.weekday, strings.lists.lastRelease,
         ] { E.th(.scope(.column)) { title } }
     }
 
@@ -81,10 +81,10 @@ struct ReleaseRaster {
                 .data("value", cadence.isHabit ? "\(cadence.median)" : ""),
                 .data("label", compare.interval)
             ) {
-                cadence.isHabit ? words.appPage.days(cadence.median) : "–"
+                cadence.isHabit ? strings.appPage.days(cadence.median) : "–"
             }
             E.td(.data("label", compare.weekday)) { weekday ?? "–" }
-            E.td(.data("value", "\(since)"), .data("label", words.lists.lastRelease)) {
+            E.td(.data("value", "\(since)"), .data("label", strings.lists.lastRelease)) {
                 compare.daysAgo(since, format.number(since))
                 if cadence.isQuiet(asOf: now) {
                     " "

@@ -9,8 +9,8 @@ struct SideBySide {
     let components: Components
     let report: GroupReport
 
-    private var words: Words { components.words }
-    private var pages: Words.Site { words.pages }
+    private var strings: SiteStrings { components.strings }
+    private var pages: SiteStrings.Site { strings.pages }
     private var format: ReportFormat { components.format }
     private var now: Date { report.tonight.summary.run.at }
 
@@ -26,7 +26,7 @@ struct SideBySide {
             ) {
                 E.table(
                     .class("sortable compared"),
-                    .data("compare", words.comparePage.inScript.compare)
+                    .data("compare", strings.comparePage.inScript.compare)
                 ) {
                     E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
                     E.tbody { for row in report.rows { self.row(row) } }
@@ -36,7 +36,7 @@ struct SideBySide {
                 E.p(.class("note")) {
                     pages.cutApps(report.furtherApps)
                     " "
-                    E.a(components.links.apps) { words.apps }
+                    E.a(components.links.apps) { strings.apps }
                 }
             }
         }
@@ -45,7 +45,7 @@ struct SideBySide {
     /// Links to the other storefronts. The first one is on the group's own page.
     @HTMLBuilder private var storefronts: HTML {
         if report.storefronts.count > 1 {
-            E.nav(.class("months storefront-choice"), .aria("label", words.storefronts)) {
+            E.nav(.class("months storefront-choice"), .aria("label", strings.storefronts)) {
                 E.ul {
                     for storefront in report.storefronts {
                         E.li {
@@ -68,9 +68,9 @@ struct SideBySide {
 
     private var columns: [String] {
         [
-            words.app, pages.version, pages.released, pages.releases90,
-            words.labels.field(.rating), pages.newRatings30, words.labels.field(.price),
-            words.labels.field(.size), words.labels.field(.contentRating),
+            strings.app, pages.version, pages.released, pages.releases90,
+            strings.labels.field(.rating), pages.newRatings30, strings.labels.field(.price),
+            strings.labels.field(.size), strings.labels.field(.contentRating),
         ]
     }
 
@@ -78,28 +78,28 @@ struct SideBySide {
         let app = row.competitor
         return E.tr(.data("app", "\(row.summary.app)")) {
             head(row.summary)
-            E.td { app.map { StoreText($0.version).inline(format) } ?? .text(words.unknown) }
+            E.td { app.map { StoreText($0.version).inline(format) } ?? .text(strings.unknown) }
             E.td(.data("value", app?.versionDate?.utc ?? "")) { released(app?.versionDate) }
             E.td(.data("value", app.map { "\($0.recentReleases)" } ?? "")) {
-                app.map { format.number($0.recentReleases) } ?? words.unknown
+                app.map { format.number($0.recentReleases) } ?? strings.unknown
             }
             E.td(.data("value", app?.rating.map { "\($0.average)" } ?? "")) {
-                app == nil ? .text(words.unknown) : components.stars(app?.rating)
+                app == nil ? .text(strings.unknown) : components.stars(app?.rating)
             }
             E.td(.data("value", app?.newRatings.map { "\($0.count)" } ?? "")) { newRatings(app) }
             E.td(.data("value", app.flatMap(comparablePrice) ?? "")) {
-                app.map { StoreText(format.price($0)).inline(format) } ?? .text(words.unknown)
+                app.map { StoreText(format.price($0)).inline(format) } ?? .text(strings.unknown)
             }
             E.td(.data("value", app?.size.map { "\($0)" } ?? "")) {
-                app?.size.map(format.size) ?? words.unknown
+                app?.size.map(format.size) ?? strings.unknown
             }
-            E.td { app?.contentRating ?? words.unknown }
+            E.td { app?.contentRating ?? strings.unknown }
         }
     }
 
     /// A date and its age on the night.
     private func released(_ date: Date?) -> HTML {
-        guard let date else { return .text(words.unknown) }
+        guard let date else { return .text(strings.unknown) }
         return HTML {
             components.day(date)
             " "
@@ -127,23 +127,23 @@ struct SideBySide {
             components.link(to: summary)
             if summary.isGone {
                 " "
-                E.span(.class("unwatched")) { words.labels.word(.gone) }
+                E.span(.class("unwatched")) { strings.labels.status(.gone) }
             }
             if summary.own {
                 " "
-                E.span(.class("own")) { words.ownApp }
+                E.span(.class("own")) { strings.ownApp }
             }
         }
     }
 
     private func newRatings(_ app: Competitor?) -> String {
-        guard let app, let ratings = app.newRatings else { return words.unknown }
+        guard let app, let ratings = app.newRatings else { return strings.unknown }
         let average = ratings.average.map {
             " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))))"
         }
         // A history shorter than a month is counted in full, and the page reports its length.
         let days =
-            app.ratedDays < 28 ? " \(words.compare.overDays(format.number(app.ratedDays)))" : ""
+            app.ratedDays < 28 ? " \(strings.compare.overDays(format.number(app.ratedDays)))" : ""
         return "\(format.number(ratings.count))\(average ?? "")\(days)"
     }
 }

@@ -14,22 +14,22 @@ private struct GroupsPage {
     let index: IndexReport
     let components: Components
 
-    private var words: Words.Lists { components.words.lists }
+    private var strings: SiteStrings.Lists { components.strings.lists }
 
     var page: Page {
-        let title = components.words.search.groups
+        let title = components.strings.search.groups
         let apps = Dictionary(uniqueKeysWithValues: index.apps.map { ($0.app, $0) })
         let loud = index.loudApps
         return components.page(
             title: title,
             in: .groups,
-            description: words.describesGroups
+            description: strings.describesGroups
         ) {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
-                if index.groups.isEmpty { E.p(.class("quiet")) { words.noGroups } }
+                if index.groups.isEmpty { E.p(.class("quiet")) { strings.noGroups } }
                 E.p(.class("note")) {
-                    E.a(components.links.compare) { components.words.comparePage.title }
+                    E.a(components.links.compare) { components.strings.comparePage.title }
                 }
                 E.ul(.class("groups")) {
                     for group in index.groups {
@@ -44,8 +44,8 @@ private struct GroupsPage {
         let own = apps.count(where: \.own)
         let news = apps.count { loud.contains($0.app) }
         let facts = [
-            words.appsOf(group.apps.count), own > 0 ? words.ownApps(own) : nil,
-            news > 0 ? words.newsOf(news) : nil,
+            strings.appsOf(group.apps.count), own > 0 ? strings.ownApps(own) : nil,
+            news > 0 ? strings.newsOf(news) : nil,
         ]
         return E.li {
             E.h2 { E.a(components.links.group(group.slug)) { E.bdi { group.name } } }

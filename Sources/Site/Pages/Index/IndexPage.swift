@@ -15,8 +15,8 @@ private struct IndexPage {
     let index: IndexReport
     let components: Components
 
-    private var words: Words { components.words }
-    private var pages: Words.Site { words.pages }
+    private var strings: SiteStrings { components.strings }
+    private var pages: SiteStrings.Site { strings.pages }
     private var tonight: NightReport { index.tonight }
 
     var page: Page {
@@ -30,7 +30,7 @@ private struct IndexPage {
                 .data("at", tonight.summary.run.at.utc),
                 // The script warns readers who open the page after the next night was due.
                 .data("due", due.utc),
-                .data("overdue", words.visits.overdue.replacing("{night}", with: night))
+                .data("overdue", strings.visits.overdue.replacing("{night}", with: night))
             ) {
                 body.headline
                 body.content
@@ -75,7 +75,7 @@ private struct IndexPage {
         HTML {
             if index.nights.count > 1 {
                 E.section(.class("earlier"), .aria("labelledby", "earlier")) {
-                    E.h2(.id("earlier")) { words.earlierNights }
+                    E.h2(.id("earlier")) { strings.earlierNights }
                     NightTable(
                         components: components,
                         nights: Array(index.nights.dropFirst().prefix(7))

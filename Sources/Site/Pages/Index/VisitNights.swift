@@ -18,10 +18,10 @@ struct VisitNights: Encodable {
         }
     }
 
-    private enum Key: String, CodingKey { case nights, words }
+    private enum Key: String, CodingKey { case nights, strings }
 
     private let nights: [Night]
-    private let words: Words.Visits
+    private let strings: SiteStrings.Visits
 
     /// - Parameter nights: nights, newest first.
     init(_ nights: [RunSummary], _ activity: [Activity], _ format: ReportFormat) {
@@ -39,12 +39,12 @@ struct VisitNights: Encodable {
             later.formUnion(apps[night.run.number, default: []])
         }
         self.nights = found
-        words = format.words.visits
+        strings = format.strings.visits
     }
 
     func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(nights, forKey: .nights)
-        try object.encode(words, forKey: .words)
+        try object.encode(strings, forKey: .strings)
     }
 }

@@ -10,22 +10,22 @@ struct Banner {
     /// The oldest last response among the unknown listings.
     var oldest: Run?
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
     private var format: ReportFormat { components.format }
 
     var html: HTML {
         E.div(.class("banner \(summary.outcome.rawValue)")) {
             E.p(.class("outcome")) {
-                E.strong { words.labels.outcome(summary.outcome) }
+                E.strong { strings.labels.outcome(summary.outcome) }
                 " · "
                 components.time(summary.run.at)
             }
             E.p(.class("sum")) {
                 sum
-                if let oldest { "; \(words.pages.oldestUnknown(format.night(oldest.night)))" }
+                if let oldest { "; \(strings.pages.oldestUnknown(format.night(oldest.night)))" }
             }
             if summary.relisted > 0 {
-                E.p(.class("relisted")) { words.digest.relisted(summary.relisted) }
+                E.p(.class("relisted")) { strings.digest.relisted(summary.relisted) }
             }
             Tally(components: components, summary: summary).html
         }
@@ -36,14 +36,14 @@ extension Banner {
     /// The night's cost, and the parts of responses that could not be used.
     private var sum: String {
         let always = [
-            (words.due, summary.due), (words.answered, summary.answered),
-            (words.lookups, summary.lookups),
+            (strings.due, summary.due), (strings.answered, summary.answered),
+            (strings.lookups, summary.lookups),
         ]
         let odd = [
-            (words.suppressed, summary.suppressed),
-            (words.held, summary.held),
-            (words.oddities, summary.oddities.leftOut),
-            (words.wrongTypes, summary.oddities.wrongTypes),
+            (strings.suppressed, summary.suppressed),
+            (strings.held, summary.held),
+            (strings.oddities, summary.oddities.leftOut),
+            (strings.wrongTypes, summary.oddities.wrongTypes),
         ]
         return (always + odd.filter { $0.1 > 0 })
             .map { "\($0.0): \(format.number($0.1))" }

@@ -10,7 +10,7 @@ struct DeliverySection {
         HTML {
             if !troubles.isEmpty {
                 E.section(.class("undelivered"), .aria("labelledby", "undelivered")) {
-                    E.h2(.id("undelivered")) { components.words.deliveries.title }
+                    E.h2(.id("undelivered")) { components.strings.deliveries.title }
                     E.ul {
                         for trouble in troubles {
                             E.li { components.format.sentence(of: trouble) }

@@ -33,7 +33,7 @@ struct HeadlineSection {
         return (Array(stories), Array(lines.prefix(maxLines)))
     }
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
     private var summary: RunSummary { report.summary }
 
     var html: HTML {
@@ -46,7 +46,7 @@ struct HeadlineSection {
                     let week = CalendarPeriod.Unit.week.name(of: summary.run.night)
                 {
                     " · "
-                    E.a(components.links.review(ofWeek: week)) { words.periods.thisWeek }
+                    E.a(components.links.review(ofWeek: week)) { strings.periods.thisWeek }
                 }
             }
             E.h1 { StoreText(sentence).inline(components.format) }
@@ -61,15 +61,15 @@ struct HeadlineSection {
     /// The main news of the night in a sentence, such as `Notes released 2.5, and 3 more apps have
     /// news`.
     private var sentence: String {
-        guard !report.isFirst else { return words.news.watching(news.count) }
+        guard !report.isFirst else { return strings.news.watching(news.count) }
         guard let main = stories.first ?? lines.first ?? cards.first else {
-            return words.news.nothing
+            return strings.news.nothing
         }
-        guard let phrase = main.phrases.first else { return words.news.watching(news.count) }
+        guard let phrase = main.phrases.first else { return strings.news.watching(news.count) }
         let version = main.news.releases.first?.version.prefix(40)
         let detail = phrase.kind == .release ? version.map(String.init) : nil
-        let deed = words.news.deed(phrase.kind, main.name.cut(to: 60), detail ?? phrase.text)
-        return words.news.deeds(deed, news.count - 1)
+        let deed = strings.news.deed(phrase.kind, main.name.cut(to: 60), detail ?? phrase.text)
+        return strings.news.deeds(deed, news.count - 1)
     }
 
     @HTMLBuilder private func list(
@@ -86,7 +86,7 @@ struct HeadlineSection {
         let rest = news.count - lines.count - stories.count
         if report.hasLines, rest > 0 {
             E.p(.class("note")) {
-                E.a(.local("#news"), .class("rest")) { words.news.moreApps(rest) }
+                E.a(.local("#news"), .class("rest")) { strings.news.moreApps(rest) }
             }
         }
     }
@@ -102,7 +102,7 @@ struct HeadlineSection {
                 E.a(.local("#app-\(card.news.app)")) { E.bdi { card.name } }
                 " "
                 if summary?.own == true {
-                    E.span(.class("own")) { words.news.yours }
+                    E.span(.class("own")) { strings.news.yours }
                     " "
                 }
                 for (index, phrase) in card.phrases.enumerated() {
@@ -129,30 +129,30 @@ struct HeadlineSection {
         return HTML {
             E.p(.class("status \(summary.outcome.rawValue)")) {
                 if summary.outcome != .complete {
-                    E.strong { words.labels.outcome(summary.outcome) }
+                    E.strong { strings.labels.outcome(summary.outcome) }
                     " · "
                 }
-                words.news.checked(format.number(summary.answered), format.number(summary.due))
-                " · \(words.news.requests(summary.lookups)) · "
+                strings.news.checked(format.number(summary.answered), format.number(summary.due))
+                " · \(strings.news.requests(summary.lookups)) · "
                 components.time(summary.run.at)
             }
             E.details(.class("run")) {
-                E.summary { words.news.details }
-                E.p(.class("note")) { words.news.unit }
+                E.summary { strings.news.details }
+                E.p(.class("note")) { strings.news.unit }
                 Banner(components: components, summary: summary, oldest: report.oldestResponse).html
             }
             if !report.stale.isEmpty {
                 E.p(.class("alarm")) {
-                    E.strong { words.stale(report.stale.count) }
+                    E.strong { strings.stale(report.stale.count) }
                     " "
-                    E.a(.local("#unfound")) { words.unchecked(report.next != nil) }
+                    E.a(.local("#unfound")) { strings.unchecked(report.next != nil) }
                 }
             }
             if !report.overdueChannels.isEmpty {
                 E.p(.class("alarm")) {
-                    E.strong { words.deliveries.overdue(report.overdueChannels) }
+                    E.strong { strings.deliveries.overdue(report.overdueChannels) }
                     " "
-                    E.a(.local("#undelivered")) { words.deliveries.title }
+                    E.a(.local("#undelivered")) { strings.deliveries.title }
                 }
             }
         }

@@ -11,9 +11,8 @@ struct NewsFilter {
     /// The news to count, with or without cards.
     let news: [AppNews]
 
-    private var words: Words { components.words }
-    private var strings: Words.News { words.news }
-    private var pages: Words.Site { words.pages }
+    private var strings: SiteStrings.News { components.strings.news }
+    private var pages: SiteStrings.Site { components.strings.pages }
 
     @HTMLBuilder var html: HTML {
         let parts = Headline(news).parts.filter { $0.kind != .watched }
@@ -53,7 +52,7 @@ struct NewsFilter {
     private var choices: [FilterForm.Choice] {
         [
             FilterForm.Choice("group", pages.group, groups),
-            FilterForm.Choice("storefront", words.storefront, storefronts),
+            FilterForm.Choice("storefront", components.strings.storefront, storefronts),
         ]
     }
 
@@ -73,11 +72,12 @@ struct NewsFilter {
 extension Components {
     /// The strings that the script of cards displays.
     var cardMarks: [Attribute] {
-        [
-            .data("none", words.news.noneShown), .data("keys", words.news.keys),
-            .data("more", words.news.moreShown), .data("next", words.news.keyNext),
-            .data("previous", words.news.keyPrevious),
-            .data("search", words.news.keySearch), .data("help", words.news.keyHelp),
+        let strings = strings.news
+        return [
+            .data("none", strings.noneShown), .data("keys", strings.keys),
+            .data("more", strings.moreShown), .data("next", strings.keyNext),
+            .data("previous", strings.keyPrevious),
+            .data("search", strings.keySearch), .data("help", strings.keyHelp),
         ]
     }
 }

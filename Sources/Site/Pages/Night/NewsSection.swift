@@ -15,7 +15,7 @@ struct NewsSection {
     /// News that the page has no room for.
     let rest: [AppNews]
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
     private var parts: [(part: NewsPart, cards: [AppArticle])] {
         Dictionary(grouping: cards, by: \.part).sorted { $0.key < $1.key }
             .map { (part: $0.key, cards: $0.value) }
@@ -36,12 +36,12 @@ struct NewsSection {
     }
 
     private var title: HTML {
-        E.h2(.id("news")) { report.hasLines ? words.news.inFull : words.changes }
+        E.h2(.id("news")) { report.hasLines ? strings.news.inFull : strings.changes }
     }
 
     @HTMLBuilder private var content: HTML {
-        if report.isFirst { E.p(.class("note")) { words.firstNight } }
-        if cards.isEmpty { E.p(.class("quiet")) { words.quiet } }
+        if report.isFirst { E.p(.class("note")) { strings.firstNight } }
+        if cards.isEmpty { E.p(.class("quiet")) { strings.quiet } }
         if cards.count > Self.maxUngrouped {
             contents
             for (part, cards) in parts { section(part, cards) }
@@ -57,11 +57,11 @@ struct NewsSection {
         let named = rest.filter { $0.kinds != [.watched] }
         return HTML {
             if !rest.isEmpty {
-                E.p(.class("note")) { words.furtherChanges(rest.flatMap(\.changes).count) }
+                E.p(.class("note")) { strings.furtherChanges(rest.flatMap(\.changes).count) }
             }
             if !named.isEmpty {
                 E.details(.class("further")) {
-                    E.summary { words.news.moreApps(named.count) }
+                    E.summary { strings.news.moreApps(named.count) }
                     E.ul(.class("places")) {
                         for news in named {
                             E.li(.id("app-\(news.app)")) {
@@ -77,11 +77,11 @@ struct NewsSection {
     }
 
     private var contents: HTML {
-        E.nav(.class("contents"), .aria("label", words.news.contents)) {
+        E.nav(.class("contents"), .aria("label", strings.news.contents)) {
             E.ul {
                 for (part, cards) in parts {
                     E.li {
-                        E.a(.local("#part-\(part.rawValue)")) { words.news.part(part) }
+                        E.a(.local("#part-\(part.rawValue)")) { strings.news.part(part) }
                         " "
                         E.span(.class("number")) { components.format.number(cards.count) }
                     }
@@ -98,7 +98,7 @@ struct NewsSection {
         ) {
             E.summary {
                 E.h2 {
-                    words.news.part(part)
+                    strings.news.part(part)
                     " "
                     E.span(.class("number")) { components.format.number(cards.count) }
                 }

@@ -39,8 +39,8 @@ struct NightBody {
         rest = fitted.rest
     }
 
-    private var words: Words { components.words }
-    private var pages: Words.Site { components.words.pages }
+    private var strings: SiteStrings { components.strings }
+    private var pages: SiteStrings.Site { components.strings.pages }
 
     var headline: HTML {
         HeadlineSection(
@@ -66,8 +66,8 @@ struct NightBody {
         return HTML {
             if !events.isEmpty {
                 E.section(.class("held"), .aria("labelledby", "held")) {
-                    E.h2(.id("held")) { words.heldTitle }
-                    E.p { words.heldLead }
+                    E.h2(.id("held")) { strings.heldTitle }
+                    E.p { strings.heldLead }
                     for event in events { article(event) }
                 }
             }
@@ -77,21 +77,21 @@ struct NightBody {
     private func article(_ event: Event) -> HTML {
         E.div(.class("held-event"), .id(event.id)) {
             E.p { E.strong { components.format.heldBack(event) } }
-            E.p(.class("note")) { words.heldAdvice(event.id) }
+            E.p(.class("note")) { strings.heldAdvice(event.id) }
         }
     }
 
     /// The suppressed changes. Falling counts of ratings share one line, because they are frequent
     /// and rarely news.
     private var suppressed: HTML {
-        let dips = report.suppressed.filter { $0.change.rule == .dip }
-        let others = report.suppressed.filter { $0.change.rule != .dip }
+        let dips = report.suppressed.filter { $0.rule == .dip }
+        let others = report.suppressed.filter { $0.rule != .dip }
         let budget = report.budget(sharedBy: others)
         return HTML {
             if !report.suppressed.isEmpty {
                 E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
-                    E.h2(.id("suppressed")) { words.suppressedTitle }
-                    if !others.isEmpty { E.p { words.suppressedLead } }
+                    E.h2(.id("suppressed")) { strings.suppressedTitle }
+                    if !others.isEmpty { E.p { strings.suppressedLead } }
                     for news in [AppNews](of: others, [], own: { report.apps[$0]?.own ?? false }) {
                         AppArticle(
                             components: components,
@@ -102,10 +102,10 @@ struct NightBody {
                         ).html
                     }
                     if !dips.isEmpty {
-                        E.p { pages.dips(Set(dips.map(\.change.listing)).count) }
+                        E.p { pages.dips(Set(dips.map(\.listing)).count) }
                     }
                     if report.furtherSuppressed > 0 {
-                        E.p(.class("note")) { words.furtherSuppressed(report.furtherSuppressed) }
+                        E.p(.class("note")) { strings.furtherSuppressed(report.furtherSuppressed) }
                     }
                 }
             }
@@ -120,7 +120,7 @@ extension NightReport {
     /// Whether pages name storefronts; false if there is only one.
     var namesStorefronts: Bool {
         let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
-        let loud = changes.lazy.map(\.change.listing.storefront)
+        let loud = changes.lazy.map(\.listing.storefront)
         return Set(known).union(loud).union(versions.values.lazy.flatMap(\.keys)).count > 1
     }
 

@@ -9,7 +9,7 @@ package func nightPage(_ report: NightReport) -> Page {
     let body = NightBody(components: components, report: report)
     let title = NightTitle(components: components, report: report)
     return components.page(title: title.long, in: .history, description: title.sentence) {
-        E.nav(.class("pager"), .aria("label", components.words.pages.nights)) {
+        E.nav(.class("pager"), .aria("label", components.strings.pages.nights)) {
             pager(report, components)
         }
         E.main(.id("content")) {
@@ -21,7 +21,7 @@ package func nightPage(_ report: NightReport) -> Page {
             if report.isRecent {
                 E.p {
                     E.a(components.links.data(of: report.summary.run.night)) {
-                        "\(components.words.pages.data) (JSON)"
+                        "\(components.strings.pages.data) (JSON)"
                     }
                 }
             }
@@ -30,18 +30,18 @@ package func nightPage(_ report: NightReport) -> Page {
 }
 
 @HTMLBuilder private func pager(_ report: NightReport, _ components: Components) -> HTML {
-    let words = components.words.pages
+    let strings = components.strings.pages
     if let previous = report.previous {
         E.a(components.links.night(previous)) {
-            "‹ \(words.previousNight): \(components.format.night(previous))"
+            "‹ \(strings.previousNight): \(components.format.night(previous))"
         }
     }
     " "
-    E.a(components.links.nights(of: report.summary.run.night)) { words.calendar }
+    E.a(components.links.nights(of: report.summary.run.night)) { strings.calendar }
     " "
     if let next = report.next {
         E.a(components.links.night(next)) {
-            "\(words.nextNight): \(components.format.night(next)) ›"
+            "\(strings.nextNight): \(components.format.night(next)) ›"
         }
     }
 }

@@ -49,7 +49,7 @@ package struct NightReport: Sendable {
 
     /// The apps with news that the page has room for, including changes of positions.
     package var loudApps: Set<AppID> {
-        Set(changes.map(\.change.listing.app)).union(context.positions.keys)
+        Set(changes.map(\.listing.app)).union(context.positions.keys)
     }
 
     package init(settings: Watchlist.ReportSettings, summary: RunSummary, isFirst: Bool) {

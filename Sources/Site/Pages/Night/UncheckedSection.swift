@@ -8,7 +8,7 @@ struct UncheckedSection {
     let components: Components
     let report: NightReport
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
 
     var html: HTML {
         let isChecked =
@@ -18,13 +18,13 @@ struct UncheckedSection {
             if !isChecked || !report.recovered.isEmpty {
                 E.section(.class("unfound"), .aria("labelledby", "unfound")) {
                     E.h2(.id("unfound")) {
-                        isChecked ? words.recovered : words.unchecked(report.next != nil)
+                        isChecked ? strings.recovered : strings.unchecked(report.next != nil)
                     }
                     if !report.unknown.isEmpty {
-                        E.p { words.uncheckedLead }
+                        E.p { strings.uncheckedLead }
                         table
                     }
-                    if !isChecked, !report.recovered.isEmpty { E.h3 { words.recovered } }
+                    if !isChecked, !report.recovered.isEmpty { E.h3 { strings.recovered } }
                     recovered
                     unresolved
                     unanswered
@@ -43,9 +43,9 @@ struct UncheckedSection {
         return HTML {
             if listings > 0 {
                 E.details(.class("unsold")) {
-                    E.summary { words.news.notSold(listings) }
-                    list(words.goneLead, gone)
-                    list(words.absentLead, report.absent)
+                    E.summary { strings.news.notSold(listings) }
+                    list(strings.goneLead, gone)
+                    list(strings.absentLead, report.absent)
                 }
             }
         }
@@ -70,7 +70,7 @@ struct UncheckedSection {
                     for developer in report.fullDevelopers {
                         E.li {
                             let most = components.format.number(Lookup.maxIDs)
-                            let sentence = words.keywords.fullDeveloper(developer.title, most)
+                            let sentence = strings.keywords.fullDeveloper(developer.title, most)
                             StoreText(sentence).inline(components.format)
                         }
                     }
@@ -83,10 +83,10 @@ struct UncheckedSection {
         E.table(.class("reasons")) {
             E.thead {
                 E.tr {
-                    E.th(.scope(.column)) { words.storefront }
-                    E.th(.scope(.column)) { words.reason }
-                    E.th(.scope(.column)) { words.unknownSince }
-                    E.th(.scope(.column)) { words.lastAnswered }
+                    E.th(.scope(.column)) { strings.storefront }
+                    E.th(.scope(.column)) { strings.reason }
+                    E.th(.scope(.column)) { strings.unknownSince }
+                    E.th(.scope(.column)) { strings.lastAnswered }
                 }
             }
             E.tbody {
@@ -101,7 +101,7 @@ struct UncheckedSection {
             E.th(.scope(.row)) {
                 E.details {
                     E.summary {
-                        words.news.appsOf(
+                        strings.news.appsOf(
                             components.format.name(cause.storefront),
                             cause.apps.count
                         )
@@ -110,36 +110,36 @@ struct UncheckedSection {
                 }
             }
             E.td { reason(cause.failure) }
-            E.td(.data("label", words.unknownSince)) {
+            E.td(.data("label", strings.unknownSince)) {
                 if cause.isNew(in: report.summary.run) {
-                    E.strong { words.newTonight(report.next != nil) }
+                    E.strong { strings.newTonight(report.next != nil) }
                 } else {
-                    (cause.since?.night).map(components.format.night) ?? words.unknown
+                    (cause.since?.night).map(components.format.night) ?? strings.unknown
                 }
             }
-            E.td(.data("label", words.lastAnswered)) {
-                (cause.oldestResponse?.night).map(components.format.night) ?? words.never
+            E.td(.data("label", strings.lastAnswered)) {
+                (cause.oldestResponse?.night).map(components.format.night) ?? strings.never
                 if cause.isStale {
                     " "
-                    E.strong(.class("alarm")) { words.staleMark }
+                    E.strong(.class("alarm")) { strings.staleMark }
                 }
             }
         }
     }
 
     @HTMLBuilder private func reason(_ failure: Failure?) -> HTML {
-        E.strong { failure.map { words.labels.reason($0.reason) } ?? words.unknown }
+        E.strong { failure.map { strings.labels.reason($0.reason) } ?? strings.unknown }
         if let detail = failure?.detail {
             " "
             // The sentence is English; readers of other languages see only the HTTP status.
-            if words.language == Words.english.language {
+            if strings.language == SiteStrings.english.language {
                 E.span(.class("detail")) { StoreText(detail).inline(components.format) }
             } else if let status = detail.firstMatch(of: /\b[45]\d\d\b/) {
                 E.span(.class("detail")) { "(\(status.output))" }
             }
         }
         if let failure, report.next == nil {
-            E.p(.class("note")) { words.news.next(failure.reason) }
+            E.p(.class("note")) { strings.news.next(failure.reason) }
         }
     }
 
@@ -151,7 +151,7 @@ struct UncheckedSection {
         let storefronts = Dictionary(grouping: report.recovered, by: \.app)
         return HTML {
             if !storefronts.isEmpty {
-                E.p { words.recoveredLead }
+                E.p { strings.recoveredLead }
                 E.ul(.class("places")) {
                     for (app, listings) in storefronts.sorted(by: { $0.key < $1.key }) {
                         E.li {
@@ -177,7 +177,7 @@ struct UncheckedSection {
                             " "
                             components.codes(group.storefronts)
                             if let since = group.key {
-                                " \(words.sinceNight(components.format.night(since.night)))"
+                                " \(strings.sinceNight(components.format.night(since.night)))"
                             }
                         }
                     }
@@ -191,7 +191,9 @@ struct UncheckedSection {
             if !report.unresolved.isEmpty {
                 E.ul(.class("places")) {
                     for bundle in report.unresolved {
-                        E.li { "\(words.labels.field(.bundleID)): \(bundle) · \(words.unresolved)" }
+                        E.li {
+                            "\(strings.labels.field(.bundleID)): \(bundle) · \(strings.unresolved)"
+                        }
                     }
                 }
             }

@@ -76,7 +76,7 @@ struct HeatMap {
                     .class("scroll to-end"),
                     .tabindex(0),
                     .role("group"),
-                    .aria("label", components.words.search.history)
+                    .aria("label", components.strings.search.history)
                 ) {
                     E.table(.class("heat")) {
                         E.thead { E.tr { heads } }
@@ -94,7 +94,7 @@ struct HeatMap {
 
     /// Each month's name above the weeks that begin in the month.
     @HTMLBuilder private var heads: HTML {
-        E.th(.scope(.column)) { E.span(.class("unseen")) { components.words.appPage.night } }
+        E.th(.scope(.column)) { E.span(.class("unseen")) { components.strings.appPage.night } }
         let months = (0..<weeks).map { Self.label(day($0, 0)).prefix(7) }
         let runs = Self.runs(months)
         for (index, run) in runs.enumerated() {
@@ -133,10 +133,10 @@ struct HeatMap {
             return E.td(.class(label.hasPrefix(firstMonth) || label > firstMonth ? "none" : ""))
         }
         let changes = Self.changes(of: nights)
-        let words = components.words
+        let strings = components.strings
         let title = [
-            components.format.night(Night(label: label)), words.lists.changesOf(changes),
-            words.labels.shortOutcome(last.outcome),
+            components.format.night(Night(label: label)), strings.lists.changesOf(changes),
+            strings.labels.shortOutcome(last.outcome),
         ].joined(separator: ", ")
         return E.td {
             E.a(
@@ -150,11 +150,11 @@ struct HeatMap {
 
     private var legend: HTML {
         E.p(.class("legend")) {
-            components.words.lists.less
+            components.strings.lists.less
             for level in 0...Self.levels {
                 E.span(.class("swatch level-\(level)"), .aria("hidden", "true"))
             }
-            components.words.lists.more
+            components.strings.lists.more
         }
     }
 }

@@ -15,24 +15,24 @@ private struct NightsPage {
     let nights: [RunSummary]
     let components: Components
 
-    private var words: Words { components.words }
+    private var strings: SiteStrings { components.strings }
 
     var page: Page {
-        let title = words.search.history
+        let title = strings.search.history
         let heat = HeatMap(components: components, nights: nights)
         let months = months
         return components.page(
             title: title,
             in: .history,
-            description: words.lists.describesHistory
+            description: strings.lists.describesHistory
         ) {
             E.header {
                 E.h1 { title }
-                E.p(.class("lead")) { words.lists.heatLead }
+                E.p(.class("lead")) { strings.lists.heatLead }
             }
             E.main(.id("content")) {
                 heat.html
-                E.p { E.a(components.links.changes) { words.pages.allChanges } }
+                E.p { E.a(components.links.changes) { strings.pages.allChanges } }
                 for month in months where month.name >= heat.firstMonth { section(month) }
                 earlier(months.filter { $0.name < heat.firstMonth })
             }
@@ -49,17 +49,17 @@ private struct NightsPage {
 
     private func facts(_ month: Month) -> String {
         let changes = month.nights.map(\.news).reduce(0, +)
-        return [words.lists.nightsOf(month.nights.count), words.lists.changesOf(changes)]
+        return [strings.lists.nightsOf(month.nights.count), strings.lists.changesOf(changes)]
             .joined(separator: " · ")
     }
 
     /// Links to the reviews of the month and of its weeks.
     private func reviews(of month: Month) -> HTML {
         HTML {
-            E.a(components.links.review(ofMonth: month.name)) { words.periods.inReview }
+            E.a(components.links.review(ofMonth: month.name)) { strings.periods.inReview }
             if hasLog(month) {
                 " · "
-                E.a(components.links.month(month.name)) { words.lists.log }
+                E.a(components.links.month(month.name)) { strings.lists.log }
             }
             for week in CalendarPeriod.all(.week, of: month.nights.map(\.run)) {
                 " · "
@@ -92,7 +92,7 @@ private struct NightsPage {
         return HTML {
             if !years.isEmpty {
                 E.section(.aria("labelledby", "earlier")) {
-                    E.h2(.id("earlier")) { words.lists.earlierYears }
+                    E.h2(.id("earlier")) { strings.lists.earlierYears }
                     for (year, months) in years {
                         E.details(.class("year")) {
                             E.summary {

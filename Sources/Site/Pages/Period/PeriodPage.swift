@@ -20,8 +20,8 @@ private struct PeriodPage {
     let report: PeriodReport
     let components: Components
 
-    private var words: Words { components.words }
-    private var periods: Words.Periods { words.periods }
+    private var strings: SiteStrings { components.strings }
+    private var periods: SiteStrings.Periods { strings.periods }
     private var format: ReportFormat { components.format }
     private var period: CalendarPeriod { report.period }
 
@@ -38,16 +38,16 @@ private struct PeriodPage {
                 neighbors
             }
             E.main(.id("content")) {
-                if report.parts.isEmpty { E.p(.class("quiet")) { words.lists.noNews } }
+                if report.parts.isEmpty { E.p(.class("quiet")) { strings.lists.noNews } }
                 for part in report.parts { section(part) }
                 if report.parts.contains(where: { !$0.newWords.isEmpty }) {
-                    E.p(.class("note"), .id("new-words")) { words.histories.wordsRule }
+                    E.p(.class("note"), .id("new-words")) { strings.histories.wordsRule }
                 }
                 cadence
                 moves
                 if report.nights.count > 1 { nights }
             }
-            E.footer { E.p { words.byStorewatch } }
+            E.footer { E.p { strings.byStorewatch } }
         }
     }
 
@@ -81,7 +81,7 @@ private struct PeriodPage {
                 if let group = part.group {
                     E.a(components.links.group(group.slug)) { E.bdi { group.name } }
                 } else {
-                    words.unwatched
+                    strings.unwatched
                 }
             }
             E.p(.class("lead")) { part.digest.headline }
@@ -91,7 +91,7 @@ private struct PeriodPage {
                 }
             }
             if entries.count > most {
-                E.p(.class("note")) { words.news.moreApps(entries.count - most) }
+                E.p(.class("note")) { strings.news.moreApps(entries.count - most) }
             }
             for aside in part.digest.asides { E.p(.class("note")) { aside } }
             NewWordList(components: components, words: part.newWords).html
@@ -103,7 +103,7 @@ private struct PeriodPage {
             E.b { name(of: entry.app, entry.name) }
             if entry.isOwn {
                 " "
-                E.span(.class("own")) { words.ownApp }
+                E.span(.class("own")) { strings.ownApp }
             }
             " "
             for (index, phrase) in entry.phrases.enumerated() {
@@ -119,7 +119,7 @@ private struct PeriodPage {
     }
 
     private func name(of app: AppID, _ name: String?) -> HTML {
-        let shown = report.apps[app]?.name ?? name ?? "\(words.app) \(app)"
+        let shown = report.apps[app]?.name ?? name ?? "\(strings.app) \(app)"
         return E.a(components.links.app(app)) { E.bdi { shown } }
     }
 
@@ -153,11 +153,11 @@ private struct PeriodPage {
                 name(of: move.listing.app, nil)
                 " "
                 components.codes([move.listing.storefront])
-                words.news.rating(
+                strings.news.rating(
                     format.precise(move.earlier.average),
                     format.precise(move.later.average)
                 )
-                " · \(words.ratings(format.signed(move.newRatings.count)))"
+                " · \(strings.ratings(format.signed(move.newRatings.count)))"
             }
         }
     }
@@ -199,10 +199,10 @@ private struct PeriodPage {
 
     private var nights: HTML {
         E.section(.aria("labelledby", "nights")) {
-            E.h2(.id("nights")) { words.pages.nights }
+            E.h2(.id("nights")) { strings.pages.nights }
             NightTable(components: components, nights: report.nights.reversed()).html
             if period.unit == .month, report.nights.contains(where: { $0.news > 0 }) {
-                E.p { E.a(components.links.month(period.name)) { words.lists.log } }
+                E.p { E.a(components.links.month(period.name)) { strings.lists.log } }
             }
         }
     }
@@ -223,7 +223,7 @@ extension ReportFormat {
         case .month: return month(of: Night(label: "\(name)-01"))
         case .week:
             let week = Int(name.suffix(2)) ?? 0
-            return words.periods.week(String(name.prefix(4)), week)
+            return strings.periods.week(String(name.prefix(4)), week)
         }
     }
 }

@@ -35,7 +35,7 @@ struct BumpChart {
                 .class("chart bump"),
                 .viewBox("0 0 \(Int(Frame.width)) \(Int(height))"),
                 .role("img"),
-                .aria("label", format.words.keywords.bump)
+                .aria("label", format.strings.keywords.bump)
             ) {
                 for place in [1, 5, 10, 15, 20] where place <= places {
                     E.path(

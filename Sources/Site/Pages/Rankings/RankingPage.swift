@@ -14,7 +14,7 @@ private struct RankingPage {
     let report: RankingReport
     let components: Components
 
-    private var words: Words.Keywords { components.words.keywords }
+    private var strings: SiteStrings.Keywords { components.strings.keywords }
     private var format: ReportFormat { components.format }
     private var state: RankingState { report.state }
 
@@ -23,10 +23,10 @@ private struct RankingPage {
         let name = "\(format.name(of: ranking)) · \(format.place(of: ranking))"
         let title = ([name] + [report.night].compactMap(\.self).map { format.night($0) })
             .joined(separator: " · ")
-        let order = ranking.chart == nil ? words.order : words.chartOrder
+        let order = ranking.chart == nil ? strings.order : strings.chartOrder
         return components.page(title: title, in: .groups, description: order) {
             E.header {
-                E.p(.class("lead")) { ranking.chart == nil ? words.keyword : words.charts }
+                E.p(.class("lead")) { ranking.chart == nil ? strings.keyword : strings.charts }
                 if let night = report.night {
                     E.h1 {
                         E.a(components.links.ranking(ranking)) { E.bdi { name } }
@@ -41,8 +41,8 @@ private struct RankingPage {
                 failure
                 BumpChart(report: report, format: format).html
                 table
-                moves(words.cameIn, state.entries.filter(state.hasEntered), \.position)
-                moves(words.wentOut, state.entries.filter(state.hasLeft), \.former)
+                moves(strings.cameIn, state.entries.filter(state.hasEntered), \.position)
+                moves(strings.wentOut, state.entries.filter(state.hasLeft), \.former)
                 nights
             }
             components.footer(report.summary)
@@ -52,7 +52,7 @@ private struct RankingPage {
     @HTMLBuilder private var failure: HTML {
         if let failure = state.failure {
             E.p(.class("note")) {
-                words.noResponse
+                strings.noResponse
                 " "
                 E.span(.lang("en")) { StoreText(failure.detail).inline(format) }
             }
@@ -66,16 +66,16 @@ private struct RankingPage {
                     let title = format.night(other)
                     E.a(components.links.ranking(state.ranking, on: other)) {
                         other.label < night.label
-                            ? "‹ \(components.words.pages.previousNight): \(title)"
-                            : "\(components.words.pages.nextNight): \(title) ›"
+                            ? "‹ \(components.strings.pages.previousNight): \(title)"
+                            : "\(components.strings.pages.nextNight): \(title) ›"
                     }
                     " "
                 }
             }
         } else if !report.nights.isEmpty {
-            E.nav(.class("months"), .aria("label", components.words.earlierNights)) {
+            E.nav(.class("months"), .aria("label", components.strings.earlierNights)) {
                 E.ul {
-                    E.li { components.words.earlierNights }
+                    E.li { components.strings.earlierNights }
                     for night in report.nights.reversed() {
                         E.li {
                             E.a(components.links.ranking(state.ranking, on: night)) {
@@ -89,8 +89,8 @@ private struct RankingPage {
     }
 
     private var table: HTML {
-        let course = report.night == nil ? [words.week, words.course] : []
-        let titles = [words.position, components.words.app, words.step] + course
+        let course = report.night == nil ? [strings.week, strings.course] : []
+        let titles = [strings.position, components.strings.app, strings.step] + course
         return E.div(
             .class("scroll"),
             .tabindex(0),

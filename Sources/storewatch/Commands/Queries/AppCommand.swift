@@ -92,7 +92,7 @@ extension Query {
             }
             return states
         }
-        let columns = ["app", "storefront", "word"] + Field.allCases.map(\.rawValue)
+        let columns = ["app", "storefront", "status"] + Field.allCases.map(\.rawValue)
         try printer(columns: columns).print(states.joined().map(StateLine.init)) {
             let format = try format()
             return states.map { StateOutput($0).lines(format) }.blankSeparated

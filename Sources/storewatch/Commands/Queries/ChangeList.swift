@@ -70,7 +70,7 @@ struct ChangeList {
         )
         let news = Set(nights.flatMap(\.news).flatMap(\.changes))
         return FoundChanges(
-            changes: changes.filter { json.contains($0.change.kindName) || news.contains($0) },
+            changes: changes.filter { json.contains($0.kindName) || news.contains($0) },
             events: json.contains("event") ? events : []
         )
     }
@@ -110,7 +110,7 @@ extension Query {
     }
 
     func changes(_ filter: ChangeFilter) throws -> [RecordedChange] {
-        try archive.changes(filter).filter { scope.contains($0.change.listing) }
+        try archive.changes(filter).filter { scope.contains($0.listing) }
     }
 }
 

@@ -82,7 +82,7 @@ extension Archive {
             change: change,
             standing: standing,
             looks: try looks(
-                at: change.change.listing,
+                at: change.listing,
                 around: change.run,
                 before: 5,
                 after: 2

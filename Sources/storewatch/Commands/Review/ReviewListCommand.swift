@@ -54,7 +54,7 @@ extension Query {
     }
 
     fileprivate func lines(_ found: FoundChanges, brakes: [Event]) throws -> [OutputLine] {
-        let listings = Set(found.changes.map(\.change.listing))
+        let listings = Set(found.changes.map(\.listing))
         let shown = brakes.filter {
             !listings.isDisjoint(with: $0.listings) || found.events.contains($0)
         }

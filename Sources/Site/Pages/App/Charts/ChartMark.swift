@@ -21,7 +21,7 @@ struct ChartMark {
 extension AppSubject {
     /// The releases, new names and price changes in a storefront, oldest first.
     func marks(in storefront: Storefront) -> [ChartMark] {
-        let changes = record.changes.filter { $0.change.listing.storefront == storefront }
+        let changes = record.changes.filter { $0.listing.storefront == storefront }
         let known = Set(changes.map(\.id))
         func link(_ field: Field, _ run: Run) -> Link? {
             let id = "\(run.number)-\(summary.app)-\(storefront)-\(field.rawValue)"
@@ -39,7 +39,7 @@ extension AppSubject {
                 )
             }
         let steps = [(ChartMark.Kind.price, Field.price), (.name, .name)].flatMap { kind, field in
-            changes.filter { $0.change.field == field }
+            changes.filter { $0.field == field }
                 .map {
                     ChartMark(
                         kind: kind,

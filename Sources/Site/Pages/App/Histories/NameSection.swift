@@ -15,12 +15,12 @@ struct NameSection {
     /// The keywords that groups with the app follow.
     var keywords: [String] = []
 
-    private var words: Words.Histories { subject.components.words.histories }
+    private var strings: SiteStrings.Histories { subject.components.strings.histories }
     private var format: ReportFormat { subject.format }
 
     private var groups: [ChangeGroup] {
         let changes = subject.record.changes.filter { change in
-            change.change.field.map(Self.fields.contains) ?? false
+            change.field.map(Self.fields.contains) ?? false
         }
         return ChangeGroup.grouped(changes).reversed()
     }
@@ -31,8 +31,8 @@ struct NameSection {
         let groups = groups
         if !groups.isEmpty {
             E.section(.aria("labelledby", "names")) {
-                E.h2(.id("names")) { words.names }
-                subject.scroll("\(words.names): \(subject.name)") {
+                E.h2(.id("names")) { strings.names }
+                subject.scroll("\(strings.names): \(subject.name)") {
                     E.table(.class("names")) {
                         E.thead { E.tr { for title in heads { E.th(.scope(.column)) { title } } } }
                         E.tbody { for group in groups.prefix(Self.most) { row(group) } }
@@ -43,10 +43,10 @@ struct NameSection {
     }
 
     private var heads: [String] {
-        let all = subject.components.words
+        let all = subject.components.strings
         let storefronts = subject.components.namesStorefronts ? [all.storefronts] : []
         return [
-            subject.words.night, all.changes, "\(all.before) → \(all.after)", words.cameAndWent,
+            subject.strings.night, all.changes, "\(all.before) → \(all.after)", strings.cameAndWent,
         ]
             + storefronts
     }
@@ -54,7 +54,7 @@ struct NameSection {
     @HTMLBuilder private func row(_ group: ChangeGroup) -> HTML {
         if let first = group.members.first, let field = group.field {
             let (before, after) = (
-                first.change.before?.plainText ?? "", first.change.after?.plainText ?? ""
+                first.before?.plainText ?? "", first.after?.plainText ?? ""
             )
             E.tr {
                 E.th(.scope(.row)) {

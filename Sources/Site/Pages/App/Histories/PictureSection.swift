@@ -11,17 +11,17 @@ struct PictureSection {
 
     let subject: AppSubject
 
-    private var words: Words.Histories { subject.components.words.histories }
+    private var strings: SiteStrings.Histories { subject.components.strings.histories }
 
     /// Changes of pictures, newest night first. Lists that Apple's responses leave out on some
     /// nights are not included.
     private var groups: [ChangeGroup] {
         let changes = subject.record.changes.filter { change in
-            guard let field = change.change.field else { return false }
+            guard let field = change.field else { return false }
             guard field.isScreenshots else {
-                return field == .icon && change.change.before != nil && change.change.after != nil
+                return field == .icon && change.before != nil && change.after != nil
             }
-            let sides = [change.change.before, change.change.after].map { $0?.items ?? [] }
+            let sides = [change.before, change.after].map { $0?.items ?? [] }
             return sides.allSatisfy { !$0.isEmpty } && sides.joined().contains(where: isKept)
         }
         return Array(ChangeGroup.grouped(changes).reversed().prefix(Self.most))
@@ -40,7 +40,7 @@ struct PictureSection {
         let groups = groups
         if !groups.isEmpty {
             E.section(.class("history"), .aria("labelledby", "screenshots")) {
-                E.h2(.id("screenshots")) { words.screenshots }
+                E.h2(.id("screenshots")) { strings.screenshots }
                 for group in groups {
                     if let change = group.members.first { entry(change, group) }
                 }
@@ -49,9 +49,9 @@ struct PictureSection {
     }
 
     @HTMLBuilder private func entry(_ recorded: RecordedChange, _ group: ChangeGroup) -> HTML {
-        if let field = recorded.change.field {
-            let before = recorded.change.before?.items ?? []
-            let after = recorded.change.after?.items ?? []
+        if let field = recorded.field {
+            let before = recorded.before?.items ?? []
+            let after = recorded.after?.items ?? []
             let title = "\(subject.format.night(recorded.run.night)), \(subject.field(field))"
             E.div(.class("picture-news")) {
                 E.h3 {
@@ -91,7 +91,7 @@ private struct ChangedShots {
     let before: [String]
     let after: [String]
 
-    private var all: Words { subject.components.words }
+    private var all: SiteStrings { subject.components.strings }
 
     var items: HTML {
         let marks = PictureMark.marks(of: after, beside: before, gone: .added).prefix(Self.most)
@@ -132,7 +132,7 @@ private struct ChangedShots {
     private func shot(_ index: Int, _ list: [String], _ side: String) -> HTML {
         let shot = Screenshot(number: index + 1, address: list[index], subject.record.pictures)
         let name = subject.field(field)
-        let label = subject.words.shot(subject.name, "\(name) (\(side))", index + 1, list.count)
+        let label = subject.strings.shot(subject.name, "\(name) (\(side))", index + 1, list.count)
         return shot.html(label, subject.components.links)
     }
 }

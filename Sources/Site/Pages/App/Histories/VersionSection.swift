@@ -37,7 +37,7 @@ struct VersionSection {
         newest = Dictionary(texts) { newest, _ in newest }
     }
 
-    private var words: Words.Histories { subject.components.words.histories }
+    private var strings: SiteStrings.Histories { subject.components.strings.histories }
     private var format: ReportFormat { subject.format }
 
     var isEmpty: Bool { releases.isEmpty }
@@ -48,7 +48,7 @@ struct VersionSection {
     @HTMLBuilder var html: HTML {
         if !isEmpty {
             E.section(.class("versions"), .aria("labelledby", "versions")) {
-                E.h2(.id("versions")) { words.versions }
+                E.h2(.id("versions")) { strings.versions }
                 let storefronts = storefronts
                 if storefronts.count > 1 { choice(of: storefronts) }
                 for release in releases { article(release) }
@@ -76,14 +76,14 @@ struct VersionSection {
     @HTMLBuilder private func facts(of release: VersionHistory.AppVersion) -> HTML {
         if let date = release.date { subject.components.day(date) }
         if !release.isStepBack, let before = release.date.flatMap({ former[$0] }) {
-            " · \(words.after(before.days, String(before.version.prefix(100))))"
+            " · \(strings.after(before.days, String(before.version.prefix(100))))"
         }
-        if release.isStepBack { " · \(subject.words.stepBack)" }
+        if release.isStepBack { " · \(subject.strings.stepBack)" }
         if let size = release.entries.lazy.compactMap(\.span.page.size).first {
             " · \(format.size(size))"
         }
         for (index, night) in release.nights.enumerated() {
-            index == 0 ? " · \(words.seen) " : ", "
+            index == 0 ? " · \(strings.seen) " : ", "
             first(night.night, release)
             if subject.components.namesStorefronts {
                 " "
@@ -96,7 +96,7 @@ struct VersionSection {
     private func first(_ label: String, _ release: VersionHistory.AppVersion) -> HTML {
         let entries = release.entries.filter { $0.span.run.night.label == label }
         guard let night = entries.first?.span.run.night, !entries.allSatisfy(\.span.isFirst) else {
-            return .text(subject.words.upTo(format.night(Night(label: label))))
+            return .text(subject.strings.upTo(format.night(Night(label: label))))
         }
         return E.a(subject.components.links.night(night)) { format.night(night) }
     }
@@ -114,7 +114,7 @@ struct VersionSection {
             for id in ids.dropFirst() { E.span(.id(id)) }
             if release.notes.count > 1 || kind != nil {
                 E.p(.class("facts")) {
-                    if let kind { "\(subject.components.words.labels.notesClass(kind)) " }
+                    if let kind { "\(subject.components.strings.labels.notesClass(kind)) " }
                     if release.notes.count > 1 { subject.components.codes(notes.storefronts) }
                 }
             }
@@ -122,7 +122,7 @@ struct VersionSection {
                 if let text = notes.text {
                     StoreText(text, budget: .whole).block(format)
                 } else {
-                    E.p(.class("quiet")) { subject.words.noNotes }
+                    E.p(.class("quiet")) { subject.strings.noNotes }
                 }
             }
         }
@@ -137,9 +137,9 @@ extension VersionSection {
     }
 
     private func choice(of storefronts: [Storefront]) -> HTML {
-        E.nav(.class("months"), .aria("label", words.inStorefront)) {
+        E.nav(.class("months"), .aria("label", strings.inStorefront)) {
             E.ul {
-                E.li { words.inStorefront }
+                E.li { strings.inStorefront }
                 for storefront in storefronts {
                     E.li { E.a(.local("#versions-\(storefront)")) { format.name(storefront) } }
                 }
@@ -152,7 +152,7 @@ extension VersionSection {
             release.entries.first { $0.span.listing.storefront == storefront }
         }
         return E.details(.id("versions-\(storefront)")) {
-            E.summary { "\(words.versions): \(format.name(storefront))" }
+            E.summary { "\(strings.versions): \(format.name(storefront))" }
             E.ul {
                 for entry in entries {
                     E.li {
@@ -160,7 +160,7 @@ extension VersionSection {
                             E.bdi { String(entry.span.page.version.prefix(100)) }
                         }
                         let date = format.night(entry.span.run.night)
-                        " \(entry.span.isFirst ? subject.words.upTo(date) : date)"
+                        " \(entry.span.isFirst ? subject.strings.upTo(date) : date)"
                     }
                 }
             }

@@ -40,8 +40,8 @@ struct ScreenshotChanges {
             }
             let galleries = [before, after].map { Gallery(subject, field, $0) }
             if other == nil, galleries.contains(where: \.isKept) {
-                side(galleries[0], field, subject.components.words.before)
-                side(galleries[1], field, subject.components.words.after)
+                side(galleries[0], field, subject.components.strings.before)
+                side(galleries[1], field, subject.components.strings.after)
             }
         }
     }

@@ -18,7 +18,7 @@ struct Timeline {
     /// The maximum number of nights, completed to whole months; nil for all.
     var most: Int?
 
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
 
     /// Newest night first.
     private var nights: [TimelineNight] {
@@ -53,8 +53,8 @@ struct Timeline {
     private var formerPrices: [Int: [Listing: [RecordedChange]]] {
         var known: [Listing: [RecordedChange]] = [:]
         var former: [Int: [Listing: [RecordedChange]]] = [:]
-        for change in subject.record.changes where change.change.field == .price {
-            let listing = change.change.listing
+        for change in subject.record.changes where change.field == .price {
+            let listing = change.listing
             former[change.run.number, default: [:]][listing] = known[listing]
             known[listing, default: []].append(change)
         }
@@ -66,7 +66,7 @@ struct Timeline {
         return HTML {
             if nights.isEmpty {
                 E.p(.class("quiet")) {
-                    subject.seen.isEmpty ? words.neverSeen : subject.components.words.noHistory
+                    subject.seen.isEmpty ? strings.neverSeen : subject.components.strings.noHistory
                 }
             } else if nights.count <= Self.maxUnfolded {
                 for night in nights { night.html(title: titles.outer) }
@@ -87,7 +87,7 @@ struct Timeline {
                             subject.format.month(of: month.value[0].run.night)
                             " "
                             E.small {
-                                words.monthChanges(
+                                strings.monthChanges(
                                     month.value.map(\.news.items.count).reduce(0, +)
                                 )
                             }

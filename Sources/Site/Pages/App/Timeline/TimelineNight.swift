@@ -14,7 +14,7 @@ struct TimelineNight {
     let elsewhere: Set<String>
 
     private var components: Components { subject.components }
-    private var words: Words.App { subject.words }
+    private var strings: SiteStrings.App { subject.strings }
 
     func html(title: Tag) -> HTML {
         E.article(.class("past")) {
@@ -61,7 +61,7 @@ struct TimelineNight {
     /// event reports it.
     private var stays: [RecordedChange] {
         news.changes.filter { change in
-            change.change.field == nil && !(isRemoved && change.change.kind == .gone)
+            change.field == nil && !(isRemoved && change.kind == .gone)
         }
     }
 
@@ -71,7 +71,7 @@ struct TimelineNight {
             components.anchors(group.members)
             if let first = group.members.first {
                 E.a(components.permalink(first)) {
-                    components.words.labels.change(first.change.kind)
+                    components.strings.labels.change(first.kind)
                 }
             }
             " "
@@ -100,7 +100,7 @@ struct TimelineNight {
         let item = news.items.first { $0.kind == .ratingsReset }
         let resets = Set(item?.changes.map(\.id) ?? [])
         let others = news.others.filter { change in
-            change.change.field.map { !$0.isScreenshots } ?? false
+            change.field.map { !$0.isScreenshots } ?? false
                 && !elsewhere.contains(change.id) && !resets.contains(change.id)
         }
         if !others.isEmpty {
@@ -118,7 +118,7 @@ struct TimelineNight {
 
     /// Links to icons that are in another section.
     private var icons: HTML {
-        let moved = news.others.filter { $0.change.field == .icon && elsewhere.contains($0.id) }
+        let moved = news.others.filter { $0.field == .icon && elsewhere.contains($0.id) }
         return HTML {
             for group in ChangeGroup.grouped(moved) {
                 if let first = group.members.first {
@@ -144,7 +144,7 @@ struct TimelineNight {
         if let sentence = text(of: event) {
             E.p(.class("event"), .id(event.id)) {
                 if event.rule == .removal {
-                    components.anchors(news.changes.filter { $0.change.kind == .gone })
+                    components.anchors(news.changes.filter { $0.kind == .gone })
                 }
                 E.bdi { sentence }
                 " "
@@ -157,8 +157,8 @@ struct TimelineNight {
         switch event.rule {
         case .rollout:
             guard case .text(let version) = event.after else { return nil }
-            return words.rollout(String(version.prefix(100)))
-        case .removal: return words.removal
+            return strings.rollout(String(version.prefix(100)))
+        case .removal: return strings.removal
         default: return nil
         }
     }

@@ -1,4 +1,4 @@
 /// The status of a listing on one night.
-package enum Word: String, CaseIterable, Codable, Sendable {
+package enum ListingStatus: String, CaseIterable, Codable, Sendable {
     case new, changed, unchanged, gone, absent, unknown
 }
