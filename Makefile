@@ -46,6 +46,9 @@ test: build ## Build and run all tests, including those in a browser.
 	swift test $(TEST) --skip-build --filter TortureTests
 	swift test $(TEST) --skip-build --filter BrowserTests
 
+test-%: build ## Run the tests of one room or suite, such as test-ChangeDetectionTests.
+	swift test $(TEST) --skip-build $(AT_ONCE) --filter "$*"
+
 lint: ## Check the format of every Swift file.
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 
