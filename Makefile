@@ -4,8 +4,6 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 # Without an index and debug information, which nothing here reads, builds take less time.
 BUILD := --explicit-target-dependency-import-check error --disable-index-store -debug-info-format none
-# Without XCTest, whose discovery of tests reads the index.
-TEST := $(BUILD) --disable-xctest
 DEBUG := .build/debug
 PACKAGES := libxml2-dev libsqlite3-dev libssl-dev zlib1g-dev pkg-config
 BROWSER := chromium python3 python3-venv default-jre-headless fonts-noto-cjk
@@ -40,14 +38,14 @@ demo: programs ## Harvest the recorded nights over loopback HTTP, and render the
 test: build ## Build and run all tests, including those in a browser.
 	$(call install,$(BROWSER) $(TORTURE) $(MAIL) $(READERS))
 	# First what computes, then what waits for programs and servers, then what takes all cores.
-	swift test $(TEST) --skip-build $(AT_ONCE) --skip "$(WAITING)"
-	swift test $(TEST) --skip-build $(AT_ONCE) --filter "$(WAITING)" \
+	swift test $(BUILD) --skip-build $(AT_ONCE) --skip "$(WAITING)"
+	swift test $(BUILD) --skip-build $(AT_ONCE) --filter "$(WAITING)" \
 		--skip "BrowserTests|TortureTests"
-	swift test $(TEST) --skip-build --filter TortureTests
-	swift test $(TEST) --skip-build --filter BrowserTests
+	swift test $(BUILD) --skip-build --filter TortureTests
+	swift test $(BUILD) --skip-build --filter BrowserTests
 
 test-%: build ## Run the tests of one room or suite, such as test-ChangeDetectionTests.
-	swift test $(TEST) --skip-build $(AT_ONCE) --filter "$*"
+	swift test $(BUILD) --skip-build $(AT_ONCE) --filter "$*"
 
 lint: ## Check the format of every Swift file.
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
@@ -57,9 +55,9 @@ format: ## Format every Swift file.
 
 sanitize: deps ## Run the tests under the address and the thread sanitizer.
 	# Leaks are left to valgrind: the runtime and the test runner leak a little at their exits.
-	ASAN_OPTIONS=detect_leaks=0 swift test $(TEST) $(AT_ONCE) --sanitize=address --scratch-path .build-address
+	ASAN_OPTIONS=detect_leaks=0 swift test $(BUILD) $(AT_ONCE) --sanitize=address --scratch-path .build-address
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions \
-		swift test $(TEST) $(AT_ONCE) --sanitize=thread --scratch-path .build-thread
+		swift test $(BUILD) $(AT_ONCE) --sanitize=thread --scratch-path .build-thread
 
 bench: deps ## Measure nights against curl and other programs; print the tables of Documentation/benchmarks.md.
 	$(call install,nginx libnginx-mod-http-echo python3-venv curl gcc libc6-dev)
@@ -71,10 +69,10 @@ bench: deps ## Measure nights against curl and other programs; print the tables 
 
 soak: build ## Kill runs at 250 moments, judge a million listings, read a million mutated responses, write a million hostile texts.
 	$(call install,$(READERS))
-	STOREWATCH_KILLS=200 swift test $(TEST) --skip-build --filter KillTests
+	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
 	STOREWATCH_SEEDS=10 STOREWATCH_MUTATIONS=1000000 \
-		swift test $(TEST) --skip-build --filter "RandomNightsTests|RecognitionTests|JSONScannerTests"
-	STOREWATCH_TEXTS=1000000 swift test $(TEST) --skip-build --filter SiteTests.EscapingTests
+		swift test $(BUILD) --skip-build --filter "RandomNightsTests|RecognitionTests|JSONScannerTests"
+	STOREWATCH_TEXTS=1000000 swift test $(BUILD) --skip-build --filter SiteTests.EscapingTests
 
 torture: deps ## Make each write of the recorded nights fail once, kill 1,000 runs, and limit memory.
 	$(call install,$(TORTURE))
@@ -133,7 +131,9 @@ commands: programs ## Generate Documentation/commands.md from the help of every 
 	Documentation/commands.sh $(DEBUG)/storewatch >Documentation/commands.md
 
 build: deps
-	swift build $(TEST) --build-tests
+	# The discovery of XCTest's tests, of which there are none, needs the folder of an index.
+	mkdir -p "$$(swift build $(BUILD) --show-bin-path)/index/store"
+	swift build $(BUILD) --build-tests
 
 # What runs a night: neither tests nor benchmarks.
 programs: deps

@@ -4,6 +4,7 @@ import json
 import re
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 from browser import Browser, address
 from defects import Defects, Skipped
@@ -54,11 +55,17 @@ def chosen(site: Site) -> str:
     return f"?apps={','.join(map(str, apps))}" if len(apps) > 1 else ""
 
 
+def read_series(file: Path) -> dict[str, Any]:
+    """The argument of the call that the file consists of."""
+    text = file.read_text(encoding="utf-8")
+    return json.loads(text.removeprefix("storewatchSeries(").removesuffix(");\n"))
+
+
 def with_ratings(site: Site) -> list[int]:
     """Those that most storefronts rated, which are the likeliest to share one."""
     counts = []
-    for file in site.folder.glob("apps/*/*.series.json"):
-        series = json.loads(file.read_text(encoding="utf-8"))
+    for file in site.folder.glob("apps/*/*.series.js"):
+        series = read_series(file)
         rated = sum(1 for part in series["storefronts"].values() if part["ratings"])
         if rated:
             counts.append((-rated, series["app"]))
@@ -73,8 +80,8 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
     rows = "[...document.querySelectorAll('table.glance tbody tr')]"
     for column, app in enumerate(apps):
         ratings, versions = [], {}
-        for file in sorted(site.folder.glob(f"apps/{app}/*.series.json")):
-            series = json.loads(file.read_text(encoding="utf-8"))
+        for file in sorted(site.folder.glob(f"apps/{app}/*.series.js")):
+            series = read_series(file)
             ratings += series["storefronts"].get(code, {}).get("ratings", [])
             for part in series["storefronts"].values():
                 for night, version, dated in part["versions"]:

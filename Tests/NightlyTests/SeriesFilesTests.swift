@@ -74,10 +74,10 @@ final class SeriesFilesTests: Sendable {
         try await night("2025-12-29", 2, rated: 10)
         try await night("2025-12-30", nil, rated: 0)
         try await night("2025-12-31", 2, rated: 12)
-        let before = try text("apps/1/2025.series.json")
+        let before = try text("apps/1/2025.series.js")
         try await night("2026-01-01", 1, rated: 12)
         try await night("2026-01-02", 1, rated: 15)
-        let series = try text("apps/1/2025.series.json")
+        let series = try text("apps/1/2025.series.js")
         #expect(series == before)
         #expect(
             series.contains(
@@ -86,7 +86,7 @@ final class SeriesFilesTests: Sendable {
                 """#
             )
         )
-        let next = try text("apps/1/2026.series.json")
+        let next = try text("apps/1/2026.series.js")
         #expect(next.contains(#""earlier":["2025"]"#))
         #expect(next.contains(#""prices":[["2025-12-28",2,"USD"],["2026-01-01",1,"USD"]]"#))
         #expect(

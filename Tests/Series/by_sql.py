@@ -77,7 +77,8 @@ def number(value: object) -> object:
 
 
 def differences(archive: sqlite3.Connection, file: Path) -> list[str]:
-    series = json.loads(file.read_text(encoding="utf-8"))
+    call = file.read_text(encoding="utf-8")
+    series = json.loads(call.removeprefix("storewatchSeries(").removesuffix(");\n"))
     app, year = series["app"], series["year"]
     end = str(int(year) + 1)
     defects = []
@@ -129,7 +130,7 @@ def history(archive: sqlite3.Connection, page: Path) -> list[str]:
 
 def main() -> int:
     archive = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True)
-    files = sorted(Path(sys.argv[2]).glob("apps/*/*.series.json"))
+    files = sorted(Path(sys.argv[2]).glob("apps/*/*.series.js"))
     defects = [defect for file in files for defect in differences(archive, file)]
     pages = sorted(Path(sys.argv[2]).glob("apps/*/[0-9][0-9][0-9][0-9].html"))
     defects += [defect for page in pages for defect in history(archive, page)]

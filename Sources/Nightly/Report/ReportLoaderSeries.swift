@@ -19,17 +19,14 @@ extension ReportLoader {
             let year = years[place]
             let earlier = Array(years[..<place])
             let news = place == years.count - 1 ? cacheKey.page : []
-            let paths = ["json", "js"].map {
-                "apps/\(summary.app)/\(year.name).series.\($0)"
-            }
             let facts = [Self.program, year.name, summary.name ?? ""] + earlier.map(\.name) + news
-            return SiteFile(paths, cacheKey: SiteFile.cacheKey(facts)) { [self] in
-                let files = try Exports.series(
+            let path = "apps/\(summary.app)/\(year.name).series.js"
+            return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
+                try Exports.series(
                     try archive.series(of: summary.app, in: year),
                     name: summary.name,
                     earlier: earlier
                 )
-                return [files.json, files.script]
             }
         }
     }

@@ -3,8 +3,8 @@ import Foundation
 package import News
 
 extension Exports {
-    /// A year of an app's charts as JSON and as a script. Browsers load no other data into
-    /// a page that is opened from a disk.
+    /// A year of an app's charts: JSON as the argument of a call, because browsers load no other
+    /// data into a page that is opened from a disk.
     ///
     /// - Parameters:
     ///   - name: the name that the app has on all pages.
@@ -13,10 +13,9 @@ extension Exports {
         _ series: AppSeries,
         name: String?,
         earlier: [HistoryYear]
-    ) throws -> (json: [UInt8], script: [UInt8]) {
+    ) throws -> [UInt8] {
         let export = SeriesExport(series: series, name: name, earlier: earlier.map(\.name))
-        let line = try export.jsonLine
-        return (Array("\(line)\n".utf8), Array("storewatchSeries(\(line));\n".utf8))
+        return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
 }
 

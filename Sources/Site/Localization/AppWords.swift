@@ -79,7 +79,7 @@ extension SiteStrings {
         let effectColumns: EffectColumns
         let isBetter: @Sendable (_ version: String, _ before: String, _ after: String) -> String
         let isWorse: @Sendable (_ version: String, _ before: String, _ after: String) -> String
-        let verdict: @Sendable (ReleaseEffect.Verdict) -> String
+        let verdict: @Sendable (RatingEffect.Verdict) -> String
         let ofRatings: @Sendable (_ count: String, _ days: Int) -> String
         let otherReleases: @Sendable (Int) -> String
         let effectArithmetic: @Sendable (_ days: Int, _ fewest: Int) -> String

@@ -90,7 +90,7 @@ struct RatingSection {
                     title: title(curve, country),
                     format
                 )?.html
-                ReleaseEffects(subject, in: curve.storefront).html
+                RatingEffects(subject, in: curve.storefront).html
                 RatingTable(
                     subject: subject,
                     curve: curve,

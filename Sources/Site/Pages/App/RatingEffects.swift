@@ -2,19 +2,21 @@ import AppStore
 import Markup
 import News
 
-/// The effects of releases on one storefront's ratings: the newest clear case as a sentence, all cases
-/// in a table.
-struct ReleaseEffects {
+/// One storefront's ratings before and after releases and changes of the store page: the newest
+/// clear case as a sentence, all cases in a table.
+struct RatingEffects {
     private static let maxRows = 24
 
     let subject: AppSubject
-    let effects: [ReleaseEffect]
+    let effects: [RatingEffect]
 
     init(_ subject: AppSubject, in storefront: Storefront) {
         self.subject = subject
         let series = subject.record.ratings.first { $0.storefront == storefront }
         effects =
-            series.map { ReleaseEffect.effects(of: subject.record.versions, in: $0) } ?? []
+            series.map {
+                RatingEffect.effects(of: subject.record.versions, subject.record.changes, in: $0)
+            } ?? []
     }
 
     private var strings: SiteStrings.App { subject.strings }
@@ -30,20 +32,27 @@ struct ReleaseEffects {
                     E.summary { strings.effects }
                     subject.scroll(strings.effects) { table }
                     E.p(.class("quiet")) {
-                        strings.effectArithmetic(ReleaseEffect.window, ReleaseEffect.fewest)
+                        strings.effectArithmetic(RatingEffect.window, RatingEffect.minRatings)
                     }
                 }
             }
         }
     }
 
-    private func sentence(_ effect: ReleaseEffect) -> String {
+    private func sentence(_ effect: RatingEffect) -> String {
         let sentence = effect.verdict == .better ? strings.isBetter : strings.isWorse
         return sentence(
-            "\(effect.span.page.version) (\(format.night(effect.span.run.night)))",
+            "\(title(effect.occasion)) (\(format.night(effect.occasion.run.night)))",
             average(effect.before.ratings),
             average(effect.after.ratings)
         )
+    }
+
+    /// `2.5.0 · Icon, Screenshots`
+    private func title(_ occasion: RatingEffect.Occasion) -> String {
+        let fields = occasion.fields.map { subject.field($0) }.joined(separator: ", ")
+        return [occasion.version, fields.isEmpty ? nil : fields].compactMap(\.self)
+            .joined(separator: " · ")
     }
 
     private var table: HTML {
@@ -56,12 +65,12 @@ struct ReleaseEffects {
         }
     }
 
-    private func row(_ effect: ReleaseEffect) -> HTML {
+    private func row(_ effect: RatingEffect) -> HTML {
         E.tr {
             E.th(.scope(.row)) {
-                StoreText(effect.span.page.version).inline(format)
+                StoreText(title(effect.occasion)).inline(format)
                 " "
-                E.small { format.night(effect.span.run.night) }
+                E.small { format.night(effect.occasion.run.night) }
             }
             side(effect.before)
             side(effect.after)
@@ -76,7 +85,7 @@ struct ReleaseEffects {
         }
     }
 
-    private func side(_ side: ReleaseEffect.Side) -> HTML {
+    private func side(_ side: RatingEffect.Side) -> HTML {
         E.td {
             average(side.ratings)
             " "
@@ -84,7 +93,7 @@ struct ReleaseEffects {
         }
     }
 
-    private func difference(_ effect: ReleaseEffect) -> String {
+    private func difference(_ effect: RatingEffect) -> String {
         guard let before = effect.before.ratings.average, let after = effect.after.ratings.average
         else { return "–" }
         return "\(format.step(from: before, to: after)) ± \(format.precise(effect.margin))"
@@ -98,6 +107,6 @@ struct ReleaseEffects {
     }
 }
 
-extension ReleaseEffect {
+extension RatingEffect {
     fileprivate var isClear: Bool { verdict == .better || verdict == .worse }
 }

@@ -1,10 +1,20 @@
 package import AppStore
+import ChangeDetection
 import Foundation
 
-/// The difference between the new ratings of a storefront before and after a release, as far as
-/// Apple's figures allow a comparison.
-package struct ReleaseEffect: Hashable, Sendable {
-    /// The new ratings on one side of the release.
+/// The difference between the new ratings of a storefront before and after a release or a change of
+/// the store page, as far as Apple's figures allow a comparison.
+package struct RatingEffect: Hashable, Sendable {
+    /// A release, changes of the store page, or both, on one night.
+    package struct Occasion: Hashable, Sendable {
+        package let run: Run
+        /// The version that was released; nil if only the store page changed.
+        package let version: String?
+        /// The changed fields of the store page, in the order of the catalogue.
+        package let fields: [Field]
+    }
+
+    /// The new ratings on one side of the occasion.
     package struct Side: Hashable, Sendable {
         /// The number of days, at most `window`. It is lower if the history is shorter.
         package let days: Int
@@ -15,21 +25,21 @@ package struct ReleaseEffect: Hashable, Sendable {
         case better, worse
         /// Rounding and chance may explain the difference.
         case unclear
-        /// One side has fewer ratings than `fewest`, or so few that rounding hides their average.
+        /// One side has fewer ratings than `minRatings`, or so few that rounding hides their average.
         case unknown
     }
 
-    /// The number of days to compare on each side.
-    package static let window = 14
-    /// The maximum number of days without a response before a release. After a longer gap, the
-    /// version that most new ratings refer to is unknown.
-    private static let longestGap = 7.5
+    /// The maximum number of days to compare on each side.
+    package static let window = 28
+    /// The maximum number of days without a response before an occasion. After a longer gap, the
+    /// store page that most new ratings refer to is unknown.
+    private static let maxGap = 7.5
     /// The minimum number of new ratings on each side.
-    package static let fewest = 10
+    package static let minRatings = 10
 
-    package let span: VersionSpan
+    package let occasion: Occasion
     package let before: Side
-    /// The ratings after the release, including its night.
+    /// The ratings after the occasion, including its night.
     package let after: Side
     /// The number of other versions released within the compared days.
     package let otherReleases: Int
@@ -58,13 +68,14 @@ package struct ReleaseEffect: Hashable, Sendable {
         return !isSignificant ? .unclear : difference > 0 ? .better : .worse
     }
 
-    /// Whether the difference is a discovery among all releases of the app in the storefront.
+    /// Whether the difference is a discovery among all occasions of the app in the storefront.
     fileprivate var isSignificant = false
 
     /// The probability that chance alone makes a difference as large beyond rounding; nil if one
     /// side has too few ratings.
     fileprivate var chance: Double? {
-        guard let difference, min(before.ratings.count, after.ratings.count) >= Self.fewest else {
+        guard let difference, min(before.ratings.count, after.ratings.count) >= Self.minRatings
+        else {
             return nil
         }
         let beyond = max(abs(difference) - rounding, 0)
@@ -72,11 +83,11 @@ package struct ReleaseEffect: Hashable, Sendable {
     }
 }
 
-extension [ReleaseEffect] {
+extension [RatingEffect] {
     /// The share of false discoveries among all discoveries that is accepted.
     private static var falseShare: Double { 0.05 }
 
-    /// Marks the discoveries. The more releases are compared, the clearer a difference has to be
+    /// Marks the discoveries. The more occasions are compared, the clearer a difference has to be
     /// (Benjamini and Hochberg, 1995).
     fileprivate mutating func discover() {
         let chances = compactMap(\.chance).sorted()
@@ -104,21 +115,55 @@ extension NewRatings {
     }
 }
 
-extension ReleaseEffect {
-    /// The effects of an app's releases in one storefront, newest first. Releases without ratings
-    /// on both sides, or close to a reset or a withdrawal of ratings, are omitted.
+extension RatingEffect {
+    /// The fields whose changes readers see in the store before they install the app.
+    private static let shownFields: [Field] = [
+        .name, .icon, .screenshots, .ipadScreenshots, .description,
+    ]
+
+    /// The effects of an app's releases and changed store pages in one storefront, newest first.
+    /// Those without ratings on both sides, or close to a reset or a withdrawal of ratings, are
+    /// omitted.
     ///
-    /// - Parameter spans: The versions of the app in any storefronts, oldest first within each.
-    package static func effects(of spans: [VersionSpan], in series: RatingSeries) -> [ReleaseEffect]
-    {
+    /// - Parameters:
+    ///   - spans: The versions of the app in any storefronts, oldest first within each.
+    ///   - changes: The changes of the app in any storefronts.
+    package static func effects(
+        of spans: [VersionSpan],
+        _ changes: [RecordedChange] = [],
+        in series: RatingSeries
+    ) -> [RatingEffect] {
         let points = series.points.compactMap { point in
             point.rating.flatMap { $0.count > 0 ? Point(run: point.run, rating: $0) : nil }
         }
-        let here = spans.filter { $0.listing.storefront == series.storefront }
-        let releases = here.filter { !$0.isFirst }
-        var effects = releases.reversed().compactMap { ReleaseEffect($0, points, among: releases) }
+        let here = spans.filter { $0.listing.storefront == series.storefront && !$0.isFirst }
+        let occasions = occasions(
+            here,
+            changes.filter { $0.listing.storefront == series.storefront }
+        )
+        var effects = occasions.compactMap { RatingEffect($0, points, among: here) }
         effects.discover()
         return effects
+    }
+
+    /// Newest first. A list of screenshots that a response lacked is no change of the store page.
+    private static func occasions(
+        _ releases: [VersionSpan],
+        _ changes: [RecordedChange]
+    ) -> [Occasion] {
+        let versions = Dictionary(releases.map { ($0.run, $0.page.version) }) { $1 }
+        let shown = changes.filter { change in
+            guard let field = change.field, shownFields.contains(field) else { return false }
+            return [change.before, change.after].allSatisfy { $0 != nil && $0 != .list([]) }
+        }
+        let fields = Dictionary(grouping: shown, by: \.run).mapValues { $0.compactMap(\.field) }
+        return Set(versions.keys).union(fields.keys).sorted { $0.number > $1.number }.map { run in
+            Occasion(
+                run: run,
+                version: versions[run],
+                fields: shownFields.filter { fields[run, default: []].contains($0) }
+            )
+        }
     }
 
     fileprivate struct Point {
@@ -126,13 +171,14 @@ extension ReleaseEffect {
         let rating: Rating
     }
 
-    private init?(_ span: VersionSpan, _ points: [Point], among releases: [VersionSpan]) {
+    private init?(_ occasion: Occasion, _ points: [Point], among releases: [VersionSpan]) {
+        let run = occasion.run
         let window = Double(Self.window) * Self.day
-        let next = points.firstIndex { $0.run.number >= span.run.number } ?? points.endIndex
+        let next = points.firstIndex { $0.run.number >= run.number } ?? points.endIndex
         guard next > 0 else { return nil }
         let edge = points[next - 1]
-        let gap = span.run.at.timeIntervalSince(edge.run.at)
-        guard gap <= Self.longestGap * Self.day else { return nil }
+        let gap = run.at.timeIntervalSince(edge.run.at)
+        guard gap <= Self.maxGap * Self.day else { return nil }
         let earlier = points[..<next].drop { $0.run.at < edge.run.at.addingTimeInterval(-window) }
         let later = points[next...].prefix { $0.run.at <= edge.run.at.addingTimeInterval(window) }
         guard let start = earlier.first, let end = later.last, start.run != edge.run else {
@@ -146,12 +192,12 @@ extension ReleaseEffect {
         else {
             return nil
         }
-        self.span = span
+        self.occasion = occasion
         before = Side(start, edge)
         after = Side(edge, end)
         guard before.ratings.count >= 0, after.ratings.count >= 0 else { return nil }
         otherReleases = releases.count {
-            $0.run != span.run && $0.run.number > start.run.number
+            $0.run != run && $0.run.number > start.run.number
                 && $0.run.number <= end.run.number
         }
     }
@@ -159,8 +205,8 @@ extension ReleaseEffect {
     private static let day = 86_400.0
 }
 
-extension ReleaseEffect.Side {
-    fileprivate init(_ start: ReleaseEffect.Point, _ end: ReleaseEffect.Point) {
+extension RatingEffect.Side {
+    fileprivate init(_ start: RatingEffect.Point, _ end: RatingEffect.Point) {
         days = max(Int((end.run.at.timeIntervalSince(start.run.at) / 86_400).rounded()), 1)
         ratings = NewRatings(from: start.rating, to: end.rating)
     }

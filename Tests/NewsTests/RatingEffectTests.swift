@@ -1,16 +1,18 @@
 import AppStore
+import ChangeDetection
 import Foundation
 import Testing
 
 @testable import News
 
-/// What releases did to ratings, as far as the numbers carry it.
-struct ReleaseEffectTests {
+/// The ratings before and after releases and changes, as far as the numbers allow a verdict.
+struct RatingEffectTests {
     /// A night a day; the releases by their nights.
     private func effects(
         _ ratings: [(average: Double, count: Int)?],
-        releasedOn nights: [Int]
-    ) throws -> [ReleaseEffect] {
+        releasedOn nights: [Int],
+        changes: [(night: Int, kind: Change.Kind)] = []
+    ) throws -> [RatingEffect] {
         let listing = Listing(app: try Sample.app(1), storefront: try #require(Storefront("kr")))
         let points = ratings.enumerated().map { night, rating in
             RatingSeries.Point(
@@ -29,7 +31,14 @@ struct ReleaseEffectTests {
             )
         }
         let series = RatingSeries(storefront: listing.storefront, points: points)
-        return ReleaseEffect.effects(of: spans, in: series)
+        let recorded = changes.map { night, kind in
+            RecordedChange(
+                run: Sample.run(night + 1),
+                name: "A",
+                change: Change(listing: listing, kind: kind)
+            )
+        }
+        return RatingEffect.effects(of: spans, recorded, in: series)
     }
 
     /// Counts and averages that grow to what they are on the days of the release and after it.
@@ -60,7 +69,7 @@ struct ReleaseEffectTests {
 
     @Test(arguments: [
         // As above, but 60 of 5 stars.
-        ([(4.5, 100), (4.5, 140), (4.65, 200)], ReleaseEffect.Verdict.better),
+        ([(4.5, 100), (4.5, 140), (4.65, 200)], RatingEffect.Verdict.better),
         // Four stars after 4.5 are within the spread of 60 ratings.
         ([(4.5, 100), (4.5, 140), (4.35, 200)], .unclear),
         // Nine ratings are too few, whatever they say.
@@ -72,7 +81,7 @@ struct ReleaseEffectTests {
     ])
     func `the verdict goes no further than the numbers`(
         ratings: [(Double, Int)],
-        verdict: ReleaseEffect.Verdict
+        verdict: RatingEffect.Verdict
     ) throws {
         let rated = days(ratings[0], ratings[1], ratings[2])
         let effect = try #require(try effects(rated, releasedOn: [15]).first)
@@ -107,17 +116,30 @@ struct ReleaseEffectTests {
         #expect(try effects(days((4.5, 100), (4.5, 140), (4.5, 138)), releasedOn: [15]).isEmpty)
     }
 
-    @Test func `each side has at most fourteen days, and fewer where the history is shorter`()
+    @Test func `each side has at most 28 days, and fewer where the history is shorter`()
         throws
     {
-        let daily = days((4, 100)) + (1...40).map { (average: 4.0, count: 100 + 20 * $0) }
-        let effects = try effects(daily, releasedOn: [5, 20, 36])
-        #expect(effects.map(\.span.page.version) == ["1.3", "1.2", "1.1"])
-        #expect(effects.map(\.before.days) == [14, 14, 4])
-        #expect(effects.map(\.after.days) == [5, 14, 14])
+        let daily = days((4, 100)) + (1...70).map { (average: 4.0, count: 100 + 20 * $0) }
+        let effects = try effects(daily, releasedOn: [5, 35, 66])
+        #expect(effects.map(\.occasion.version) == ["1.3", "1.2", "1.1"])
+        #expect(effects.map(\.before.days) == [28, 28, 4])
+        #expect(effects.map(\.after.days) == [5, 28, 28])
         #expect(effects.map(\.otherReleases) == [0, 0, 0])
         #expect(effects.allSatisfy { $0.verdict == .unclear })
         let near = try self.effects(daily, releasedOn: [10, 20])
         #expect(near.map(\.otherReleases) == [1, 1])
+    }
+
+    @Test func `a new icon is compared as a release is; missing screenshots are not`() throws {
+        let rated = days((4.5, 100), (4.5, 140), (3.75, 200))
+        let icon = Change.Kind.changed(.icon, before: .text("a"), after: .text("b"))
+        let missing = Change.Kind.changed(.screenshots, before: .list(["a"]), after: .list([]))
+        let alone = try effects(rated, releasedOn: [], changes: [(15, icon), (16, missing)])
+        #expect(alone.map(\.occasion.fields) == [[.icon]])
+        #expect(alone.map(\.occasion.version) == [nil])
+        #expect(alone.map(\.verdict) == [.worse])
+        let both = try effects(rated, releasedOn: [15], changes: [(15, icon)])
+        #expect(both.map(\.occasion.fields) == [[.icon]])
+        #expect(both.map(\.occasion.version) == ["1.1"])
     }
 }
