@@ -59,7 +59,7 @@ struct AppArticle {
         )
     }
 
-    /// What the notes say first, if they say something.
+    /// The first informative line of the release notes; nil if all of them are generic.
     var gist: String? { notes.lazy.compactMap(\.gist).first }
 
     var html: HTML {

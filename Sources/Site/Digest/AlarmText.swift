@@ -3,13 +3,13 @@ import ChangeDetection
 package import News
 package import Watchlists
 
-/// News that is no change, in sentences.
+/// Sentences for alerts that are not about changes of listings.
 package struct AlarmText: Sendable {
     private let format: ReportFormat
 
     package init(_ settings: Watchlist.ReportSettings) { format = ReportFormat(settings) }
 
-    /// What a brake holds back.
+    /// A sentence about the changes that a brake holds back.
     package func heldBack(_ event: Event) -> String {
         let what =
             switch event.aspect {
@@ -20,7 +20,7 @@ package struct AlarmText: Sendable {
         return format.strings.digest.heldBack(format.number(event.listings.count), what)
     }
 
-    /// A listing that waits for a response.
+    /// A sentence about a listing without a response, with the night since when.
     package func unanswered(_ standing: Standing) -> String {
         format.strings.digest.unanswered(
             "\(standing.listing.app)",
@@ -29,7 +29,7 @@ package struct AlarmText: Sendable {
         )
     }
 
-    /// A move in the order of Apple's search API.
+    /// A change of an app's position in a ranking.
     package func moved(_ news: PositionNews) -> String {
         "\(news.name): \(format.position(news))"
     }

@@ -6,7 +6,7 @@ import TextAnalysis
 
 /// The differences of one app's night, in the order of the app's card.
 struct DigestDetails {
-    /// Of one text, in bytes; Apple allows 4,000 characters.
+    /// The maximum size of a text, in bytes; Apple allows 4,000 characters.
     private static let maxTextLength = 6_000
     private static let maxPassages = 40
     private static let maxItems = 20

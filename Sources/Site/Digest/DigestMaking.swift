@@ -4,7 +4,7 @@ import Foundation
 package import News
 package import Watchlists
 
-/// What digests are made from: the news of some nights, and what the watchlist says of their apps.
+/// The content of digests: the news of some nights, and the watchlist's data about their apps.
 package struct DigestSource: Sendable {
     package let settings: Watchlist.ReportSettings
     /// The nights of the digest, oldest first, those without news included.

@@ -3,9 +3,11 @@ import News
 import TextAnalysis
 
 extension NewsDigest {
-    /// The digest for terminals and plain mail, in lines of at most so many columns; CJK counts two.
+    /// The digest for terminals and plain mail.
     ///
-    /// - Parameter details: whether the differences follow each line.
+    /// - Parameters:
+    ///   - width: the maximum number of columns. Characters of CJK scripts occupy two.
+    ///   - details: whether each line is followed by its differences.
     package func text(width: Int = 80, details: Bool = false) -> String {
         lines(width: width, details: details).map { "\($0)\n" }.joined()
     }
@@ -14,22 +16,22 @@ extension NewsDigest {
         DigestText(digest: self, width: max(width, 40), showsDetails: details).lines
     }
 
-    /// Shorter lists are one; longer ones have a heading for each part.
+    /// The maximum number of entries without sections.
     static let maxUngrouped = 12
 
-    /// The entries by part; one part without a heading where they are few.
+    /// The entries by section; a single section without a title if there are few.
     var sections: [(part: NewsPart?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
         return Dictionary(grouping: entries, by: \.part).sorted { $0.key < $1.key }
             .map { ($0.key, $0.value) }
     }
 
-    /// Whether it is worth saying which storefronts an entry is about.
+    /// Whether the entries concern several storefronts.
     var namesStorefronts: Bool { Set(entries.flatMap(\.storefronts)).count > 1 }
 }
 
 extension NewsDigest {
-    /// The differences of an entry, as plain text without a margin and without the page's address.
+    /// The differences of an entry as plain text, without indentation and the page's address.
     package func plainDetails(of entry: Entry, width: Int) -> [String] {
         let address = address(of: entry.page)
         return DigestText(digest: self, width: width, showsDetails: true).details(entry)
@@ -42,7 +44,7 @@ extension NewsDigest {
 struct DigestText {
     private static let maxNameLength = 26
     private static let maxCodes = 12
-    /// A gist in less room says nothing.
+    /// The minimum room for a gist, in columns; a shorter one would not be informative.
     private static let minGistLength = 24
 
     let digest: NewsDigest
@@ -70,7 +72,7 @@ struct DigestText {
         return Array(lines.joined(separator: showsDetails ? [""] : []))
     }
 
-    /// `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  de jp kr us`
+    /// An entry's line, such as `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  de jp kr us`.
     private func line(_ entry: NewsDigest.Entry, column: Int) -> [String] {
         let name = plain(entry.name).shortened(toWidth: column)
         let room = width - column - 2
@@ -88,7 +90,7 @@ struct DigestText {
         }
     }
 
-    /// Empty where every entry is about the same storefront.
+    /// Storefront codes; empty if all entries are about the same storefront.
     private func codes(_ storefronts: [Storefront]) -> String {
         guard digest.namesStorefronts else { return "" }
         return storefronts.count > Self.maxCodes
@@ -96,7 +98,7 @@ struct DigestText {
             : storefronts.codes
     }
 
-    /// The end stands two blanks behind the text, or on a line of its own.
+    /// Wraps a text. The end follows after two spaces, or on a line of its own.
     private func wrapped(_ text: String, end: String, within width: Int) -> [String] {
         var lines = text.wrapped(toWidth: width)
         guard let last = lines.last, !end.isEmpty else { return lines }
@@ -109,7 +111,7 @@ struct DigestText {
 
     private func wrapped(_ text: String) -> [String] { plain(text).wrapped(toWidth: width) }
 
-    /// In one line, without what a terminal obeys.
+    /// The text on one line, without characters that control a terminal.
     private func plain(_ text: String) -> String { PlainText.line(text) }
 }
 
@@ -133,7 +135,7 @@ extension DigestText {
         ) + block(detail.content)
     }
 
-    /// What is beside the label.
+    /// The content that follows the label on the same line; nil for long texts.
     private func line(_ content: NewsDigest.Detail.Content) -> String? {
         switch content {
         case .sentence(let text): return plain(text)
@@ -146,13 +148,13 @@ extension DigestText {
         }
     }
 
-    /// What is below it.
+    /// The content below the label: long texts and their differences.
     private func block(_ content: NewsDigest.Detail.Content) -> [String] {
         switch content {
         case .text(let text): return indented(text, by: 4)
         case .difference(let passages):
             return passages.flatMap { passage in
-                // What does not fit a line goes on below its first word.
+                // Continuation lines are aligned with the first word, after the sign.
                 let lines = indented(passage.plain, by: 6)
                 return lines.prefix(1).map { String($0.dropFirst(2)) } + lines.dropFirst()
             }

@@ -2,37 +2,37 @@ package import AppStore
 package import Foundation
 package import News
 
-/// What happened on a night or over some nights, for readers who do not open the report: a sentence,
-/// then a line an app, then the differences. Text, Markdown and HTML are made from this one value.
+/// The news of one or several nights for readers who do not open the report: a headline, one line
+/// for each app, then the differences. Text, Markdown and HTML are rendered from it.
 package struct NewsDigest: Sendable {
     /// The name of the site.
     package let site: String
-    /// `3 releases, 1 price rise`
+    /// The counts of news, such as `3 releases, 1 price rise`.
     package let headline: String
-    /// `Fri, 6 Mar 2026`, or the first and the last night of a period.
+    /// The night, such as `Fri, 6 Mar 2026`, or the first and the last night of a period.
     package let period: String
-    /// What the reader has to know about the nights: what was not checked, and where the archive begins.
+    /// Sentences about the nights: unchecked listings, brakes, and the beginning of the archive.
     package var notes: [String] = []
-    /// In the order of their weight, the user's own apps first.
+    /// The entries, most important first, the user's own apps before all others.
     package var entries: [Entry]
-    /// Apps with news that are left out.
+    /// The number of apps with news that are left out.
     package var furtherApps = 0
-    /// The names of apps that are watched from now on, without other news.
+    /// The names of apps that are new on the watchlist and have no other news.
     package var watched: [String] = []
-    /// Apps that nobody watches, for the first time among the first ones of a keyword: `Kite (“bank” us 3)`.
+    /// Unwatched apps that are new among the first apps of a keyword, such as `Kite (“bank” US 3)`.
     package var newcomers: [String] = []
-    /// Their IDs, to watch them.
+    /// The IDs of the newcomers, which `storewatch add` accepts.
     package var newcomerApps: [AppID] = []
-    /// The page that has everything.
+    /// The page with all news of the digest.
     package let page: SitePath
     let format: ReportFormat
 
-    /// `3 releases, 1 price rise · Fri, 6 Mar 2026`
+    /// Headline and period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
     package var title: String { "\(headline) · \(period)" }
 
     package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && asides.isEmpty }
 
-    /// The digest with so many entries at most, which says how many more there are.
+    /// The digest limited to a number of entries. It counts the entries that are left out.
     package func prefix(_ most: Int) -> NewsDigest {
         var digest = self
         digest.entries = Array(entries.prefix(most))
@@ -40,14 +40,14 @@ package struct NewsDigest: Sendable {
         return digest
     }
 
-    /// `12 more apps have news`; nil if none is left out.
+    /// The number of apps left out, such as `12 more apps have news`; nil if none is.
     package var further: String? {
         furtherApps > 0 ? format.strings.news.moreApps(furtherApps) : nil
     }
 
     private static let maxNamed = 12
 
-    /// What is worth a sentence for all of its apps: `Now watching 12 apps: Paper Orchard, …`.
+    /// Sentences that list several apps, such as `Now watching 12 apps: Paper Orchard, …`.
     package var asides: [String] {
         let subjects = [
             (format.strings.news.watching(watched.count), watched),
@@ -69,51 +69,51 @@ package struct NewsDigest: Sendable {
 }
 
 extension NewsDigest {
-    /// What happened to one app.
+    /// The news of one app.
     package struct Entry: Sendable {
         package let app: AppID
         package let name: String
-        /// The names of the watchlist's groups that watch it.
+        /// The names of the groups that contain the app.
         package let groups: [String]
         package let isOwn: Bool
         package let kinds: [NewsKind]
-        /// The section that it is in where there are many.
+        /// The section of the entry in a long digest.
         package let part: NewsPart
-        /// The most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101 %)`.
+        /// The news in short phrases, most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101 %)`.
         package let phrases: [String]
-        /// What the release notes say first, where they say something.
+        /// The first informative line of the release notes; nil if all of them are generic.
         package let gist: String?
         package let storefronts: [Storefront]
-        /// The nights on which a version came, oldest first.
+        /// The first night of each new version, oldest first.
         let releases: [Night]
-        /// The changes that it reports, oldest first.
+        /// The changes behind the entry's news, oldest first.
         package let changes: [RecordedChange]
         package var details: [Detail]
         /// The page with the full differences.
         package let page: SitePath
-        /// How urgent a rule of the user's calls it; nil where none does.
+        /// The severity from the user's rules; nil if no rule applies.
         package var severity: String?
     }
 
-    /// One difference.
+    /// A difference, with the storefronts that share it.
     package struct Detail: Sendable {
         package enum Content: Sendable {
             /// A sentence about the app: `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
-            /// A text that is new.
+            /// A text without a previous version, or with nothing in common with it.
             case text(String)
-            /// A text that was edited.
+            /// An edited text.
             case difference([DigestLine])
             case step(before: String, after: String, note: String?)
-            /// What left a list, and what came into it.
+            /// Removed and added items of a list.
             case items(removed: [String], added: [String])
         }
 
-        /// `Release notes`
+        /// The name of the field, such as `Release notes`.
         package let label: String?
         package let content: Content
         package let storefronts: [Storefront]
-        /// The night, where the digest is of several.
+        /// The night, if the digest covers several.
         package var night: String?
     }
 }
@@ -122,35 +122,35 @@ extension NewsDigest {
 package struct SitePath: Hashable, Sendable {
     package let path: String
 
-    /// The page's address; nil where nobody knows where the report is published.
+    /// The page's address; nil if the report's address is unknown.
     package func address(at site: URL?) -> String? {
         site.map { "\($0.absoluteString)\(path)" }
     }
 }
 
 extension NewsDigest {
-    /// Where links lead: the address of a page; nil where the watchlist has no `report.url`.
+    /// The address of a page; nil if the watchlist has no `report.url`.
     package func address(of page: SitePath) -> String? { page.address(at: format.site) }
 }
 
 extension NewsDigest {
-    /// Notes that the archive begins within the period.
+    /// Adds a note that the archive begins within the period.
     package mutating func noteBeginning(of night: Night) {
         notes.append(format.strings.digest.archiveBegins(format.night(night)))
     }
 
-    /// Notes what brakes hold back, with the night on which they took hold.
+    /// Adds a note about each brake that still holds changes back, with its night.
     package mutating func note(held events: [Event]) {
         notes += events.brakes.map { event in
             "\(format.night(event.run.night)): \(format.heldBack(event)) \(format.strings.heldBack)"
         }
     }
 
-    /// What one night left unchecked.
+    /// A night with the number of listings that it left unchecked.
     package struct UncheckedNight: Sendable {
         package let night: Night
         package let listings: Int
-        /// Whether no response could be kept.
+        /// Whether the night got no usable response.
         package let isFailed: Bool
 
         package init(_ night: Night, listings: Int, isFailed: Bool) {
@@ -160,9 +160,10 @@ extension NewsDigest {
         }
     }
 
-    /// Notes what nights could not check: a night by its name, several in one sentence.
+    /// Adds a note about nights with unchecked listings: one night by its date, several by their
+    /// number.
     ///
-    /// - Parameter count: of all nights of the digest.
+    /// - Parameter count: the number of all nights of the digest.
     package mutating func note(_ nights: [UncheckedNight], of count: Int) {
         guard let first = nights.first else { return }
         let night = format.night(first.night)

@@ -3,17 +3,17 @@ import ChangeDetection
 import Foundation
 import News
 
-/// An app's news of some nights in short phrases, as those of one night are: `2.4 → 2.5 → 2.5.1`.
+/// An app's news of one or several nights in short phrases, such as `2.4 → 2.5 → 2.5.1`.
 struct PeriodPhrases {
     private static let maxInLine = 4
-    /// Of longer paths, only the ends are shown.
+    /// The maximum number of values in a path. Longer paths show only their ends.
     private static let maxSteps = 4
 
     let format: ReportFormat
     let news: PeriodNews
-    /// Where the app is watched; empty where nobody asks.
+    /// The storefronts where the app is watched; empty if phrases need not name storefronts.
     var watched: [Storefront] = []
-    /// Whether no storefronts stand beside its line.
+    /// Whether the phrases appear without the list of storefronts that ends a digest's line.
     var isAlone = false
 
     private var strings: SiteStrings.News { format.strings.news }
@@ -30,7 +30,7 @@ struct PeriodPhrases {
 
     private var single: NewsPhrases { phrases(of: news.nights[0]) }
 
-    /// The line names the storefronts at its end, unless it is alone.
+    /// The phrases of one night. They leave out storefronts that the line names at its end.
     private func phrases(of night: AppNews) -> NewsPhrases {
         NewsPhrases(
             format: format,
@@ -61,7 +61,7 @@ struct PeriodPhrases {
         }
     }
 
-    /// As each night says it, once.
+    /// The distinct phrases of each night.
     private func each(_ kind: NewsKind) -> [String] {
         var seen: Set<String> = []
         return news.nights.flatMap { night in
@@ -69,7 +69,8 @@ struct PeriodPhrases {
         }.filter { seen.insert($0).inserted }
     }
 
-    /// ` (KR)`, where fewer storefronts have such news than watch the app.
+    /// Storefronts in parentheses, such as ` (KR)`, if the news concerns only some of the watched
+    /// ones.
     private func few(_ storefronts: [Storefront]) -> String {
         format.few(storefronts, of: watched, besides: isAlone ? [] : news.storefronts)
     }
@@ -97,9 +98,9 @@ extension PeriodPhrases {
         }
     }
 
-    /// Of the prices that rose, those that fell, and those that are what they were, each the path in the
-    /// storefront nearest to the reader, and how many stores have it: a sale may go on in one store and be
-    /// over in another.
+    /// One phrase each for prices that rose, that fell, that cannot be compared, and that returned
+    /// to their start, because a sale may end in one storefront and go on in another. A phrase has
+    /// the path in the storefront nearest to the reader, and the number of storefronts.
     private var prices: [String] {
         let paths = ValuePath.paths(of: .price, in: news.changes)
         let ends: [[ValuePath]] = [
@@ -116,21 +117,22 @@ extension PeriodPhrases {
         paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
     }
 
-    /// - Parameter storefronts: those whose prices went the same way, at prices of their own.
+    /// - Parameter storefronts: the storefronts whose prices moved in the same direction, each with
+    ///   its own prices.
     private func price(_ path: ValuePath, in storefronts: [Storefront]) -> String {
         let stores = storefronts.count
         let prices = path.values.enumerated().map { place, value in
             let currency = place == 0 ? path.formerCurrency ?? path.currency : path.currency
             return value?.decimal.map { format.price($0, currency) } ?? format.strings.unknown
         }
-        // Of several sales, the last one.
+        // Only the last of several sales is shown.
         let shown = path.returns ? prices[(path.departures.last ?? 0)...] : prices[...]
         let facts = [remark(on: path), stores > 1 ? strings.inStores(stores) : nil]
         return ([arrows(shortened(Array(shown)))] + facts.compactMap(\.self))
             .joined(separator: " ") + (stores > 1 ? "" : few(storefronts))
     }
 
-    /// `(sale ended after 3 nights)`, `(+101 %)`
+    /// A remark in parentheses, such as `(sale ended after 3 nights)` or `(+101 %)`.
     private func remark(on path: ValuePath) -> String? {
         guard let first = path.values.first??.decimal, let last = path.values.last??.decimal
         else { return nil }
@@ -145,7 +147,7 @@ extension PeriodPhrases {
         return format.percent(share).map { "(\($0))" }
     }
 
-    /// The step from the first value to the last; the whole path where they are the same.
+    /// The step from the first to the last rating; the whole path if they are equal.
     private func rating(where isMeant: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isMeant)
         let moved = paths.filter { $0.direction != nil }

@@ -3,8 +3,8 @@ import ChangeDetection
 import Foundation
 import News
 
-/// The last release, rename or price step in a ranking's storefront within the days before news of a position.
-/// A move came after it, which does not mean because of it.
+/// The last release, rename or price step in the ranking's storefront in the week before news of a
+/// position. It need not be the cause of the news.
 struct PrecedingChange {
     private static let maxDays = 7.0
 
@@ -12,15 +12,15 @@ struct PrecedingChange {
     private let kind: Kind
     private let text: String
 
-    /// Of one night's changes, the first of these.
+    /// The kinds in order of preference among the changes of one run.
     private enum Kind: Int {
         case version, name, price
     }
 
-    /// - Parameter changes: of the app.
-    /// - Returns: nil if there was none.
+    /// - Parameter changes: the app's changes.
+    /// - Returns: the latest such change, or nil if there is none.
     init?(of news: PositionNews, among changes: [RecordedChange]) {
-        // A run may begin a little earlier than the one of the week before.
+        // Nights do not start at the same minute, so half a day is added.
         let earliest = news.run.at.addingTimeInterval(-86_400 * (Self.maxDays + 0.5))
         let former = changes.filter { change in
             change.run.at <= news.run.at && change.run.at > earliest
@@ -44,7 +44,7 @@ struct PrecedingChange {
         self.change = change
     }
 
-    /// `4.3.0`, `the new name “Daybrick”`
+    /// The change as part of a sentence, such as `4.3.0` or `the new name “Daybrick”`.
     func text(_ strings: SiteStrings.Keywords) -> String {
         switch kind {
         case .version: text
@@ -55,10 +55,10 @@ struct PrecedingChange {
 }
 
 extension ReportFormat {
-    /// News of a position as a sentence with what came before: `Entered Top Free · Finance (JP) at 63, two days
-    /// after 4.3.0.`
+    /// News of a position as a sentence, with the preceding change if there is one: `Entered Top
+    /// Free · Finance (JP) at 63, two days after 4.3.0.`
     ///
-    /// - Parameter changes: of the app.
+    /// - Parameter changes: the app's changes.
     func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {
         let move = position(news)
         guard let former = PrecedingChange(of: news, among: changes) else { return "\(move)." }

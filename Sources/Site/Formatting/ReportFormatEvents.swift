@@ -20,7 +20,7 @@ extension [Event] {
 }
 
 extension OutputFormat {
-    /// What a brake holds back, and which commands explain and accept it.
+    /// A sentence about a brake, with the commands that explain and accept it.
     package func heldBack(_ event: Event) -> String {
         """
         \(format.heldBack(event)) `storewatch review explain \(event.id)` says why it is held back, \

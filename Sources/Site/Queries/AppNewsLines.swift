@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import News
 
-/// What happened to one app on one night, as lines: each thing once, with its storefronts.
+/// One app's news of one night as lines, each piece of news once, with its storefronts.
 struct AppNewsLines {
     let format: OutputFormat
     let news: AppNews
@@ -32,7 +32,7 @@ struct AppNewsLines {
         }
     }
 
-    /// What happened to listings as a whole.
+    /// A line of news about whole listings, such as their removal.
     private func whole(_ item: NewsItem, _ words: String) -> [OutputLine] {
         [line(words + format.places(item.storefronts), item)]
     }

@@ -2,13 +2,13 @@ package import AppStore
 package import ChangeDetection
 package import News
 
-/// What differs between two nights of one listing.
+/// The differences between two nights of one listing.
 package struct NetDifference: Sendable {
     package let before: ListingState?
     package let after: ListingState
     package let changes: [Change.Kind]
 
-    /// - Parameter fields: those that are asked for; nil for all.
+    /// - Parameter fields: the fields to compare; nil for all.
     package init(before: ListingState?, after: ListingState, fields: Set<Field>? = nil) {
         self.before = before
         self.after = after
@@ -18,14 +18,14 @@ package struct NetDifference: Sendable {
     }
 }
 
-/// The net differences of two nights as lines, app by app, as a night's news are written.
+/// The net differences between two nights as lines, app by app, in the form of a night's news.
 package struct DiffOutput: Sendable {
     private let run: Run
     private let differences: [NetDifference]
 
     /// - Parameters:
-    ///   - run: the later one.
-    ///   - differences: in ascending order of apps.
+    ///   - differences: differences of listings, in any order.
+    ///   - run: the later run.
     package init(_ differences: [NetDifference], at run: Run) {
         self.run = run
         self.differences = differences
@@ -50,7 +50,7 @@ package struct DiffOutput: Sendable {
         return AppNewsLines(format: format, news: news).lines + ratings
     }
 
-    /// The ratings have a line of their own.
+    /// The differences as changes, without ratings, which have a line of their own.
     private func recorded(_ difference: NetDifference) -> [RecordedChange] {
         let page = difference.after.page
         return difference.changes.filter { ![.rating, .ratingCount].contains($0.field) }.map {
@@ -66,7 +66,8 @@ package struct DiffOutput: Sendable {
 }
 
 extension NetDifference {
-    /// `Ratings in South Korea (kr): 4.6 (1,204) → 4.7 (1,377), 173 new ratings of 4.91 ± 0.01 on average`
+    /// The change of ratings: `Ratings in South Korea (kr): 4.6 (1,204) → 4.7 (1,377), 173 new
+    /// ratings of 4.91 ± 0.01 on average`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard changes.contains(where: { [.rating, .ratingCount].contains($0.field) }),
             let old = before?.rating, let new = after.rating

@@ -29,7 +29,7 @@ package struct Explanation: Sendable {
             ?? "An older version of Storewatch recorded this without a rule."
     }
 
-    /// What was seen of the field, or of the listing as a whole.
+    /// The field's value in a response; the version if the change concerns the whole listing.
     package func value(in finding: Finding) -> FieldValue? {
         guard case .present(let sighting) = finding else { return nil }
         switch field {
@@ -51,7 +51,7 @@ extension Explanation {
             + [.blank, OutputLine(0, "Seen:")] + looks.map { line(of: $0, format) }
     }
 
-    /// What counts as a change of the field.
+    /// A sentence about the differences that count as a change of the field.
     private func counts(_ format: OutputFormat) -> [OutputLine] {
         guard let field else { return [] }
         let rule = field.rule
@@ -88,17 +88,17 @@ extension Explanation {
         }
     }
 
-    /// Enough to tell the states of a long text apart.
+    /// The maximum length of a value in characters; enough to tell two long texts apart.
     private static let maxShown = 300
 }
 
 extension Event {
-    /// On a terminal; `keywords` has the rest.
+    /// The maximum number of positions to print; `storewatch keywords` prints all of them.
     private static let maxPositions = 20
 
-    /// Why an event was recorded, as lines.
+    /// The reason why an event was recorded, as lines.
     ///
-    /// - Parameter positions: that it holds back to this day.
+    /// - Parameter positions: the news about positions that the event still holds back.
     package func explanation(
         _ format: OutputFormat,
         confirmAfter nights: Int,
@@ -113,7 +113,7 @@ extension Event {
         ] + (rule == .brake ? [OutputLine(0, counts)] : []) + lines(of: positions, format)
     }
 
-    /// What it holds back of positions, as lines.
+    /// The news about positions that the event holds back, as lines.
     package func lines(of positions: [PositionNews], _ format: OutputFormat) -> [OutputLine] {
         let further = positions.count - Self.maxPositions
         return positions.prefix(Self.maxPositions).map { news in

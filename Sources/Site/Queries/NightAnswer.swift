@@ -2,12 +2,12 @@ import AppStore
 import ChangeDetection
 package import News
 
-/// A night's news as lines: its date, what the brake holds back, then app by app.
+/// A night's news as lines: the date, events, then the news app by app.
 package struct NightOutput: Sendable {
     package let run: Run
-    /// In the order in which they are read.
+    /// The news in reading order.
     package let news: [AppNews]
-    /// Over many apps or storefronts.
+    /// Events that concern several apps or storefronts.
     package let events: [Event]
 
     package init(run: Run, news: [AppNews], events: [Event]) {
@@ -52,7 +52,7 @@ struct EventLine {
         }
     }
 
-    /// Whether the brake still holds the changes back.
+    /// The state of a brake: whether it still holds its changes back.
     private var status: String {
         if event.accepted != nil { return "Held back, then accepted by you" }
         return event.stillHeld > 0 ? "Held back" : "Held back then, no longer"

@@ -1,17 +1,17 @@
-/// A line of a response for people at a terminal: pieces of text, and what each of them is.
+/// A line of output for people at a terminal: pieces of text with their styles.
 ///
-/// It has no width and no colours; whoever prints it wraps it and paints it.
+/// It has no width and no colours; the printing code wraps and colours it.
 package struct OutputLine: Hashable, Sendable {
     package enum Style: Hashable, Sendable {
         case plain
         case title
-        /// Beside the matter, such as an ID.
+        /// Secondary information, such as an ID.
         case quiet
-        /// Needs a reader's attention.
+        /// Text that needs the reader's attention.
         case alert
-        /// Whole lines of a text that went or came.
+        /// Whole removed or added lines of a text.
         case removed, added
-        /// Words within a line of a text.
+        /// Removed or added words within an edited line of a text.
         case removedWords, addedWords
     }
 
@@ -25,9 +25,9 @@ package struct OutputLine: Hashable, Sendable {
         }
     }
 
-    /// In columns.
+    /// The indentation of the first line, in columns.
     package var indent: Int
-    /// By how many columns more the lines are indented that it is wrapped into.
+    /// The additional indentation of continuation lines, in columns.
     package var hang: Int
     package var pieces: [Piece]
 
@@ -45,7 +45,6 @@ package struct OutputLine: Hashable, Sendable {
 }
 
 extension [OutputLine] {
-    /// The lines further to the right.
     func indented(by columns: Int) -> [OutputLine] {
         map { line in
             var line = line

@@ -4,14 +4,14 @@ package import News
 
 /// The prices of one app as rows of a table, storefront by storefront.
 package struct PriceHistory: Sendable {
-    /// What is shown, by storefront, each one's oldest first.
+    /// The prices to show, by storefront, oldest first.
     package let spans: [PriceSpan]
     private let steps: [PriceSpan: Double]
     private let last: Run
 
     /// - Parameters:
-    ///   - all: the app's prices, by storefront, each one's oldest first.
-    ///   - last: the run up to which a price of today has held.
+    ///   - all: the app's prices, by storefront, oldest first.
+    ///   - last: the run up to which current prices have held.
     package init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
         spans = all.filter(isShown)
         self.last = last
@@ -32,7 +32,8 @@ package struct PriceHistory: Sendable {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
 
-    /// Storefront, first night, price, step in per cent, days that it held.
+    /// One row for each price: storefront, first night, price, percentage of change, and the days
+    /// that it held.
     package func rows(_ format: OutputFormat) -> [[String]] {
         var former: Storefront?
         return spans.map { span in

@@ -45,7 +45,7 @@ struct ReleaseLines {
 
     private static let maxItems = 8
 
-    /// Those of the storefront that is nearest to the reader's language.
+    /// The release notes from the storefront nearest to the reader's language.
     private var notes: [OutputLine] {
         let groups = ChangeGroup.grouped(release.changes(of: .releaseNotes))
         let nearest = groups.min { one, other in

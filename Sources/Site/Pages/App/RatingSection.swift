@@ -57,7 +57,7 @@ struct RatingSection {
         }
     }
 
-    /// What may have moved the ratings.
+    /// The names of the marks on the charts: changes that may have moved the ratings.
     private var markNames: [SiteStrings.ComparePage.InChart.Mark] {
         let fields: [Field] = [
             .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,

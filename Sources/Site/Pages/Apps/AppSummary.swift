@@ -5,7 +5,7 @@ import Watchlists
 /// The facts about an app that lists and titles show.
 package struct AppSummary: Hashable, Sendable {
     package let app: AppID
-    /// In the watchlist, else on a store page, else in a ranking.
+    /// The name in the watchlist; without one, the name on a store page, else in a ranking.
     package let name: String?
     package let icon: String?
     package let seller: String?

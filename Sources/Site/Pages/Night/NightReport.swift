@@ -30,9 +30,9 @@ package struct NightReport: Sendable {
     package var fullDevelopers: [FullDeveloper] = []
     /// The channels that did not accept their last messages; only for the last night.
     package var deliveries: [DeliveryTrouble] = []
-    /// Of these, the channels that have failed for more than `staleAfter` nights.
+    /// The channels whose messages have been pending for longer than `staleAfter`.
     package var overdueChannels: [String] = []
-    /// What the changes do not say themselves.
+    /// Information about the news that the changes do not contain.
     package var context = NewsContext()
     /// The file names of screenshots that changed.
     package var pictures: [ArtworkID: String] = [:]
