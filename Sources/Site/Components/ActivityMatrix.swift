@@ -33,7 +33,7 @@ struct ActivityMatrix {
     private var strings: SiteStrings { components.strings }
     private var pages: SiteStrings.Site { strings.pages }
 
-    /// The number of rows that a reader takes in at a glance.
+    /// The maximum number of rows. The log has all changes.
     private static let maxApps = 12
     private static let maxMarks = 3
 
@@ -71,7 +71,7 @@ struct ActivityMatrix {
     }
 
     /// The rows: the user's own apps first, then the apps of the last night's news in their order,
-    /// then those with the latest news, then those with the most.
+    /// then those with the latest news, then those with news on the most nights.
     private var rows: [Row] {
         let shown = Set(nights.map(\.run.number))
         let places = Dictionary(uniqueKeysWithValues: zip(first, 0...))

@@ -20,7 +20,7 @@ package struct AlarmText: Sendable {
         return format.strings.digest.heldBack(format.number(event.listings.count), what)
     }
 
-    /// A sentence about a listing without a response, with the night since when.
+    /// A sentence about a listing that has had no response since a certain night.
     package func unanswered(_ standing: Standing) -> String {
         format.strings.digest.unanswered(
             "\(standing.listing.app)",

@@ -13,7 +13,8 @@ struct DigestDetails {
 
     let format: ReportFormat
     let news: AppNews
-    /// Whether it is the app's only night in the digest, so that the line says which version came.
+    /// Whether the digest has only this night of the app, so that the app's line contains the
+    /// version.
     let isAlone: Bool
 
     private typealias Detail = NewsDigest.Detail
@@ -123,7 +124,7 @@ extension DigestDetails {
             + (more > 0 ? [strings.news.moreItems(more)] : [])
     }
 
-    /// A new text as it is, an edited one as its difference.
+    /// The whole text if it is new; the difference if it is edited.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else { return .sentence(strings.none) }
         let shown = after.prefix(bytes: Self.maxTextLength)
@@ -148,7 +149,8 @@ extension DigestDetails {
 }
 
 extension NewsDigest.Detail {
-    /// One detail for both, where they say the same of two things: `iPhone screenshots, iPad screenshots`.
+    /// One detail for two fields with the same sentence, such as `iPhone screenshots, iPad
+    /// screenshots`; nil if the two differ.
     fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
         guard let label, let next = other.label, storefronts == other.storefronts,
             case .sentence(let text) = content, case .sentence(text) = other.content

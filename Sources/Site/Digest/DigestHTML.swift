@@ -5,7 +5,7 @@ import TextAnalysis
 extension NewsDigest {
     /// The digest as a page for mail programs.
     ///
-    /// - Parameter details: whether the differences follow each line.
+    /// - Parameter details: whether each line is followed by its differences.
     package func mail(details: Bool = false) -> String {
         DigestHTML(format: format, namesStorefronts: namesStorefronts, isStyled: true)
             .mail(self, showsDetails: details)
@@ -16,7 +16,8 @@ extension NewsDigest {
 struct DigestHTML {
     let format: ReportFormat
     let namesStorefronts: Bool
-    /// Feed readers have styles of their own.
+    /// Whether elements have style attributes. Feeds have none, because feed readers have their own
+    /// styles.
     let isStyled: Bool
 
     private var strings: SiteStrings { format.strings }
@@ -66,7 +67,8 @@ struct DigestHTML {
         }
     }
 
-    /// A link where it leads somewhere; a mail has no place that a relative one could start from.
+    /// A link if the report's address is known; otherwise only the text, because mail cannot
+    /// contain relative links.
     private func link(_ page: SitePath, _ text: String) -> HTML {
         guard let site = format.site else { return E.bdi { text } }
         return E.a(.published(page.path, at: site)) { E.bdi { text } }
@@ -82,7 +84,6 @@ struct DigestHTML {
 }
 
 extension DigestHTML {
-    /// The differences of an entry.
     func body(of entry: NewsDigest.Entry) -> HTML {
         E.div(style("margin: .25em 0 0 1em")) {
             for (index, detail) in entry.details.enumerated() {

@@ -1,12 +1,12 @@
 package import TextAnalysis
 
-/// A line of an edited text: kept, removed, added or edited, or how many kept ones are left out.
+/// A line of an edited text, or the number of unchanged lines that are left out.
 package enum DigestLine: Sendable {
     case line(TextDifference.Line)
-    /// `… 3 lines the same`
+    /// Left-out lines, such as `… 3 lines the same`.
     case omitted(String)
 
-    /// With a sign before it, and marks around removed and added words.
+    /// Plain text with a leading sign, and with marks around removed and added words.
     package var plain: String {
         switch self {
         case .omitted(let words): words

@@ -7,19 +7,19 @@ package import Watchlists
 /// The content of digests: the news of some nights, and the watchlist's data about their apps.
 package struct DigestSource: Sendable {
     package let settings: Watchlist.ReportSettings
-    /// The nights of the digest, oldest first, those without news included.
+    /// The runs of the digest, with and without news, oldest first.
     package let runs: [Run]
-    /// The news of the nights that have any, oldest first.
+    /// The news of each night with news, oldest first.
     package let nights: [[AppNews]]
     package let groups: [GroupEntry]
     package let watched: WatchedIndex
-    /// The one name that each app has on the site's pages; one that is not here goes by the name in its news.
+    /// The apps' names on all pages. For other apps, the names in their news are used.
     package let names: [AppID: String]
-    /// Apps that nobody watches, for the first time among the first ones of a keyword.
+    /// Unwatched apps that are new among the first apps of a keyword.
     package let newcomers: [PositionNews]
-    /// Whether the differences are worked out: comparing texts takes most of a digest's time.
+    /// Whether the digest contains differences. Comparing texts is its slowest part.
     package let hasDetails: Bool
-    /// Whether the lines that say something are looked for in release notes.
+    /// Whether entries contain the first informative line of release notes.
     package let hasGists: Bool
 
     package init(
@@ -44,7 +44,7 @@ package struct DigestSource: Sendable {
         self.hasGists = hasGists
     }
 
-    /// Whether there are several storefronts; where there is one, naming it says nothing.
+    /// Whether the watchlist and the news concern several storefronts.
     var namesStorefronts: Bool {
         let loud = nights.lazy.joined().flatMap(\.changes).map(\.listing.storefront)
         return watched.storefronts.union(loud).count > 1
@@ -78,8 +78,8 @@ extension NewsDigest {
 
 extension NewsDigest.Entry {
     /// - Parameters:
-    ///   - news: with at least one night.
-    ///   - isAlone: whether no storefronts stand beside its phrases.
+    ///   - news: news of at least one night.
+    ///   - isAlone: whether the phrases appear without the list of storefronts.
     init(
         _ news: PeriodNews,
         _ source: DigestSource,
@@ -115,7 +115,7 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
-    /// Versions that no storefront had before, each on its first night.
+    /// The first night of each version that is new in all storefronts.
     fileprivate var releases: [Night] {
         var seen: Set<String> = []
         return nights.flatMap(\.releases).filter { $0.kind == .release }.compactMap { release in
@@ -125,7 +125,7 @@ extension PeriodNews {
 }
 
 extension PeriodNews {
-    /// The differences of its nights, oldest first.
+    /// The differences of all nights, oldest first.
     fileprivate func details(_ format: ReportFormat) -> [NewsDigest.Detail] {
         nights.flatMap { night in
             let label = night.run.map { format.shortNight($0.night) }
@@ -140,8 +140,8 @@ extension PeriodNews {
 
     private static let maxGistLength = 140
 
-    /// The first line that says something: in the reader's language where any of the notes are, and of the
-    /// newest of those.
+    /// The first informative line of the most readable release notes; the newest of equally
+    /// readable notes.
     fileprivate func gist(_ format: ReportFormat) -> String? {
         let notes = nights.reversed().flatMap(\.releases).flatMap { release in
             ChangeGroup.grouped(release.changes(of: .releaseNotes))
@@ -152,13 +152,14 @@ extension PeriodNews {
 }
 
 extension ReportFormat {
-    /// `3 releases`; over several nights, `3 apps with releases`, for each may have had more.
+    /// A count of news, such as `3 releases`; over several nights `3 apps with releases`, because
+    /// an app may have had several.
     fileprivate func count(_ part: Headline.Part, ofNights nights: Int) -> String {
         part.kind == .release && nights > 1
             ? strings.news.appsReleased(part.apps) : strings.news.count(part.kind, part.apps)
     }
 
-    /// The app's name in the storefront nearest to the reader, by the newest of some changes.
+    /// The app's name in the newest change, from the storefront nearest to the reader.
     fileprivate func name(of changes: [RecordedChange]) -> String? {
         guard let newest = changes.map(\.run.number).max() else { return nil }
         return changes.filter { $0.run.number == newest }.min { one, other in
@@ -166,7 +167,7 @@ extension ReportFormat {
         }?.name
     }
 
-    /// `Fri, 6 Mar 2026`; of several nights, `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`.
+    /// The nights, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`.
     fileprivate func period(_ runs: [Run]) -> String {
         guard let first = runs.first?.night, let last = runs.last?.night else { return "" }
         return first == last ? night(last) : "\(night(first)) – \(night(last))"
@@ -182,7 +183,7 @@ extension SitePath {
     static func night(_ night: Night, app: AppID) -> SitePath {
         SitePath(path: "nights/\(night.label).html#app-\(app)")
     }
-    /// To the page of its year, where a change stays.
+    /// The change's permanent place, on the page of its year.
     static func change(_ change: RecordedChange) -> SitePath {
         let year = change.run.night.year
         return SitePath(path: "apps/\(change.listing.app)/\(year).html#\(change.id)")

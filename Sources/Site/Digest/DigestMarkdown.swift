@@ -2,15 +2,14 @@ import AppStore
 import TextAnalysis
 
 extension NewsDigest {
-    /// The digest as Markdown (CommonMark), in which nothing from a store is markup.
+    /// The digest as Markdown (CommonMark). Store texts cannot add markup to it.
     ///
-    /// - Parameter details: whether the differences follow each line.
+    /// - Parameter details: whether each line is followed by its differences.
     package func markdown(details: Bool = false) -> String {
         DigestMarkdown(digest: self, showsDetails: details).text
     }
 }
 
-/// A digest as Markdown.
 private struct DigestMarkdown {
     let digest: NewsDigest
     let showsDetails: Bool
@@ -80,7 +79,7 @@ private struct DigestMarkdown {
         }
     }
 
-    /// A block of code, behind a fence that no line of it can close.
+    /// A block of code. Its fence is longer than any run of backticks in the text.
     private func fenced(_ text: String) -> String {
         let text = PlainText.label.cleaned(text)
         let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
@@ -90,7 +89,7 @@ private struct DigestMarkdown {
 }
 
 extension String {
-    /// Under an item of a list.
+    /// The text indented to continue a list item.
     fileprivate var indented: String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")

@@ -6,7 +6,7 @@ extension NewsDigest {
     /// The digest for terminals and plain mail.
     ///
     /// - Parameters:
-    ///   - width: the maximum number of columns. Characters of CJK scripts occupy two.
+    ///   - width: the maximum number of columns, at least 40. CJK characters occupy two.
     ///   - details: whether each line is followed by its differences.
     package func text(width: Int = 80, details: Bool = false) -> String {
         lines(width: width, details: details).map { "\($0)\n" }.joined()
@@ -40,7 +40,6 @@ extension NewsDigest {
     }
 }
 
-/// A digest as plain text.
 struct DigestText {
     private static let maxNameLength = 26
     private static let maxCodes = 12

@@ -5,7 +5,7 @@ import Watchlists
 
 /// Formats numbers, dates and names in the report's language and time zone.
 ///
-/// It is a class because every part of a page holds one, and a copy of its words would retain
+/// It is a class because every part of a page holds one, and a copy of its strings would retain
 /// hundreds of references.
 final class ReportFormat: Sendable {
     let strings: SiteStrings

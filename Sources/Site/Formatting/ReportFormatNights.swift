@@ -23,10 +23,10 @@ extension ReportFormat {
         }
     }
 
-    /// `6 March`; `3월 6일`.
+    /// A night's day and month, such as `6 March` or `3월 6일`.
     func day(of night: Night) -> String { styled(night) { $0.day().month(.wide) } }
 
-    /// `Mar`; `3월`.
+    /// A night's month, such as `Mar` or `3월`.
     func shortMonth(of night: Night) -> String {
         styled(night) { $0.month(.abbreviated) }
     }

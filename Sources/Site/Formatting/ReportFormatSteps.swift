@@ -22,7 +22,7 @@ extension ReportFormat {
             ? strings.news.isBack(former, version) : strings.news.version(former, version)
     }
 
-    /// `$1.99 → $3.99 (+101 %)`
+    /// A price change, such as `$1.99 → $3.99 (+101 %)`.
     ///
     /// - Parameter isLong: whether it shows how long the old price held: `Free (13 nights) → $0.99`.
     func step(_ price: PriceStep, isLong: Bool = false) -> String {
@@ -91,7 +91,7 @@ extension ReportFormat {
     }
 
     /// The readability rank of the most readable storefront's texts; 0 is the best. The reader's
-    /// language comes first, then English, which most people read.
+    /// language comes first, then English.
     func readability(of storefronts: [Storefront]) -> Int {
         let order = strings.homeStorefronts + SiteStrings.english.homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count

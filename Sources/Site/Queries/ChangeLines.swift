@@ -2,17 +2,18 @@ import AppStore
 import ChangeDetection
 import News
 
-/// Equal changes of one app as lines: what changed, how, and in which storefronts.
+/// Equal changes of one app as lines: the field, the values, and the storefronts.
 struct ChangeLines {
     let format: OutputFormat
     let group: ChangeGroup
-    /// Whether each line names the ID that `explain` takes, or only those of what was suppressed.
+    /// Whether every change's ID is shown, for `review explain`; if not, only IDs of changes that
+    /// were not confirmed at first sight.
     var namesAll = false
 
     private var strings: SiteStrings { format.strings }
     private var places: String { format.places(group.storefronts) }
 
-    /// The first line says what changed; below it stand differences of long texts.
+    /// A summary line, followed by the difference if the field is a long text.
     var lines: [OutputLine] {
         guard let first = group.members.first else { return [] }
         guard let field = group.field else {

@@ -24,7 +24,7 @@ package struct DiffOutput: Sendable {
     private let differences: [NetDifference]
 
     /// - Parameters:
-    ///   - differences: differences of listings, in any order.
+    ///   - differences: the differences, one for each listing.
     ///   - run: the later run.
     package init(_ differences: [NetDifference], at run: Run) {
         self.run = run

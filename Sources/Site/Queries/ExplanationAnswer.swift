@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 package import News
 
-/// Why a change was confirmed or not, with what was seen around it.
+/// The reason why a change was confirmed or not, with the responses around it.
 package struct Explanation: Sendable {
     package let change: RecordedChange
     package let standing: ChangeFilter.Status

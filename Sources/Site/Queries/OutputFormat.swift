@@ -2,15 +2,14 @@ package import AppStore
 package import Foundation
 package import Watchlists
 
-/// How answers write numbers, dates and prices: in English, as the command line is, and in the time
-/// zone of the report.
+/// Formats the output of query commands: in English, with the time zone of the report.
 package struct OutputFormat: Sendable {
     package static let language = "en"
 
     let format: ReportFormat
     private let apps: [AppID: AppSummary]
 
-    /// - Parameter apps: those that the response is about.
+    /// - Parameter apps: the apps that the output is about.
     package init(_ settings: Watchlist.ReportSettings, apps: [AppSummary] = []) {
         var settings = settings
         settings.language = Self.language
@@ -20,14 +19,13 @@ package struct OutputFormat: Sendable {
 
     var strings: SiteStrings { format.strings }
 
-    /// The app under one name on all nights: the watchlist's, else that of the storefront nearest to
-    /// the reader's language.
+    /// The app's name, or its ID if the name is unknown.
     package func name(of app: AppID) -> String { knownName(of: app) ?? "App \(app)" }
 
-    /// nil for an app that no run has seen.
+    /// The app's name, the same for all nights; nil if unknown.
     package func knownName(of app: AppID) -> String? { apps[app]?.name }
 
-    /// `Daybrick (9000000003), your app`
+    /// A line such as `Daybrick (9000000003), your app`.
     func heading(of app: AppID, _ more: String = "") -> OutputLine {
         let own = apps[app]?.own ?? false ? ", \(strings.ownApp)" : ""
         return OutputLine(
@@ -42,25 +40,25 @@ package struct OutputFormat: Sendable {
     /// `Fri, 6 Mar 2026`.
     package func date(_ date: Date) -> String { format.date(date) }
 
-    /// `$1.99`, `Free`.
+    /// A price, such as `$1.99` or `Free`.
     ///
-    /// - Parameter isAlone: whether no storefront stands beside it: then it is `US$1.99`.
+    /// - Parameter isAlone: whether the price appears without a storefront, so that its currency
+    ///   must be unambiguous, as in `US$1.99`.
     package func price(_ price: Decimal?, _ currency: String?, isAlone: Bool = false) -> String {
         price.map { format.price($0, currency, isAlone: isAlone) } ?? strings.unknown
     }
 
-    /// `+101 %`; nil for what rounds to nothing.
+    /// A signed percentage, such as `+101 %`; nil if it rounds to zero.
     package func percent(_ share: Double) -> String? { format.percent(share) }
 
     package func name(_ storefront: Storefront) -> String { format.name(storefront) }
 
-    /// `Norway (no)`
+    /// A storefront's name and code, such as `Norway (no)`.
     func label(_ storefront: Storefront) -> String { "\(name(storefront)) (\(storefront))" }
 
-    /// `Price`, `What’s new`.
     package func label(_ field: Field) -> String { strings.labels.field(field) }
 
-    /// ` in jp, kr`: where something is the same.
+    /// Storefronts after a space, such as ` in jp, kr`; empty without storefronts.
     package func places(_ storefronts: [Storefront]) -> String {
         let codes = Set(storefronts).sorted().map(\.code)
         return codes.isEmpty ? "" : " in \(codes.joined(separator: ", "))"

@@ -3,10 +3,10 @@ import ChangeDetection
 import Foundation
 package import News
 
-/// A ranking for people at a terminal: whose it is, and the positions of the apps.
+/// A ranking for people at a terminal: a heading, and the apps' positions.
 package struct RankingRows: Sendable {
     package let state: RankingState
-    /// The apps that the watchlist names.
+    /// The watchlist's apps, which are marked with an asterisk.
     private let watched: Set<AppID>
 
     package init(_ state: RankingState, watched: Set<AppID>) {
@@ -14,7 +14,8 @@ package struct RankingRows: Sendable {
         self.watched = watched
     }
 
-    /// `“habit tracker” us iphone`, in which order, and how current it is.
+    /// The ranking, such as `“habit tracker” us iphone`, with the night of its response, and the
+    /// reason if the last run had none.
     package func heading(_ format: OutputFormat) -> [OutputLine] {
         let ranking = state.ranking
         let place = " \(ranking.storefront.code) \(ranking.device.rawValue)"
@@ -33,7 +34,8 @@ package struct RankingRows: Sendable {
         return [title] + [failure].compactMap(\.self)
     }
 
-    /// Position, app, step, since when, the last responses.
+    /// One row for each app: position, name, change of position, first night, and signs of recent
+    /// responses.
     package func rows(_ format: OutputFormat) -> [[String]] {
         state.entries.map { entry in
             let isWatched = watched.contains(entry.app.app)
@@ -50,7 +52,8 @@ package struct RankingRows: Sendable {
 }
 
 extension RankingState {
-    /// `+4` for four places up, `in` and `out` where there is no other position, `new` for a newcomer.
+    /// The change of position: `+4` for four places up, `in` or `out` if the app entered or left
+    /// the ranking, `new` for a newcomer.
     fileprivate func step(of entry: Entry) -> String {
         if entry.isNewcomer { return "new" }
         if hasEntered(entry) { return "in" }
@@ -60,9 +63,10 @@ extension RankingState {
 }
 
 extension OutputFormat {
-    /// News about positions, by night: `Daybrick: Top Free · Finance 12 → 5 in JP, two days after 4.3.0.`
+    /// News about positions by night, such as `Daybrick: Top Free · Finance 12 → 5 in JP, two days
+    /// after 4.3.0.`
     ///
-    /// - Parameter changes: of the apps, from a week before the news.
+    /// - Parameter changes: the apps' changes from a week before the news on.
     package func positions(
         _ news: [PositionNews],
         after changes: [RecordedChange]

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 extension OutputFormat {
-    /// `★ 4.6 (1,204)`
+    /// The average and the count, such as `★ 4.6 (1,204)`.
     func stars(_ rating: Rating) -> String {
         rating.count > 0
             ? "★ \(format.average(rating)) (\(format.number(rating.count)))" : strings.noRatings
@@ -10,7 +10,8 @@ extension OutputFormat {
 }
 
 extension NewRatings {
-    /// `173 new ratings of 4.91 ± 0.01 on average`; nil where there is no new one.
+    /// The number and the average of new ratings, such as `173 new ratings of 4.91 ± 0.01 on
+    /// average`; nil if the count is the same.
     func sentence(_ format: OutputFormat) -> String? {
         if count < 0 { return "\(format.format.number(-count)) fewer ratings" }
         guard count > 0 else { return nil }
@@ -20,7 +21,7 @@ extension NewRatings {
             ?? "\(number) \(noun), average unknown"
     }
 
-    /// `4.91 ± 0.01`
+    /// The average with its uncertainty, such as `4.91 ± 0.01`; nil if the average is unknown.
     func averageText(_ format: OutputFormat) -> String? {
         average.map { average in
             let stars = format.format.precise(average)

@@ -2,13 +2,14 @@ import AppStore
 import ChangeDetection
 package import News
 
-/// How many releases apps had in each month, or in each year where there are too many months for a line.
+/// The number of each app's releases by month, or by year if the months do not fit in a line.
 package struct ReleaseCounts {
     private static let maxMonths = 7
 
-    /// `2026-03` or `2026`, oldest first.
+    /// The months, such as `2026-03`, or the years, such as `2026`; oldest first.
     package let periods: [String]
-    /// The app's name, a count for each period, and the sum; most releases first.
+    /// One row for each app: name, a count for each period, and the sum. Apps with the most
+    /// releases come first.
     package let rows: [[String]]
 
     package init(_ releases: [AppRelease], _ format: OutputFormat) {
@@ -27,7 +28,8 @@ package struct ReleaseCounts {
 }
 
 extension AppRelease {
-    /// Night, app, step of versions, and storefronts in the order in which they had it.
+    /// A row: night, app, versions, and storefronts in the order of arrival, late ones with their
+    /// delay in days.
     package func cells(_ format: OutputFormat) -> [String] {
         let step = formerVersion.map { format.strings.news.version($0, version) } ?? version
         let places = arrivals.map { arrival in

@@ -1,12 +1,13 @@
 package import AppStore
 package import News
 
-/// How often apps are released, as sentences.
+/// Sentences about the intervals between apps' releases.
 package enum ReleaseIntervals {
-    /// `Kite: usually a release every 7 days; the last release was 3 days before the last night.`
+    /// One sentence for each app: `Kite: usually a release every 7 days; the last release was 3
+    /// days before the last night.`
     ///
     /// - Parameters:
-    ///   - releases: oldest first.
+    ///   - releases: releases, oldest first.
     ///   - last: the night from which days are counted back.
     package static func lines(
         of releases: [AppRelease],

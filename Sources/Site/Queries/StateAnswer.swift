@@ -2,11 +2,11 @@ import AppStore
 import ChangeDetection
 package import News
 
-/// How one app stands in each of its storefronts, as lines.
+/// The current state of one app in each of its storefronts, as lines.
 package struct StateOutput: Sendable {
     private let states: [ListingState]
 
-    /// - Parameter states: of one app.
+    /// - Parameter states: the states of one app's listings.
     package init(_ states: [ListingState]) { self.states = states }
 
     package func lines(_ format: OutputFormat) -> [OutputLine] {
@@ -23,7 +23,8 @@ package struct StateOutput: Sendable {
         return format.heading(of: state.listing.app, maker.map { ", \($0)" } ?? "")
     }
 
-    /// - Parameter notes: those that were shown, and of which storefront.
+    /// - Parameter notes: the release notes shown so far, each with its first storefront, to which
+    ///   later ones refer.
     private func lines(
         of state: ListingState,
         _ format: OutputFormat,

@@ -2,16 +2,16 @@ import AppStore
 import ChangeDetection
 package import News
 
-/// Changes that were not confirmed or are held back, as lines, each with the ID that `explain` takes.
+/// Suppressed and held changes as lines, each with its ID for `review explain`.
 package struct SuppressedResponse {
     private let changes: [Run: [RecordedChange]]
     private let positions: [Run: [(event: Event, held: [PositionNews])]]
     private let brakes: [Event]
 
     /// - Parameters:
-    ///   - changes: by run and app.
-    ///   - positions: what events hold back of them.
-    ///   - brakes: the events to accept.
+    ///   - changes: suppressed or held changes.
+    ///   - positions: events with the news about positions that they hold back.
+    ///   - brakes: the brakes that the user can accept.
     package init(
         _ changes: [RecordedChange],
         positions: [(event: Event, held: [PositionNews])] = [],

@@ -1,11 +1,11 @@
 import TextAnalysis
 
-/// Texts of a store as lines of a response.
+/// Store texts as lines of output.
 extension OutputFormat {
-    /// Longer texts are cut where others show them whole.
+    /// The maximum number of lines of a text that is not shown whole.
     private static let maxLines = 8
 
-    /// A text, or its beginning and how many lines are left out.
+    /// The whole text, or its beginning with the number of lines left out.
     func lines(of text: String, whole: Bool = false) -> [OutputLine] {
         let lines = text.split(whereSeparator: \.isNewline).filter {
             !$0.allSatisfy(\.isWhitespace)
@@ -19,7 +19,7 @@ extension OutputFormat {
         return texts + (rest > 0 ? [OutputLine(0, "… \(rest) more lines", .quiet)] : [])
     }
 
-    /// The lines of two texts that differ, each with the line around it.
+    /// The lines in which two texts differ, with one adjacent line before and after.
     func lines(from before: String, to after: String) -> [OutputLine] {
         TextDifference(from: before, to: after).passages(context: 1).map { passage in
             switch passage {
@@ -31,7 +31,8 @@ extension OutputFormat {
 }
 
 extension Substring {
-    /// Apple allows 4,000 characters in a text; more in a line is a fault.
+    /// The line up to a maximum length. Apple allows 4,000 characters in a text, so longer lines
+    /// are faulty.
     fileprivate var prefixText: String { String(prefix(StoreText.most)) }
 }
 

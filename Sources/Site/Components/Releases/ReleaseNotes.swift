@@ -23,7 +23,7 @@ struct ReleaseNotes {
     private var pages: SiteStrings.Site { strings.pages }
 
     /// - Parameters:
-    ///   - changes: of release notes, and maybe others.
+    ///   - changes: changes, of which only those of release notes are used.
     init(
         _ changes: [RecordedChange],
         _ components: Components,
@@ -41,7 +41,7 @@ struct ReleaseNotes {
         }
     }
 
-    /// The first line that says something, in the reader's language where the notes are.
+    /// The first informative line of the most readable new notes.
     var gist: String? { notes.first { $0.kind == .new }?.group.members.first?.gist }
 
     /// Whether any of the notes are not generic.
@@ -96,7 +96,7 @@ struct ReleaseNotes {
         }
     }
 
-    /// New notes as they are; edited notes as a difference.
+    /// The whole notes if they are new; the difference if they are edited.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
         if let first = group.members.first, let after = first.after?.plainText {
             if comparesTexts {

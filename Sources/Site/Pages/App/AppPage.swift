@@ -72,8 +72,8 @@ private struct AppPage {
 
     private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
-    /// The chart with its marks comes first, then what the marks are; readers can open the store page
-    /// in the store, too.
+    /// The charts of ratings come first, followed by the changes that they mark. The store page
+    /// comes later, because readers can also open it in the App Store.
     @HTMLBuilder private var sections: HTML {
         ratings.html
         HistorySection(subject: subject, years: years).html

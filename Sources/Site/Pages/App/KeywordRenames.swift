@@ -5,8 +5,8 @@ import Markup
 import News
 import TextAnalysis
 
-/// The renames that brought or took a word of a keyword, each with where the app stood before and within a
-/// week. It says what came first, never what caused what.
+/// The renames that added or removed a word of a keyword, each with the app's positions before and
+/// up to a week after. The rename need not be the cause of the move.
 struct KeywordRenames {
     private static let maxDays = 7.0
     private static let maxShown = 12
@@ -16,7 +16,7 @@ struct KeywordRenames {
 
     private var strings: SiteStrings.Keywords { subject.components.strings.keywords }
 
-    /// Newest first.
+    /// Sentences about renames, newest first.
     var items: [HTML] {
         let lines = courses.flatMap { course in
             subject.record.changes.compactMap { change in
@@ -56,10 +56,10 @@ struct KeywordRenames {
 }
 
 extension PositionCourse {
-    /// The positions before a run and at the end of the days after it; nil if they are the same, or not
-    /// known.
+    /// The position before a run, and the last one within some days after it; nil if they are equal
+    /// or unknown.
     fileprivate func move(around run: Run, within days: Double) -> (before: Int?, after: Int?)? {
-        // A run may begin a little later than the one of the week before.
+        // Nights do not start at the same minute, so half a day is added.
         let end = run.at.addingTimeInterval((days + 0.5) * 86_400)
         guard let before = points.last(where: { $0.run.number < run.number }),
             let after = points.last(where: { $0.run.number >= run.number && $0.run.at <= end }),
@@ -70,7 +70,8 @@ extension PositionCourse {
 }
 
 extension String {
-    /// The words of a keyword that are among others, or within them in scripts without spaces.
+    /// The keyword's words that are among other words. Words that are not ASCII may be part of
+    /// another word, because some scripts have no spaces.
     func words(in others: [String]) -> [String] {
         let others = others.map { $0.lowercased() }
         return split(separator: " ").map(String.init).filter { word in

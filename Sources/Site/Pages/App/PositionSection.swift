@@ -2,15 +2,15 @@ import AppStore
 import Markup
 import News
 
-/// The app's positions in rankings, over time and now. Their last changes are left out, so that the page
-/// changes only with the positions.
+/// The app's positions in rankings, over time and now. The change since the last run is left out,
+/// so that the page changes only with the positions.
 struct PositionSection {
     /// The maximum number of unfolded charts.
     private static let maxCharts = 4
 
     let subject: AppSubject
     let rankings: [RankingState]
-    /// One for each ranking in which the app has or had a position.
+    /// The positions over time, one course for each ranking in which the app has or had a position.
     var courses: [PositionCourse] = []
     /// The news about the app's positions, oldest first.
     var news: [PositionNews] = []
@@ -87,7 +87,7 @@ struct PositionSection {
         }
     }
 
-    /// The position now, and the best one.
+    /// The current and the best position, as a sentence.
     private func standing(_ course: PositionCourse) -> String {
         let placed = course.points.filter { $0.position != nil }
         guard let best = placed.min(by: { ($0.position ?? 0) < ($1.position ?? 0) }),

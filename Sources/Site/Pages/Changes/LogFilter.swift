@@ -26,7 +26,7 @@ struct LogFilter {
             log.groups.map { ($0.slug, $0.name) }
         )
         let places = FilterForm.Choice("storefront", strings.storefront, storefronts)
-        // The other months are in the index of the search, to which only the newest one's page leads.
+        // The script loads other months from the search index. Only the front page offers them.
         let months = strings.lists.spans.map { ($0.name, $0.title) }
         let span = FilterForm.Choice(
             "since",

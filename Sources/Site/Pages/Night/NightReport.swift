@@ -41,7 +41,7 @@ package struct NightReport: Sendable {
     package var apps: [AppID: AppSummary] = [:]
     /// The confirmed version in each storefront with a response, without listings that are gone.
     package var versions: [AppID: [Storefront: String]] = [:]
-    /// Whether a file for programs stands beside its page.
+    /// Whether the night has a JSON file, which its page links.
     package var isRecent = true
     /// The preceding night; `next` is the following one.
     package var previous: Night?

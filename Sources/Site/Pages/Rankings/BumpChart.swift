@@ -2,7 +2,8 @@ import AppStore
 import Markup
 import News
 
-/// The first places of a ranking over the last nights: lines of the first ten apps and of watched ones.
+/// The first positions of a ranking over the last nights, with a line for each of the first ten
+/// apps and each watched app.
 struct BumpChart {
     private enum Frame {
         static let (left, right, top, row, width) = (24.0, 440.0, 12.0, 18.0, 700.0)
@@ -15,7 +16,7 @@ struct BumpChart {
 
     private var nights: [RankingCourse.Night] { report.course.nights }
 
-    /// The apps that have a line, with their names.
+    /// The apps with a line.
     private var apps: [(app: NamedApp, isWatched: Bool)] {
         report.state.entries.compactMap { entry in
             let isWatched = report.watched.contains(entry.app.app)

@@ -2,8 +2,8 @@ import AppStore
 package import Markup
 import News
 
-/// The page of a ranking: tonight's apps with their movement, and the places of 28 nights. The page of a
-/// night has that night's apps.
+/// The page of a ranking, with the current positions and their changes, or the page of one of its
+/// nights.
 package func rankingPage(_ report: RankingReport) -> Page {
     let links: SiteLinks = report.night == nil ? .fromFolder : .fromSubfolder
     let components = Components(report.settings, links: links)
@@ -135,7 +135,7 @@ private struct RankingPage {
         }
     }
 
-    /// The apps that entered or left since the response before.
+    /// A list of apps that entered or left since the previous response.
     @HTMLBuilder private func moves(
         _ title: String,
         _ entries: [RankingState.Entry],

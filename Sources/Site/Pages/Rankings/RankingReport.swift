@@ -9,12 +9,12 @@ package struct RankingReport: Sendable {
     package let summary: RunSummary
     package let state: RankingState
     package let course: RankingCourse
-    /// The apps that groups which follow the ranking watch.
+    /// The apps of the groups that follow the ranking.
     package let watched: Set<AppID>
     /// The names of apps that have pages.
     package let names: [AppID: String]
-    /// The nights with pages, oldest first; on the page of a night, only the adjacent ones, so that it does
-    /// not change later.
+    /// The nights with pages, oldest first. The page of a night has only the adjacent ones, so that
+    /// it does not change later.
     package let nights: [Night]
     /// The night of the page; nil on the ranking's own page.
     package let night: Night?
@@ -41,7 +41,7 @@ package struct RankingReport: Sendable {
 }
 
 extension RankingReport {
-    /// The name of an app that has a page; nil for others.
+    /// The name of an app with a page; nil for other apps.
     func name(of app: NamedApp) -> String? {
         names[app.app] ?? (watched.contains(app.app) ? app.name : nil)
     }
@@ -57,7 +57,7 @@ extension Ranking {
     private var pageName: String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let base = words.joined(separator: "-").prefix(60)
-        // Names that differ in other signs need different files.
+        // Keywords that differ only in other characters get different files.
         let isWhole = chart != nil || words.joined(separator: " ") == name
         let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01B3

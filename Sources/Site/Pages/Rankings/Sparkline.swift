@@ -1,12 +1,13 @@
 import Markup
 
-/// A line of an app's positions over the last nights, the best at the top. A night outside is a gap.
+/// A line of an app's positions over the last nights, the best at the top. Nights without a
+/// position are gaps.
 struct Sparkline {
     private enum Frame {
         static let (width, height, margin) = (112.0, 20.0, 3.0)
     }
 
-    /// Oldest first.
+    /// Positions, oldest first; nil for nights without one.
     let positions: [Int?]
 
     @HTMLBuilder var html: HTML {
@@ -24,7 +25,7 @@ struct Sparkline {
     }
 
     private func path(_ best: Int, _ worst: Int) -> String {
-        // An app that moves by a place or two is to look as if it did.
+        // The line's height spans at least five positions, so that small moves look small.
         let scale = ChartScale(
             from: Double(best),
             to: Double(max(worst, best + 5)),

@@ -17,12 +17,12 @@ struct ChartTimeline {
     private let first: Run
     private let last: Run
     private let marks: [ChartMark]
-    /// Where the curve begins, below the versions, and where the axis is.
+    /// The upper end of the plot, below the version numbers; `bottom` is the axis.
     private let top: Double
     private let bottom: Double
     private let time: ChartScale
 
-    /// - Parameter marks: those outside the nights are left out.
+    /// - Parameter marks: marks, of which those outside the runs are left out.
     init(
         from first: Run,
         to last: Run,
@@ -44,12 +44,13 @@ struct ChartTimeline {
 
     func x(_ run: Run) -> Double { time.position(of: run.at.timeIntervalSince1970) }
 
-    /// Between the ends.
+    /// The number of days between the first and the last run.
     var days: Double { (time.highest - time.lowest) / 86_400 }
 
     var hasLinks: Bool { marks.contains { $0.link != nil } }
 
-    /// Ticks where months or other periods begin, labelled where the dates at the ends leave room.
+    /// Ticks at the beginnings of periods, such as months. Labels that do not fit between the dates
+    /// at the ends are left out.
     var axis: HTML {
         let axis = TimeAxis(from: first.at, to: last.at, format)
         var path = ChartPath()

@@ -3,16 +3,16 @@ import Foundation
 import Markup
 import News
 
-/// A chart of an app's positions in a ranking, the best at the top. A night outside, or without a response,
-/// is a gap.
+/// A chart of an app's positions in a ranking, the best at the top. Nights without a position or a
+/// response are gaps.
 struct PositionChart {
     private enum Frame {
         static let (top, high, low, bottom) = (20.0, 32.0, 104.0, 116.0)
-        /// The least distance between labels of the axis.
+        /// The minimum distance between labels of the axis.
         static let label = 16.0
     }
 
-    /// Places that people speak of.
+    /// Round positions, which the axis labels.
     private static let places = [1, 3, 5, 10, 20, 50, 100, 200]
 
     let format: ReportFormat
@@ -23,7 +23,7 @@ struct PositionChart {
     private let best: Int
     private let worst: Int
 
-    /// - Returns: nil unless the app has moved.
+    /// - Returns: nil without a position, or with fewer than two points.
     init?(_ course: PositionCourse, marks: [ChartMark], title: String, _ format: ReportFormat) {
         let positions = course.points.compactMap(\.position)
         guard course.points.count > 1, let first = course.points.first,
@@ -40,7 +40,7 @@ struct PositionChart {
             bottom: Frame.bottom,
             format
         )
-        // An app that moves by a place or two is to look as if it did.
+        // The axis spans at least five positions, so that small moves look small.
         scale = ChartScale(
             from: Double(best),
             to: Double(max(worst, best + 5)),
@@ -82,7 +82,7 @@ struct PositionChart {
         }
     }
 
-    /// The best place, the worst one, and round ones between them.
+    /// The best and the worst position, and round positions between them.
     private var ticks: [Int] {
         let ends = best == worst ? [best] : [best, worst]
         let between = Self.places.filter { place in

@@ -73,7 +73,7 @@ struct PriceChart {
 }
 
 extension [Decimal] {
-    /// The first and the last price, or the only one.
+    /// The first and the last price; a single price if they are the same.
     fileprivate var ends: [Decimal] {
         [first, last].compactMap(\.self).reduce(into: []) { ends, price in
             if ends.last != price { ends.append(price) }
