@@ -12,8 +12,8 @@ struct ChangeTable {
     /// Whether permalinks lead to this table, so that its rows carry the IDs of the changes.
     let isPermanent: Bool
     var budget = TextBudget.whole
-    /// Whether long texts are compared here; if not, they begin here, and the permalink leads to the
-    /// rest.
+    /// Whether the differences of long texts are shown; if not, only the beginnings are, and the
+    /// permalink leads to the rest.
     var comparesTexts = true
 
     private var format: ReportFormat { components.format }
@@ -90,8 +90,8 @@ struct ChangeTable {
         }
     }
 
-    /// The lines that changed in a long text whose difference is not shown; of a new text, the
-    /// beginning.
+    /// A summary of a long text's difference, or the beginning of a new text; nil if differences
+    /// are shown, and for other fields.
     private func start(of group: ChangeGroup) -> HTML? {
         guard !comparesTexts, let change = group.members.first?.change,
             change.field?.isLongText == true, case .text(let text) = change.after

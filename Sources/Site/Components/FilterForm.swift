@@ -6,7 +6,7 @@ struct FilterForm {
     struct Choice {
         let name: String
         let label: String
-        /// The title of the first choice; nil for all values.
+        /// The title of the choice without a value; nil for the usual title, “any”.
         let first: String?
         let values: [(value: String, title: String)]
 

@@ -42,7 +42,7 @@ enum SiteLinks {
     func versions(of year: String, _ app: AppID) -> Link {
         local("apps/\(app)/\(year).html#versions")
     }
-    /// A link to a change on its year's page, which keeps it permanently.
+    /// A permanent link to a change, on the page of its year.
     func change(_ change: RecordedChange) -> Link {
         local(SitePath.change(change).path)
     }

@@ -23,7 +23,7 @@ package struct NewsDigest: Sendable {
     package var newcomers: [String] = []
     /// The IDs of the newcomers, which `storewatch add` accepts.
     package var newcomerApps: [AppID] = []
-    /// The page with all news of the digest.
+    /// The page of the night; the first page if the digest covers several nights.
     package let page: SitePath
     let format: ReportFormat
 

@@ -1,6 +1,6 @@
 import AppStore
 
-/// Lines of a CSV file, as RFC 4180 has it.
+/// Lines of a CSV file (RFC 4180).
 package enum CSV {
     /// A line without its line break.
     package static func line(_ cells: [String]) -> String {

@@ -1,6 +1,6 @@
 import AppStore
 
-/// Lines of a table in Markdown (GitHub's).
+/// Lines of a table in GitHub Flavored Markdown.
 package enum MarkdownTable {
     package static func line(_ cells: [String]) -> String {
         let escaped = cells.map { cell in

@@ -86,7 +86,7 @@ private struct SearchMonthIndex: Encodable {
     private struct Entry: Encodable {
         let night: Int
         let app: AppID
-        /// Storefronts, kind and text of each change; -1 stands for no text.
+        /// The storefronts, the kind and the text of each change; -1 if there is no text.
         var changes: [Int] = []
         /// Storefronts, field and text of each text without a change.
         var texts: [Int] = []

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import News
 
-/// A storefront's part of a series as steps: each value stands at the night from which it holds.
+/// A storefront's part of a series as steps, each with the first night of its value.
 struct SeriesSteps {
     /// A value, and the date of the first night that showed it.
     struct Step<Value> {

@@ -5,7 +5,7 @@ import News
 extension ReportFormat {
     /// A change of position, such as `Apple’s search API: “habit tracker” 12 → 5 in US`.
     ///
-    /// - Parameter namesStorefront: false if the storefront is shown beside it.
+    /// - Parameter namesStorefront: whether to name the storefront.
     func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         let ranking = news.ranking
         let isNamed = namesStorefront || ranking.device != .iphone

@@ -24,7 +24,8 @@ extension ReportFormat {
 
     /// A price change, such as `$1.99 → $3.99 (+101 %)`.
     ///
-    /// - Parameter isLong: whether it shows how long the old price held: `Free (13 nights) → $0.99`.
+    /// - Parameter isLong: whether to include the number of nights that the old price held, as in
+    ///   `Free (13 nights) → $0.99`.
     func step(_ price: PriceStep, isLong: Bool = false) -> String {
         let (before, after) = ends(of: price)
         let held = isLong ? nightsHeld(price) : nil

@@ -27,7 +27,7 @@ struct TextBudget {
     /// that the page opens at once however many changes it shows.
     ///
     /// - Parameter isOver: whether another night followed. Pages of such nights are stored for
-    ///   years, and show only how texts begin.
+    ///   years, and show only the beginnings of texts.
     init(sharedBy changes: [RecordedChange], isOver: Bool = false) {
         let texts = changes.lazy.filter { $0.field?.isLongText == true }.map(LongChange.init)
         self.init(

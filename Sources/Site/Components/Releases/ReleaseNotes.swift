@@ -16,7 +16,7 @@ struct ReleaseNotes {
     private let notes: [Notes]
     let app: String
     let budget: TextBudget
-    /// Whether whole notes are shown, with their edits; if not, only how they begin.
+    /// Whether whole notes and their edits are shown; if not, only the beginning of notes.
     let comparesTexts: Bool
 
     private var strings: SiteStrings { components.strings }

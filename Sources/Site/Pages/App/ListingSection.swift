@@ -43,7 +43,7 @@ struct ListingSection {
 
     /// The listing folded, without parts that an earlier storefront shows identically.
     ///
-    /// - Parameter earlier: the listing shown in full, and those folded before this one.
+    /// - Parameter earlier: the listing shown in full, and the folded ones before this one.
     func folded(after earlier: ArraySlice<ListingSection>) -> HTML {
         E.details(.class("listing"), .id(code)) {
             E.summary {

@@ -3,8 +3,8 @@ import ChangeDetection
 import Markup
 import News
 
-/// A sentence about the state of a listing that stays the same from night to night while the state
-/// does.
+/// A sentence about the state of a listing. It does not change from night to night while the state
+/// lasts.
 struct StateNotice {
     private enum Kind: Hashable {
         case offered

@@ -36,7 +36,8 @@ struct StorefrontTable {
             + [strings.notes, subject.field(.screenshots), subject.field(.description)]
     }
 
-    /// The facts in which other storefronts differ.
+    /// The numbers of storefronts with other texts or screenshots than the first one, and the
+    /// longest delay of a release.
     private var own: SiteStrings.Own {
         let all = subject.seen.compactMap { state in
             state.page.map { StorefrontDifferences(of: state, $0, from: subject.lead) }

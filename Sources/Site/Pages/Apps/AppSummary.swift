@@ -11,7 +11,8 @@ package struct AppSummary: Hashable, Sendable {
     package let seller: String?
     package let version: String?
     package let own: Bool
-    /// The source of these facts, which is first on the app's page; nil if the app was never seen.
+    /// The storefront of these facts, which is the first on the app's page; nil if the app was
+    /// never seen.
     package let lead: Storefront?
     /// Whether the app is gone from every storefront that had it.
     package let isGone: Bool

@@ -41,7 +41,7 @@ struct KeywordSection {
         }
     }
 
-    /// A chart with only the group's apps and newcomers. Its own page has the others.
+    /// A top chart with only the group's apps and newcomers. The chart's page has the other apps.
     private func shortened(_ state: RankingState) -> RankingState {
         let apps = Set(report.entry.apps)
         return state.narrowed { apps.contains($0.app.app) || $0.isNewcomer }

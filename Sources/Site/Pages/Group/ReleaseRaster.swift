@@ -25,7 +25,7 @@ struct ReleaseRaster {
     private var format: ReportFormat { components.format }
     private var now: Date { report.tonight.summary.run.at }
 
-    /// The apps with the most releases come first.
+    /// The rows, sorted by descending number of releases.
     private var rows: [Row] {
         report.rows.compactMap { row in
             guard let releases = row.competitor?.releases, !releases.isEmpty else { return nil }

@@ -33,7 +33,7 @@ struct Banner {
 }
 
 extension Banner {
-    /// The night's cost, and the parts of responses that could not be used.
+    /// The numbers of due and checked listings, of lookups, and of problems if there are any.
     private var sum: String {
         let always = [
             (strings.due, summary.due), (strings.answered, summary.answered),

@@ -4,8 +4,8 @@ import Markup
 import News
 import Watchlists
 
-/// The first screen of a night: its main news in a sentence, the stories, a line for each other app,
-/// then the run.
+/// The first screen of a night: the main news in a sentence, the stories, lines for other apps, and
+/// the run's status.
 struct HeadlineSection {
     /// The maximum number of lines, which fit on a printed page with the stories. Cards follow for
     /// the others.
@@ -22,7 +22,8 @@ struct HeadlineSection {
     /// The cards with a line, without the stories.
     let lines: [AppArticle]
 
-    /// Selects the cards with a line: first those that are big enough for a story, generic notes last.
+    /// Selects the stories and the lines. Releases without an informative note come last. Cards of
+    /// the parts `generic` and `watched` have neither.
     static func listed(_ cards: [AppArticle]) -> (stories: [AppArticle], lines: [AppArticle]) {
         let informative = cards.filter { $0.part != .generic && $0.part != .watched }
         let stories = informative.filter { Story(card: $0).isBig }.prefix(Story.count)

@@ -2,8 +2,8 @@ import AppStore
 import Markup
 import News
 
-/// The number of apps with news of each kind, each a link that chooses their cards, and the other
-/// choices. These are hidden until the script that filters shows them.
+/// Filters for a night's cards: links with the number of apps for each kind of news, and a form for
+/// groups, storefronts and own apps, which is hidden until the script shows it.
 struct NewsFilter {
     let components: Components
     let report: NightReport

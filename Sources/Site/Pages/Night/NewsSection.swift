@@ -109,6 +109,6 @@ struct NewsSection {
 }
 
 extension NewsPart {
-    /// Whether its cards can wait.
+    /// Whether the part is folded, because its cards are less important.
     fileprivate var isFolded: Bool { self == .generic || self == .ratings || self == .watched }
 }

@@ -6,7 +6,7 @@ import News
 /// The days of the last twelve months by week, darker with more changes. Each day is linked to its
 /// night.
 struct HeatMap {
-    /// The number of months, of which the last one is shown in full.
+    /// The number of calendar months, the last night's month included.
     private static let months = 12
     private static let levels = 4
     private static let day = 86_400.0
@@ -47,7 +47,7 @@ struct HeatMap {
 
     private static func label(_ date: Date) -> String { String(date.utc.prefix(10)) }
 
-    /// The first day of the twelfth month, counted back from the last.
+    /// The first day of the map's first month.
     private static func firstDay(before last: Date, _ calendar: Calendar) -> Date {
         let month = calendar.dateInterval(of: .month, for: last)?.start ?? last
         return calendar.date(byAdding: .month, value: 1 - months, to: month) ?? month

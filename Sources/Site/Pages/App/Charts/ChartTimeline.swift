@@ -3,8 +3,8 @@ import Foundation
 import Markup
 import News
 
-/// The time axis of a chart and the marks along it: releases as ticks at the top, with as many version
-/// numbers as fit; names and prices as dotted lines.
+/// The time axis of a chart, and its marks: ticks at the top for releases, with as many version
+/// numbers as fit, and dotted lines for names and prices.
 struct ChartTimeline {
     static let (left, right) = (38.0, 352.0)
 
