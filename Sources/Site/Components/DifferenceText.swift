@@ -37,8 +37,8 @@ struct DifferenceText {
     /// Whether the difference is too long to show unfolded.
     var isLong: Bool { passages.count > 12 }
 
-    /// The numbers of added and removed lines, and the first new line, such as `+2 −1 lines: Skip
-    /// days`.
+    /// The numbers of added and removed lines, and the first new line, such as
+    /// `+2 −1 lines: Skip days`.
     var summary: HTML {
         let lines = passages.compactMap { passage in
             if case .line(let line) = passage, line.kind != .same { line } else { nil }

@@ -81,7 +81,7 @@ extension Components {
         return step(entry.rise)
     }
 
-    /// `+4` for four places up; empty if the app did not move, or if the move is unknown.
+    /// A move, such as `+4` for four places up; empty if there is none, or if it is unknown.
     func step(_ rise: Int?) -> String {
         rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }

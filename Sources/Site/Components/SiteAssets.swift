@@ -13,7 +13,7 @@ private let sheets: [[UInt8]] = [
     PackageResources.compare_css,
 ]
 
-/// The script's parts; each may use those before it.
+/// The script's parts; each may use the parts before it.
 private let scripts: [[UInt8]] = [
     PackageResources.site_js, PackageResources.letters_js, PackageResources.permalinks_js,
     PackageResources.times_js, PackageResources.tables_js, PackageResources.galleries_js,

@@ -4,8 +4,8 @@ import Foundation
 import Markup
 import News
 
-/// The content of a story below its line: a rename with its words marked, a price with its history,
-/// new pictures beside the former ones, or the first informative line of the notes.
+/// The content of a story below its line: a rename with marked words, a price with its history, new
+/// and former pictures, and the first informative line of the notes.
 struct Story {
     /// The maximum number of stories on a page.
     static let count = 3
@@ -20,7 +20,7 @@ struct Story {
     private var components: Components { card.components }
     private var news: AppNews { card.news }
 
-    /// Whether the news is more than a release with generic notes or a change of a detail.
+    /// Whether the news deserves a story: it is of an important kind, or its notes are informative.
     var isBig: Bool { card.gist != nil || !Self.kinds.isDisjoint(with: news.kinds) }
 
     @HTMLBuilder var html: HTML {

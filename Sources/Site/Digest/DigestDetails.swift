@@ -149,8 +149,8 @@ extension DigestDetails {
 }
 
 extension NewsDigest.Detail {
-    /// One detail for two fields with the same sentence, such as `iPhone screenshots, iPad
-    /// screenshots`; nil if the two differ.
+    /// One detail for two fields with the same sentence, labelled for example
+    /// `iPhone screenshots, iPad screenshots`; nil if the details cannot be merged.
     fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
         guard let label, let next = other.label, storefronts == other.storefronts,
             case .sentence(let text) = content, case .sentence(text) = other.content

@@ -79,7 +79,7 @@ extension NewsDigest {
         package let kinds: [NewsKind]
         /// The section of the entry in a long digest.
         package let part: NewsPart
-        /// The news in short phrases, most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101 %)`.
+        /// The news in short phrases, most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101%)`.
         package let phrases: [String]
         /// The first informative line of the release notes; nil if all of them are generic.
         package let gist: String?

@@ -132,7 +132,7 @@ extension PeriodPhrases {
             .joined(separator: " ") + (stores > 1 ? "" : few(storefronts))
     }
 
-    /// A remark in parentheses, such as `(sale ended after 3 nights)` or `(+101 %)`.
+    /// A remark in parentheses, such as `(sale ended after 3 nights)` or `(+101%)`.
     private func remark(on path: ValuePath) -> String? {
         guard let first = path.values.first??.decimal, let last = path.values.last??.decimal
         else { return nil }

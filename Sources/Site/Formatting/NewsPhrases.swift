@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import News
 
-/// An app's news in short phrases, for one line: `2.4 → 2.5`, `$1.99 → $3.99 (+101 %) in 4 stores`.
+/// An app's news in short phrases, for one line: `2.4 → 2.5`, `$1.99 → $3.99 (+101%) in 4 stores`.
 struct NewsPhrases {
     struct Phrase {
         let kind: NewsKind

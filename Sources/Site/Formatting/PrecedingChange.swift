@@ -55,8 +55,8 @@ struct PrecedingChange {
 }
 
 extension ReportFormat {
-    /// News of a position as a sentence, with the preceding change if there is one: `Entered Top
-    /// Free · Finance (JP) at 63, two days after 4.3.0.`
+    /// News of a position as a sentence, with the preceding change if there is one, such as
+    /// `Entered Top Free · Finance (JP) at 63, two days after 4.3.0.`
     ///
     /// - Parameter changes: the app's changes.
     func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {

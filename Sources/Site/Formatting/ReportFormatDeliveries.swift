@@ -1,8 +1,8 @@
 package import News
 
 extension ReportFormat {
-    /// The state of a channel's messages: `1 message to team has been pending since 6 March: the
-    /// service answered 500.`
+    /// The state of a channel's messages, such as
+    /// `1 message to team has been pending since 6 March: the service answered 500.`
     func sentence(of trouble: DeliveryTrouble) -> String {
         let (strings, channel) = (strings.deliveries, trouble.channel)
         var sentences: [String] = []

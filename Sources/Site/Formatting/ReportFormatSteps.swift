@@ -22,7 +22,7 @@ extension ReportFormat {
             ? strings.news.isBack(former, version) : strings.news.version(former, version)
     }
 
-    /// A price change, such as `$1.99 → $3.99 (+101 %)`.
+    /// A price change, such as `$1.99 → $3.99 (+101%)`.
     ///
     /// - Parameter isLong: whether to include the number of nights that the old price held, as in
     ///   `Free (13 nights) → $0.99`.
@@ -44,7 +44,7 @@ extension ReportFormat {
         )
     }
 
-    /// A release compared with its predecessor: `2 days after 2.4`, `397.6 MB (+2 %)`
+    /// A release compared with its predecessor: `2 days after 2.4`, `397.6 MB (+2%)`
     func facts(of release: ReleaseNews) -> [String] {
         let former = release.formerVersions
         let days = release.dates.map {
@@ -57,17 +57,18 @@ extension ReportFormat {
         return [days, size].compactMap(\.self)
     }
 
-    /// `(12 nights)`: how long the old price held; nil if unknown, or if a sale ended.
+    /// The number of nights that the old price held, such as `(12 nights)`; nil if it is unknown,
+    /// or if a sale ended.
     func nightsHeld(_ price: PriceStep) -> String? {
         price.sale == nil ? price.nightsHeld.map(strings.news.heldFor) : nil
     }
 
-    /// `sale ended after 3 nights`; nil if no sale ended.
+    /// The end of a sale, such as `sale ended after 3 nights`; nil if no sale ended.
     func saleEnded(_ price: PriceStep) -> String? {
         price.sale.map { strings.news.saleEnded($0.nights) }
     }
 
-    /// A change of size: `397.6 MB (+2 %)`
+    /// A change of size: `397.6 MB (+2%)`
     func step(from before: Int64, to after: Int64) -> String {
         let share = before > 0 ? (Double(after) - Double(before)) / Double(before) : 0
         return "\(size(after))\(percent(share).map { " (\($0))" } ?? "")"

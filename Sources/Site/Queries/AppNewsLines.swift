@@ -41,7 +41,7 @@ struct AppNewsLines {
         OutputLine(0, [.init(text)] + item.changes.suppressedID)
     }
 
-    /// Price changes, such as `Price: $1.99 (12 nights) → $3.99 (+101 %) in us`.
+    /// Price changes, such as `Price: $1.99 (12 nights) → $3.99 (+101%) in us`.
     private func prices(_ item: NewsItem) -> [OutputLine] {
         let changed = Set(item.changes)
         return news.prices.filter { $0.changes.contains(where: changed.contains) }.map { step in

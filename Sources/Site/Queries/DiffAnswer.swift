@@ -66,8 +66,8 @@ package struct DiffOutput: Sendable {
 }
 
 extension NetDifference {
-    /// The change of ratings: `Ratings in South Korea (kr): 4.6 (1,204) → 4.7 (1,377), 173 new
-    /// ratings of 4.91 ± 0.01 on average`
+    /// The change of ratings, such as
+    /// `Ratings in Japan (jp): ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings of 4.91 on average`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard changes.contains(where: { [.rating, .ratingCount].contains($0.field) }),
             let old = before?.rating, let new = after.rating

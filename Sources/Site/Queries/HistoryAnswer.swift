@@ -60,8 +60,7 @@ extension VersionHistory.Notes {
 
 extension VersionHistory.Entry {
     /// The change of ratings with the version, and the average of new ratings of its predecessor:
-    /// `Ratings in South Korea (kr): ★ 4.6 (1,204) → ★ 4.7 (1,377), 173 new ratings of 4.91 on
-    /// average; before 4.8`
+    /// `Ratings in Japan (jp): …, 90 new ratings of 4.71 ± 0.04 on average; before 4.80`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.first, let last = span.last else { return nil }
         let step = format.strings.news.version(format.stars(first), format.stars(last))

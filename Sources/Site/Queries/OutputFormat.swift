@@ -34,10 +34,10 @@ package struct OutputFormat: Sendable {
         )
     }
 
-    /// `Fri, 6 Mar 2026`.
+    /// A night's date, such as `Fri, 6 Mar 2026`.
     package func night(_ night: Night) -> String { format.night(night) }
 
-    /// `Fri, 6 Mar 2026`.
+    /// A date, such as `Fri, 6 Mar 2026`.
     package func date(_ date: Date) -> String { format.date(date) }
 
     /// A price, such as `$1.99` or `Free`.
@@ -48,7 +48,7 @@ package struct OutputFormat: Sendable {
         price.map { format.price($0, currency, isAlone: isAlone) } ?? strings.unknown
     }
 
-    /// A signed percentage, such as `+101 %`; nil if it rounds to zero.
+    /// A signed percentage, such as `+101%`; nil if it rounds to zero.
     package func percent(_ share: Double) -> String? { format.percent(share) }
 
     package func name(_ storefront: Storefront) -> String { format.name(storefront) }

@@ -63,8 +63,8 @@ extension RankingState {
 }
 
 extension OutputFormat {
-    /// News about positions by night, such as `Daybrick: Top Free · Finance 12 → 5 in JP, two days
-    /// after 4.3.0.`
+    /// News about positions by night, such as
+    /// `Daybrick: Top Free · Finance 12 → 5 in JP, two days after 4.3.0.`
     ///
     /// - Parameter changes: the apps' changes from a week before the news on.
     package func positions(

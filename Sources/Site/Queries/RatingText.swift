@@ -10,8 +10,8 @@ extension OutputFormat {
 }
 
 extension NewRatings {
-    /// The number and the average of new ratings, such as `173 new ratings of 4.91 ± 0.01 on
-    /// average`; nil if the count is the same.
+    /// The number and the average of new ratings; nil if the count is the same. Example:
+    /// `173 new ratings of 4.91 ± 0.01 on average`
     func sentence(_ format: OutputFormat) -> String? {
         if count < 0 { return "\(format.format.number(-count)) fewer ratings" }
         guard count > 0 else { return nil }

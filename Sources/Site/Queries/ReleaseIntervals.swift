@@ -3,8 +3,8 @@ package import News
 
 /// Sentences about the intervals between apps' releases.
 package enum ReleaseIntervals {
-    /// One sentence for each app: `Kite: usually a release every 7 days; the last release was 3
-    /// days before the last night.`
+    /// One sentence for each app, such as
+    /// `Kite: usually a release every 7 days; the last release was 3 days before the last night.`
     ///
     /// - Parameters:
     ///   - releases: releases, oldest first.

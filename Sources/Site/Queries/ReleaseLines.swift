@@ -11,7 +11,7 @@ struct ReleaseLines {
 
     var lines: [OutputLine] { [head] + (details + notes).indented(by: 2) }
 
-    /// The first line, such as `Version 2.4 → 2.5 in kr, us · 397.6 MB (+2 %)`.
+    /// The first line, such as `Version 2.4 → 2.5 in kr, us · 397.6 MB (+2%)`.
     private var head: OutputLine {
         let size = release.size.map { " · \(format.format.step(from: $0.before, to: $0.after))" }
         let step = "Version \(format.format.step(release))"

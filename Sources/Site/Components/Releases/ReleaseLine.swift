@@ -3,7 +3,7 @@ import ChangeDetection
 import Markup
 import News
 
-/// A release in one line: `2.4 → 2.5, 2 days after 2.4, 411 MB (+2 %) · jp kr · not yet in de us`
+/// A release in one line: `2.4 → 2.5, 2 days after 2.4, 411 MB (+2%) · jp kr · not yet in de us`
 struct ReleaseLine {
     let components: Components
     let release: ReleaseNews

@@ -5,7 +5,8 @@ package import Watchlists
 
 /// The page of one app: all its storefronts, and its recent changes.
 ///
-/// It shows nothing of the night on which it is rendered, so it changes only with the app's news.
+/// The page does not depend on the night on which it is rendered; it changes only with the app's
+/// news.
 ///
 /// - Parameter years: the years with pages of their own, oldest first.
 package func appPage(

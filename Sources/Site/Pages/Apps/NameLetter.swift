@@ -2,7 +2,7 @@ import Foundation
 
 /// The index letter of a name: its first letter, or the first consonant of Hangul.
 struct NameLetter: Hashable, Comparable {
-    /// nil for names that begin with another character, such as a digit.
+    /// The letter; nil for names that begin with another character, such as a digit.
     let text: String?
 
     private static let consonants = Array("ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ")

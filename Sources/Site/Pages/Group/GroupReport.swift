@@ -6,7 +6,7 @@ package struct GroupReport: Sendable {
     /// An app with its figures in the storefront of the comparison.
     package struct Row: Sendable {
         package let summary: AppSummary
-        /// nil if the app was never seen in the storefront.
+        /// The app's figures; nil if it was never seen in the storefront.
         package let competitor: Competitor?
 
         package init(summary: AppSummary, competitor: Competitor?) {

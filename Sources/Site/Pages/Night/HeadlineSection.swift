@@ -59,8 +59,8 @@ struct HeadlineSection {
         }
     }
 
-    /// The main news of the night in a sentence, such as `Notes released 2.5, and 3 more apps have
-    /// news`.
+    /// The main news of the night in a sentence, such as
+    /// `Notes released 2.5, and 3 more apps have news`.
     private var sentence: String {
         guard !report.isFirst else { return strings.news.watching(news.count) }
         guard let main = stories.first ?? lines.first ?? cards.first else {
@@ -93,7 +93,7 @@ struct HeadlineSection {
     }
 
     /// A card's line, such as
-    /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101 %) in 4 stores · + Game Center`.
+    /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%) in 4 stores · + Game Center`.
     private func line(_ card: AppArticle, isStory: Bool) -> HTML {
         let summary = report.apps[card.news.app]
         let marks = NewsMarks(components: components, report: report, news: card.news)

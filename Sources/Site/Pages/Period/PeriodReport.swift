@@ -6,7 +6,7 @@ package import Watchlists
 package struct PeriodReport: Sendable {
     /// The news of a group's apps.
     package struct Part: Sendable {
-        /// nil for apps that are in no group any more.
+        /// The group; nil for apps that no longer belong to any.
         package let group: GroupEntry?
         package let digest: NewsDigest
         /// Words that the group's apps first used in the period.

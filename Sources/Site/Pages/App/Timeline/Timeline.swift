@@ -8,7 +8,7 @@ struct Timeline {
     private static let maxUnfolded = 10
 
     let subject: AppSubject
-    /// Whether it shows whole texts with their edits.
+    /// Whether whole texts and their edits are shown.
     let comparesTexts: Bool
     /// The tags of the titles of months and of nights in months. Nights without months have the
     /// outer tag.

@@ -8,7 +8,7 @@ struct TimelineNight {
     let subject: AppSubject
     let run: Run
     let news: AppNews
-    /// Whether it shows whole texts with their edits.
+    /// Whether whole texts and their edits are shown.
     let comparesTexts: Bool
     /// The IDs of changes whose notes or pictures are in another section of the page.
     let elsewhere: Set<String>
@@ -57,7 +57,7 @@ struct TimelineNight {
 
     private var isRemoved: Bool { news.events.contains { $0.rule == .removal } }
 
-    /// Changes of availability. An app's removal from all storefronts is left out, because its
+    /// Changes of availability. An app's removal from all storefronts is left out, because an
     /// event reports it.
     private var stays: [RecordedChange] {
         news.changes.filter { change in
