@@ -5,7 +5,7 @@ import News
 
 /// Formats of changes and differences.
 extension ReportFormat {
-    /// A signed percentage, such as `+101%` or `−2%`; nil if it rounds to zero, or from a million on.
+    /// A signed percentage, such as `+101%` or `−2%`; nil for 0%, and from a million percent on.
     func percent(_ share: Double) -> String? {
         let percent = (share * 100).rounded()
         guard percent != 0, percent.magnitude < 1_000_000 else { return nil }

@@ -48,7 +48,7 @@ package struct OutputFormat: Sendable {
         price.map { format.price($0, currency, isAlone: isAlone) } ?? strings.unknown
     }
 
-    /// A signed percentage, such as `+101%`; nil if it rounds to zero, or from a million on.
+    /// A signed percentage, such as `+101%`; nil for 0%, and from a million percent on.
     package func percent(_ share: Double) -> String? { format.percent(share) }
 
     package func name(_ storefront: Storefront) -> String { format.name(storefront) }
