@@ -29,9 +29,9 @@ struct UsualMovement {
     /// The ends of the depths: apps at the top move less than others.
     private static let depths = [3, 10, 25, 50]
     private static let share = 0.975
-    /// Fewer moves show nothing.
+    /// The minimum number of moves for an estimate.
     private static let minMoves = 20
-    /// Longer moves are compared with those over so many nights.
+    /// Longer moves are compared with moves over this number of nights.
     static let maxNights = 7
 
     private var distances: [Key: Int] = [:]

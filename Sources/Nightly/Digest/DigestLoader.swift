@@ -31,10 +31,10 @@ struct DigestLoader: Sendable {
         changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number))
     }
 
-    /// What the entries of a run's feeds are made from.
+    /// The source of the entries in a run's feeds.
     ///
     /// - Parameters:
-    ///   - names: of the apps; where there are none, an app goes by its name in the news.
+    /// - names: the names of apps; an app without one is named as in its news.
     ///   - hasDetails: whether the differences are worked out.
     func source(
         of run: Run,
@@ -113,7 +113,7 @@ struct DigestLoader: Sendable {
         )
     }
 
-    /// What the digest of some of the apps is made from.
+    /// The digest's source for some of the apps.
     ///
     /// - Parameter hasDetails: whether the differences are worked out.
     func source(
@@ -159,7 +159,7 @@ struct DigestLoader: Sendable {
 struct RunNews: Sendable {
     /// Oldest first, those without news included.
     let runs: [Run]
-    /// Of the runs that have any, oldest first.
+    /// The news of runs that have any, oldest first.
     var nights: [[AppNews]] = []
     var names: [AppID: String] = [:]
     /// Apps that nobody watches, for the first time among the first ones of a keyword.

@@ -1,10 +1,10 @@
 package import AppStore
 
-/// What a digest is about.
+/// The listings and rankings that a digest is about.
 package struct DigestScope: Sendable {
     /// Whether the news of a listing is wanted.
     let holds: @Sendable (Listing) -> Bool
-    /// Whether the apps that come into a ranking are, which nobody watches.
+    /// Whether a ranking's newcomers, which nobody watches, are wanted.
     let follows: @Sendable (Ranking) -> Bool
 
     static let all = DigestScope(holds: { _ in true }, follows: { _ in true })

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import News
 
-/// What the changes of a run do not say themselves.
+/// The events and the context that complete the changes of a run.
 struct NightContext: Sendable {
     let events: [Event]
     let news: NewsContext

@@ -78,7 +78,7 @@ extension Archive {
         return WrittenDigest(digest: digest)
     }
 
-    /// What a run left unchecked of some listings; nil where it checked all of them.
+    /// The wanted listings that a run left unchecked; nil if it checked all of them.
     private func unchecked(
         on run: Run,
         where isWanted: (Listing) -> Bool

@@ -10,12 +10,12 @@ import Watchlists
 
 /// Looks for what would keep a run from doing well.
 package struct Doctor: Sendable {
-    /// What was found out about one thing.
+    /// The finding about one subject.
     package struct Diagnosis: Encodable, Hashable, Sendable {
         package let subject: String
         package let isGood: Bool
         package let finding: String
-        /// What to do about it; nil when nothing is to be done.
+        /// The remedy; nil if none is needed.
         @OrNull package private(set) var fix: String?
 
         package static func good(_ subject: String, _ finding: String) -> Diagnosis {
@@ -76,7 +76,7 @@ extension Doctor {
         }
     }
 
-    /// What a run would ask now, as `check` says.
+    /// The plan of a run that began now, as `check` shows it.
     private func plan(of watchlist: Watchlist) throws -> Plan? {
         guard FileManager.default.fileExists(atPath: archive) else { return nil }
         let past = try Archive(reading: archive)
@@ -143,7 +143,7 @@ extension Doctor {
         )
     }
 
-    /// What is there of a path, whose missing folders a run makes.
+    /// The nearest existing folder of a path; a run creates the missing ones.
     private func nearestFolder(to path: String) -> String {
         var folder = URL(filePath: path)
         while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {

@@ -66,7 +66,8 @@ extension Doctor {
         return .good("archive", "runs: \(runs.count)\(part), and SQLite finds no fault.")
     }
 
-    /// What a run must write to and we may not: the archive, its lock, or the folder, for SQLite's log.
+    /// The first path that a run needs and cannot write to: the archive, its lock, or its folder
+    /// (for SQLite's log).
     private var unwritable: String? {
         let folder = URL(filePath: archive).resolvingSymlinksInPath().deletingLastPathComponent()
         return [archive, "\(archive).lock", folder.path].first { path in
@@ -75,8 +76,8 @@ extension Doctor {
         }
     }
 
-    /// As much again as the archive has, and never less than 200 MiB: a year of nights, or a copy of
-    /// it, has room.
+    /// Requires as much free space as the archive occupies, and at least 200 MiB: room for a year
+    /// of nights, or for a copy of the archive.
     var diskSpace: Diagnosis {
         let manager = FileManager.default
         let folder = URL(filePath: archive).deletingLastPathComponent().path

@@ -24,11 +24,11 @@ package struct Health: Sendable {
     package let shard: Shard?
     /// The channels whose last messages did not arrive.
     package let deliveries: [DeliveryTrouble]
-    /// Of these, the ones that have failed for more than `staleAfter` nights.
+    /// The deliveries that have failed for more than `staleAfter` nights.
     package let overdueDeliveries: [DeliveryTrouble]
-    /// What the last run asked about developers and keywords in vain.
+    /// The questions about developers and keywords that failed in the last run.
     package let unanswered: [UnansweredQuestion]
-    /// What brakes of the last runs hold back to this day.
+    /// The events of the last runs whose changes brakes still hold.
     package let held: [Event]
 
     private static let runsShown = 7

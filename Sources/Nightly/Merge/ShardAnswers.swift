@@ -4,7 +4,8 @@ import News
 import Watchlists
 
 extension ShardedNight {
-    /// What a developer sells by the responses of all shards; each asks about each developer.
+    /// The apps of a developer by the responses of all shards; each shard asks about each
+    /// developer.
     func apps(of lookup: DeveloperLookup) throws(Failure) -> [NamedApp] {
         let responses = self.responses { try $0.archive.apps(of: lookup, in: $0.run.run) }
         let apps = responses.compactMap { try? $0.get() }.flatMap(\.self)
@@ -13,7 +14,7 @@ extension ShardedNight {
         return named.values.sorted { $0.app < $1.app }
     }
 
-    /// What the shard kept of a ranking that asked for it.
+    /// The response to a ranking, from the shards that asked about it.
     func response(to watched: WatchedRanking) throws(Failure) -> RankingResponse {
         let asking = parts.filter { $0.run.shard.holds(watched.ranking) }
         let night = ShardedNight(parts: asking)
@@ -26,7 +27,7 @@ extension ShardedNight {
         return try response.get()
     }
 
-    /// What each shard says; one that cannot be read says nothing.
+    /// The responses of all shards; a shard that cannot be read counts as a failure.
     private func responses<Response>(
         _ ask: (ShardPart) throws -> Result<Response, Failure>
     ) -> [Result<Response, Failure>] {

@@ -42,8 +42,8 @@ extension StoreCatalog {
 }
 
 extension ShardedNight {
-    /// Bundle IDs that a shard may have asked about in vain. Shards note what they found alone; one that is
-    /// incomplete may lack some for want of a response.
+    /// Watched bundle IDs that an incomplete shard has not resolved: it had no response, or there
+    /// is no such app. Shards record only resolved bundle IDs.
     fileprivate var unresolvedBundles: Set<String> {
         get throws {
             let named = Set(try watchlist.bundles.map(\.bundle))
@@ -57,7 +57,7 @@ extension ShardedNight {
 }
 
 extension Oddities {
-    /// What is not counted yet, of each kind.
+    /// The difference of the counts, for each kind.
     fileprivate func less(_ counted: Oddities) -> Oddities {
         var rest = self
         rest.notApps -= counted.notApps

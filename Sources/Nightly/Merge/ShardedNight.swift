@@ -22,14 +22,14 @@ struct ShardedNight: Sendable {
     /// When the first shard began.
     var at: Date { parts.map(\.run.run.at).min() ?? .distantPast }
 
-    /// What was watched, all shards' apps together.
+    /// The watchlist of the night, with the apps of all shards.
     var watchlist: Watchlist {
         get throws {
             try parts.first.flatMap { try $0.archive.watchlist(of: $0.run.run) } ?? Watchlist()
         }
     }
 
-    /// What ended a shard's asking early; the next run of the shard completes it.
+    /// Why a shard's requests ended early; the next run of the shard completes them.
     var cutShort: CutShort? { parts.lazy.compactMap(\.run.cutShort).first }
 
     var requests: Int { parts.reduce(0) { $0 + $1.run.requests } }
@@ -38,9 +38,10 @@ struct ShardedNight: Sendable {
 }
 
 extension ShardedNight {
-    /// What the shards' looks at the apps of a lookup found.
+    /// The findings of the shards for the apps of a lookup.
     ///
-    /// - Throws: `ArchiveError` where a shard cannot be read: nothing is unknown for that.
+    /// - Throws: `ArchiveError` if a shard cannot be read, rather than reporting its apps as
+    ///   unknown.
     func response(
         _ lookup: Lookup,
         _ look: LookNumber,
@@ -68,7 +69,7 @@ extension ShardedNight {
         return .answered(findings, oddities: oddities)
     }
 
-    /// What a shard fetched from an address.
+    /// The picture that a shard fetched from an address.
     func picture(at url: String) -> PictureResponse {
         do {
             for part in parts {

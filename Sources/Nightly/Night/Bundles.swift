@@ -6,12 +6,12 @@ import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// What the watchlist means tonight.
+    /// The watchlist as it is resolved for this run.
     struct Resolution: Sendable {
-        /// With IDs in place of the bundle IDs that are an app's, and the shard's apps alone.
+        /// Only the shard's apps, with the IDs of apps in place of their bundle IDs.
         let watchlist: Watchlist
         let questions: StandingQuestions
-        /// Whether every bundle ID was asked about with success, though it may be no app's.
+        /// Whether every bundle ID got a response, even if no app has it.
         let isWhole: Bool
     }
 

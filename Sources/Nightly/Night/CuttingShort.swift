@@ -74,7 +74,7 @@ extension OpenNight {
 private struct DeadlinePassed: Error {}
 
 extension CutShort {
-    /// What the log says of a night that it left incomplete.
+    /// The log's warning about a night that was left incomplete.
     var warning: String {
         switch self {
         case .cancelled: "The run was stopped. A run within 20 hours completes it."

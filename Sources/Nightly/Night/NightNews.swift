@@ -2,22 +2,24 @@ import AppStore
 package import News
 package import Watchlists
 
-/// What a run tells while it works.
+/// The progress of a run.
 package enum NightNews: Sendable {
-    /// Which run it is; before that, nothing is known of it.
+    /// The run has its number and date; nothing is reported before.
     case begun(Run)
-    /// Which bundle IDs no store knows: those that are so for the first time, and the others.
+    /// Bundle IDs that no store knows: newly unknown ones, and those that were unknown before.
     case unknownBundles(new: [String], standing: [String])
-    /// What it is about to ask.
+    /// The requests that are about to be made.
     case planned(Prospect)
-    /// How far it is; told a few times a second to who wants to watch.
+    /// The progress of the requests, a few times a second.
     case asking(AskingProgress)
-    /// What had no response for too many nights, if anything.
+    /// Listings without a response for too many nights.
     case stale([Standing])
-    /// What the night found out, once its report stands, and why listings have no response since tonight. Its
-    /// news is written where it is asked for; a shard has none, because the merge judges the night.
+    /// The results of the night, once its report is written, and why listings have had no response
+    /// since tonight. The digest is written on demand; a shard has none, because the merge judges
+    /// the night.
     ///
-    /// `held` are sentences about what brakes hold back, each with the command that accepts it.
+    /// `held` are sentences about changes that brakes hold, each with the command that accepts
+    /// them.
     case ended(
         RunSummary,
         [Unanswered],
@@ -26,7 +28,7 @@ package enum NightNews: Sendable {
     )
 }
 
-/// What a run is about to ask, and the time that it has.
+/// The requests that a run is about to make, and the time available.
 package struct Prospect: Hashable, Sendable {
     package let plan: Plan
     /// Requests a minute; 0 for no limit.
@@ -40,28 +42,29 @@ package struct Prospect: Hashable, Sendable {
         self.deadline = deadline
     }
 
-    /// The least that the asking takes.
+    /// The minimum duration of the requests.
     package var minutes: Double { plan.minutes(atPace: pace) }
 
     package var fits: Bool { deadline.map { minutes <= $0 / .seconds(60) } ?? true }
 }
 
-/// How far a run is with its asking.
+/// The progress of a run's requests.
 package struct AskingProgress: Hashable, Sendable {
     package let plan: Plan
-    /// Lookups, and requests about keywords.
+    /// Lookups and requests about keywords.
     package let requestsDone: Int
     package let listingsDone: Int
     /// Requests a minute at present; nil for no limit.
     package let perMinute: Double?
-    /// How long being throttled still holds everything up.
+    /// How long throttling still delays all requests.
     package let hold: Duration
     package let elapsed: Duration
 
     /// The share of requests that are done, from 0 to 1.
     package var share: Double { Double(requestsDone) / Double(max(plan.requests, 1)) }
 
-    /// How long the rest takes, as far as can be told: at the pace, or as the requests before took.
+    /// The estimated time for the remaining requests: at the pace, or at the speed so far if that
+    /// is slower.
     package var timeLeft: Duration? {
         let rest = Double(plan.requests - requestsDone)
         guard rest > 0 else { return nil }

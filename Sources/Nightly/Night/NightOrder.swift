@@ -4,7 +4,7 @@ package import Foundation
 package import Lookups
 package import Watchlists
 
-/// What the user wants done tonight.
+/// The user's instructions for a run.
 package struct NightOrder: Sendable {
     package var watchlist: Watchlist
     /// Paths of files and folders.

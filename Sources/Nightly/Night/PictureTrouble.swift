@@ -1,17 +1,16 @@
 import AppStore
 import Lookups
 
-/// What goes wrong with the pictures of a night: what was refused, and how often in a row the way to
-/// them failed.
+/// Counts the refused pictures of a night, and its failures in a row.
 struct PictureTrouble {
-    /// In a row, after which the servers of the pictures are left alone for the night.
+    /// The number of failures in a row that ends the fetching for the night.
     private static let maxFailures = 5
 
     private var failuresInARow = 0
     private var refused = 0
     private var first = ""
 
-    /// - Throws: the failure that was one too many.
+    /// - Throws: the failure that reaches the maximum.
     mutating func note(_ response: PictureResponse, at url: String) throws(Failure) {
         switch response {
         case .picture, .none:
@@ -30,7 +29,7 @@ struct PictureTrouble {
         if failuresInARow == Self.maxFailures { throw failure }
     }
 
-    /// What the log says of the pictures that were refused; nil where none was.
+    /// The log's warning about refused pictures; nil if there are none.
     func warning(of kind: String) -> String? {
         refused > 0 ? "Refused \(kind): \(refused). The first: \(first)" : nil
     }

@@ -5,15 +5,16 @@ import Lookups
 import Watchlists
 
 extension OpenNight {
-    /// In one night, of each kind; the rest follows on the nights after.
+    /// The maximum of each kind in one night; the rest is left for later nights.
     private static let most = 2_000
-    /// Of icons and screenshots together; some hundred milliseconds each leave much to spare.
+    /// The limit for icons and screenshots together; at some hundred milliseconds each, it is
+    /// ample.
     private static let maxMinutes = 30
-    /// What pictures are to fit into, in pixels.
+    /// The boxes that pictures are scaled to fit, in pixels.
     private static let (iconBox, screenshotBox) = (256, 1_200)
 
-    /// Fetches the pictures that are wanted and not in the archive yet, for as long as their server
-    /// answers.
+    /// Fetches the pictures that are wanted and not in the archive yet, until the server fails
+    /// repeatedly.
     func fetchPictures() async throws {
         let images = order.watchlist.report.images
         guard order.fetchesPictures, images != .none else { return }

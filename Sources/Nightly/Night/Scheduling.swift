@@ -5,7 +5,7 @@ package import News
 package import Watchlists
 
 extension Archive {
-    /// What is due in a run that may have been begun already, or in the next one at a time.
+    /// The schedule of a run, whether or not it has begun.
     package func schedule(_ watchlist: Watchlist, for run: Run) throws -> Schedule {
         try schedule(watchlist, at: run.at, before: run.number)
     }

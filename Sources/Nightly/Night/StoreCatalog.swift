@@ -24,7 +24,7 @@ package struct StoreCatalog: Sendable {
     package var requests: @Sendable () async -> Int
     /// How fast requests may follow each other at present.
     package var traffic: @Sendable () async -> StoreClient.Traffic
-    /// What ended the asking before all was asked, by the store's doing.
+    /// Why the store ended the requests early; nil if it did not.
     package var cutShort: @Sendable () async -> CutShort?
     /// Why the last request failed; nil after a response.
     package var lastFailure: @Sendable () async -> Failure? = { nil }

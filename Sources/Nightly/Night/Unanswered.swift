@@ -3,7 +3,7 @@ import Archives
 import ChangeDetection
 import News
 
-/// Why listings have no response since tonight, and in which storefronts.
+/// Why listings have had no response since tonight, and in which storefronts.
 package struct Unanswered: Hashable, Sendable {
     package let storefronts: [Storefront]
     /// A sentence, such as `The connection failed: connection refused.`
@@ -12,7 +12,7 @@ package struct Unanswered: Hashable, Sendable {
 }
 
 extension Archive {
-    /// The causes that began in a run; what is unknown for longer was reported when it began.
+    /// The causes that began in a run; a longer one was reported when it began.
     func unanswered(in run: Run) throws -> [Unanswered] {
         let new = try standings(.unknown, in: run).filter { $0.unknownSince == run }
         return Dictionary(grouping: new) { $0.failure?.detail ?? "" }

@@ -37,15 +37,17 @@ package struct NoticeDelivery: Sendable {
 
     private var channels: [Channel] { watchlist.notifications.channels }
 
-    /// What a delivery did.
+    /// The result of a delivery.
     package struct Report: Sendable {
-        /// The number of messages that each channel accepted; none for a channel that accepted none.
+        /// The number of messages that each channel accepted; channels that accepted none are
+        /// missing.
         package fileprivate(set) var sent: [(channel: String, messages: Int)] = []
-        /// What could not be delivered, a sentence each.
+        /// The failures, a sentence each.
         package fileprivate(set) var troubles: [String] = []
     }
 
-    /// Makes one message for each channel of what is due, and delivers it and those before it.
+    /// Makes one message for each channel of its due notifications, and delivers it and the earlier
+    /// messages.
     package func deliver() async throws -> Report {
         let waiting = Set(try archive.waitingChannels())
         var report = Report()
@@ -67,7 +69,7 @@ package struct NoticeDelivery: Sendable {
         return report
     }
 
-    /// What would be delivered, a message for each channel that something is due for.
+    /// The messages that would be delivered, one for each channel with due notifications.
     package func preview() throws -> [Notice] {
         guard let run = try archive.lastRun() else { return [] }
         let maker = try NoticeMaker(archive, watchlist)
@@ -100,7 +102,8 @@ package struct NoticeDelivery: Sendable {
 }
 
 extension NoticeDelivery {
-    /// What waits and may leave now; what a channel collects leaves once its day or week is over.
+    /// The notifications that may leave now; a channel with a digest sends its own once the day or
+    /// week is over.
     private func due(for channel: Channel, _ run: Run) throws -> [WaitingNotification] {
         let zone = watchlist.report.zone
         let now = channel.digest.period(of: run.at, in: zone)
@@ -192,7 +195,7 @@ extension NoticeDelivery {
         return report
     }
 
-    /// What became of a message that the channel did not accept, as a sentence.
+    /// A sentence about a message that the channel did not accept.
     private func trouble(
         _ message: OutboxMessage,
         _ why: String,

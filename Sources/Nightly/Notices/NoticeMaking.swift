@@ -20,7 +20,8 @@ final class NoticeMaker {
     private let origin: String
     /// Whether entries say which storefronts they are about.
     private let namesStorefronts: Bool
-    /// By what they are about, and the run that they leave in.
+    /// The notices made so far, by the number of the run and the IDs and severities of their
+    /// occurrences.
     private var made: [[String]: Notice] = [:]
 
     init(_ archive: Archive, _ watchlist: Watchlist) throws {
@@ -134,7 +135,8 @@ final class NoticeMaker {
         return whole.utf8.count > Notice.maxPartLength ? digest.mail(details: false) : whole
     }
 
-    /// Of the archive, the channel and the news, and so the same however often it is made.
+    /// A key that depends only on the archive, the channel and the occurrences, so that it is the
+    /// same each time.
     private func key(of waiting: [WaitingNotification], _ channel: Channel) -> String {
         let parts = [origin, channel.name] + waiting.map(\.occurrence)
         return SHA256Digest(of: Data(parts.joined(separator: "\n").utf8)).hex

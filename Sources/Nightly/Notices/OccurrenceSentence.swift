@@ -4,7 +4,7 @@ import News
 import Site
 
 extension Occurrence {
-    /// What messages say of it; nil for changes, which are shown with what belongs to them.
+    /// The sentence in messages; nil for changes, which are shown as news.
     func sentence(in text: AlarmText) -> String? {
         switch subject {
         case .change: nil

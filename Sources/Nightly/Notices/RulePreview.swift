@@ -6,26 +6,26 @@ package import Messages
 package import News
 package import Watchlists
 
-/// Which notifications the rules of a watchlist would have sent on nights that are over.
+/// The notifications that the rules of a watchlist would have sent on past nights.
 package struct RulePreview: Sendable {
-    /// The runs that it is about, oldest first.
+    /// The runs of the preview, oldest first.
     package let runs: [Run]
     package let rules: [Tally]
     package let channels: [ChannelTally]
     /// One for each occurrence that a rule decided on, oldest first.
     package let lines: [Line]
 
-    /// One rule, with what it decided.
+    /// A rule and the number of its decisions.
     package struct Tally: Sendable {
         package let rule: NotificationRule
         package var sent = 0
         package var apps: Set<AppID> = []
         package var nights: Set<Int> = []
-        /// What its cooldown left out.
+        /// The number of occurrences that the cooldown left out.
         package var quiet = 0
     }
 
-    /// One channel, with what it would have got.
+    /// A channel and the messages that it would have received.
     package struct ChannelTally: Sendable {
         package let channel: Channel
         package var messages: Set<Int> = []
@@ -111,13 +111,13 @@ extension Archive {
     }
 }
 
-/// What the outbox would know of the runs before.
+/// Stands in for the outbox: the notifications of the runs so far.
 private struct Memory {
     private var notified: [NotifiedApp: Date] = [:]
-    /// The IDs of what was decided on, sent or left out.
+    /// The IDs of the occurrences decided on, by whether the cooldown left them out.
     private var decided: [Bool: Set<String>] = [:]
 
-    /// What is new for the rules: a listing that stays stale is not.
+    /// The decisions on a run that are not repeated: a listing that stays stale is decided on once.
     mutating func decisions(
         on run: Run,
         _ watchlist: Watchlist,

@@ -64,7 +64,8 @@ struct RunRules {
         )
     }
 
-    /// What is new in a run, and what has lasted until it for as many runs as a rule asks.
+    /// The occurrences that are new in a run, and the changes that have lasted for as many runs as
+    /// a rule requires.
     private func occurrences(
         of summary: RunSummary,
         in archive: Archive.Transaction

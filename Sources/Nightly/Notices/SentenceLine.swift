@@ -4,17 +4,17 @@ import Messages
 import News
 
 extension WaitingNotification {
-    /// What a sentence is about.
+    /// The subject of a notification's sentence.
     enum Kind {
         case event
-        /// A listing that waits for a response, since the run of this number.
+        /// A listing that has had no response since the run of this number.
         case stale(Listing, since: Int)
         case failedRun
         /// A move in the order of Apple's search API.
         case position
     }
 
-    /// Of one with a sentence, by its ID.
+    /// The kind of a notification that has a sentence, read from its ID.
     var kind: Kind {
         if occurrence.hasSuffix(PositionNews.idEnding) { return .position }
         let parts = occurrence.split(separator: "-")
@@ -27,7 +27,7 @@ extension WaitingNotification {
     }
 }
 
-/// What is no change, as webhooks get it.
+/// A notification that is not about a change, as JSON for webhooks.
 struct SentenceLine: Encodable {
     private let id: String
     private let run: Int

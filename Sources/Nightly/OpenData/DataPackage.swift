@@ -87,7 +87,7 @@ extension DataPackage.Schema.Column {
 }
 
 extension ExportColumn {
-    /// As data packages name types.
+    /// The type's name in data packages.
     var typeName: String {
         switch kind {
         case .integer, .page(.integer): "integer"

@@ -1,7 +1,7 @@
 import Archives
 import Foundation
 
-/// What Datasette shows beside the tables of an export.
+/// The descriptions that Datasette shows with the tables of an export.
 struct DatasetteMetadata: Encodable {
     private struct Table: Encodable {
         let description: String

@@ -2,14 +2,14 @@ package import Archives
 import Files
 import Foundation
 
-/// In which form an export has its tables.
+/// The format of an export's tables.
 package enum ExportFormat: String, CaseIterable, Sendable {
     case ndjson, csv, sqlite
 }
 
-/// What an export wrote.
+/// The result of an export.
 package struct ExportSummary: Encodable, Sendable {
-    /// All rows of all tables.
+    /// The number of rows in all tables.
     package let rows: Int
     package let files: Int
     /// Files that are new or differ from those of the export before.

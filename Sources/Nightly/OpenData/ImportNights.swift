@@ -7,7 +7,7 @@ package import Watchlists
 
 package import struct Logging.Logger
 
-/// What is to be imported, and how.
+/// The instructions for an import.
 package struct ImportOrder: Sendable {
     /// The path of a folder.
     package var source: String
@@ -16,7 +16,7 @@ package struct ImportOrder: Sendable {
     package var watchlist: Watchlist?
     /// Whether all apps of the source are imported.
     package var all: Bool
-    /// Of files whose paths name none.
+    /// The storefront of files whose paths name none.
     package var storefront: Storefront?
     package var wait: Bool
     package var version: String
@@ -40,20 +40,20 @@ package struct ImportOrder: Sendable {
     }
 }
 
-/// What an import did.
+/// The result of an import.
 package struct ImportSummary: Encodable, Sendable {
-    /// Those that are new in the archive.
+    /// The nights that were new to the archive.
     package let nights: Int
-    /// Nights that were there already.
+    /// The nights that the archive already had.
     package var known = 0
-    /// New nights of which no response could be read.
+    /// New nights without a readable response.
     package var failed = 0
-    /// The rows of an export; nil for nights that were judged.
+    /// The rows of an export; nil if recorded responses were judged instead.
     @OrNull package var rows: Int?
     package var changes = 0
-    /// Listings that responses held and that were imported.
+    /// Imported listings that responses contained.
     package var listings = 0
-    /// Listings that responses held and that the watchlist does not.
+    /// Listings in responses that the watchlist does not have.
     package var unwatched = 0
 }
 

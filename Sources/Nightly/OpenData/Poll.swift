@@ -4,7 +4,7 @@ import Lookups
 import News
 import Watchlists
 
-/// What a store was found to response at one time.
+/// The responses of a store at one time.
 struct Poll: Sendable {
     let time: Date
     /// The responses of each storefront.

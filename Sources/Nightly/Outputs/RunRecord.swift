@@ -4,7 +4,7 @@ import Files
 import Foundation
 package import News
 
-/// What `run --json` prints, and `run.json` beside the site holds.
+/// The record of a run in the output of `run --json` and in the site's `run.json`.
 package struct RunRecord: Encodable, Sendable {
     private let run: Int
     private let at: String

@@ -7,13 +7,13 @@ import TextAnalysis
 
 /// The words that the apps of each group had first in a month, by one reading of all texts.
 final class NewWords: Sendable {
-    /// Of a group, in a month.
+    /// The maximum number of words per group and month.
     private static let most = 24
 
     private let archive: Archive
     private let groups: [GroupEntry]
     private let last: Run
-    /// By month, by the slug of a group; nil until somebody asks.
+    /// The new words by month and by the slug of a group; nil until they are first needed.
     private let found = Mutex<[String: [String: [NewWord]]]?>(nil)
 
     init(_ archive: Archive, _ groups: [GroupEntry], upTo last: Run) {
@@ -74,7 +74,7 @@ private struct SeenText: Hashable {
     }
 }
 
-/// What a group's apps have said so far.
+/// The words that a group's apps have used so far.
 private struct Reading {
     private struct New {
         let text: String
@@ -87,7 +87,7 @@ private struct Reading {
     }
 
     private var known: Set<UInt64> = []
-    /// Of the month that is read.
+    /// The new words of the current month.
     private var new: [UInt64: New] = [:]
 
     mutating func add(_ word: NotableWords.Word, _ shown: ShownText) {

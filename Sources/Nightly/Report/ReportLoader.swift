@@ -11,7 +11,7 @@ package struct ReportLoader: Sendable {
     let watched: ResolvedWatchlist
     let past: PastWatchlists
     let groups: [GroupEntry]
-    /// Of the runs that have ended, newest first.
+    /// The summaries of ended runs, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
     let stampFacts: PageKeyFacts
@@ -43,8 +43,8 @@ package struct ReportLoader: Sendable {
     }()
 }
 
-/// What many cacheKeys are made from, as text that is written once: describing a watchlist of 10,000 apps for each of
-/// their pages takes longer than the pages.
+/// Parts of many cache keys, written once as text: describing a watchlist of 10,000 apps for each
+/// of their pages takes longer than the pages.
 struct PageKeyFacts: Sendable {
     let settings: String
     let groups: String

@@ -8,12 +8,13 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// A feed has whole nights, newest first, until it has so many entries or nights.
+    /// The number of entries after which a feed ends, with a whole night.
     private static let minEntries = 50
     static let maxNights = 30
-    /// Of one night in one feed, the weightiest first; the months' parts have all.
+    /// The maximum number of one night's entries in a feed, the weightiest first; the months' parts
+    /// have all.
     private static let maxNight = 1_000
-    /// In an app's own feed.
+    /// The maximum number of nights in an app's own feed.
     private static let maxApp = 10
 
     /// The feeds of many apps, which readers subscribe to.
@@ -52,7 +53,7 @@ extension ReportLoader {
             + (try ofApps(index, cacheKeys))
     }
 
-    /// What every feed depends on, besides its news.
+    /// The part of the cache key that all feeds share.
     var feedStamp: [String] {
         [stampFacts.settings, stampFacts.groups, "\(feedScopes.map(\.path))", Self.program]
             + namedApps
@@ -198,7 +199,7 @@ extension FeedScope {
     }
 }
 
-/// Which feed's parts hold the past of a feed: a group of all apps has no other news than all apps.
+/// The feed whose parts hold the past of a feed: a group of all apps has the same news as all apps.
 struct FeedArchives {
     private let apps: Set<AppID>
 

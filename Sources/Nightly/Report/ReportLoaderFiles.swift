@@ -9,7 +9,7 @@ package import Site
 import Watchlists
 
 extension ReportLoader {
-    /// In the activity matrix, in lists of nights, and as files for programs.
+    /// The number of nights in the activity matrix, in lists of nights, and as files for programs.
     private static let nightsShown = 30
 
     /// Every file of the site.
@@ -39,7 +39,7 @@ extension ReportLoader {
             + self.apps(index, cacheKeys) + feeds(index, months, cacheKeys) + assets()
     }
 
-    /// What the index page shows; the pages of groups and nights take from it.
+    /// The data of the index page, which the pages of groups and nights share.
     package func index() async throws -> IndexReport {
         let nights = Array(summaries.prefix(Self.nightsShown))
         return IndexReport(
@@ -89,7 +89,7 @@ extension ReportLoader {
         }
     }
 
-    /// What all pages of apps depend on.
+    /// The part of the cache key that all pages of apps share.
     private var appStamp: [String] {
         get throws {
             // A screenshot may come some nights after its page.

@@ -112,7 +112,7 @@ extension ReportLoader {
 }
 
 extension [RankingState] {
-    /// What differs where an app stands elsewhere.
+    /// The cache key of an app's positions.
     func cacheKey(of app: AppID) -> [String] {
         map { state in
             let entry = state.entries.first { $0.app.app == app }

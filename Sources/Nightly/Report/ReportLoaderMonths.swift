@@ -10,9 +10,9 @@ import Watchlists
 
 /// The files of a month: its log, its table, its part of each feed, and its texts for the search.
 extension ReportLoader {
-    /// In a month's log.
+    /// The maximum number of changes in a month's log.
     private static let maxLines = 3_000
-    /// In a month's part of a feed, which ends with a whole night.
+    /// The number of entries after which a month's part of a feed ends, with a whole night.
     private static let maxEntries = 900
 
     /// One reading makes all files of a month, which stay as they are when the month is over.

@@ -7,7 +7,7 @@ import Watchlists
 
 extension ReportLoader {
     private static let maxMoves = 10
-    /// Fewer new ratings show no trend.
+    /// The minimum of new ratings that shows a trend.
     private static let minRatings = 10
 
     /// The user's names and marks of apps, on which lines of news depend.

@@ -17,10 +17,11 @@ package enum SiteNames {
         "index.html", "index.json", "months", "nights", "nights.html", "pictures", "rankings",
         "run.json", "search", "weeks",
     ]
-    /// Of the folders where a revision waits, and of the further pages of the list of all apps.
+    /// The prefixes of folders with a revision to be published, and of further pages of the list of
+    /// all apps.
     private static let prefixes = [".storewatch-", "apps-"]
 
-    /// Refuses files that publishing a site would replace, or have beside its own.
+    /// Refuses files that publishing a site would replace or mix with its own.
     ///
     /// - Parameter files: paths by the options that name them.
     package static func check(
@@ -34,7 +35,7 @@ package enum SiteNames {
         }
     }
 
-    /// A link is replaced where it is; what it leads to is worked on.
+    /// Publishing replaces a link itself, while the program works on the link's target.
     private static func isTaken(_ path: String, in site: String) -> Bool {
         let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
         let file = URL(filePath: path).standardizedFileURL

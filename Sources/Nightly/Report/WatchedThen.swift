@@ -5,7 +5,7 @@ package import News
 package import Watchlists
 
 extension Archive {
-    /// What a run watched; nil where there is no such run.
+    /// The watchlist of a run; nil if the archive has no such run.
     package func watchlist(of run: Run) throws -> Watchlist? {
         try watchlistText(of: run).map(Watchlist.init(archived:))
     }
