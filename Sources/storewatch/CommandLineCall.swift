@@ -38,7 +38,7 @@ struct CommandLineCall {
         return Array(rest.prefix(count) + options + rest.dropFirst(count))
     }
 
-    /// What stands behind the options that all commands have; nil where another option comes first.
+    /// The arguments after the options that all commands share; nil if another option comes first.
     private static func withoutOptions(_ arguments: ArraySlice<String>) -> ArraySlice<String>? {
         var rest = arguments
         while let option = rest.first, option.hasPrefix("-") {

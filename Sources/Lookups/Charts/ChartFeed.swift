@@ -9,7 +9,7 @@ package struct ChartFeed: Sendable {
     /// The apps in the order of the feed. Apple leaves them out of an empty chart.
     package let apps: [NamedApp]
 
-    /// More are in no chart. Ten times as many bound what is read of a strange response.
+    /// Bounds how much of a strange response is read: ten times the apps of the longest chart.
     private static let maxEntries = 10 * Chart.maxApps
     /// The maximum size of a response. One of 100 apps has less than 1 MB.
     private static let maxBytes = 8 << 20

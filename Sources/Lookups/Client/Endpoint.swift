@@ -23,7 +23,7 @@ package struct Endpoint: Hashable, Sendable {
         base = url
     }
 
-    /// As people may read it: without a user and a password.
+    /// The address without credentials, for people to read.
     package var shown: String { base.absoluteString.withoutCredentials }
 
     package var isApple: Bool { Self.isApple(base) }

@@ -59,7 +59,7 @@ extension StoreClient {
 }
 
 extension Lookup {
-    /// What the log says of it.
+    /// The lookup in the log.
     fileprivate var subject: Logger.Metadata {
         ["storefront": "\(storefront)", "apps": .stringConvertible(ids.count)]
     }

@@ -129,7 +129,7 @@ package struct StoreClient: Sendable {
 }
 
 extension LookupError {
-    /// What an HTTP status means to a lookup; nil for a response.
+    /// The error of an HTTP status; nil for a success.
     init?(_ response: Transport.Response) {
         switch response.status {
         case 200..<300:

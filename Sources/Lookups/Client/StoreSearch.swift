@@ -4,7 +4,7 @@ import Logging
 
 /// A search of a storefront by words, as users of a device make it.
 package struct StoreSearch: Hashable, Sendable {
-    /// More are not in a response.
+    /// The maximum number of results in a response.
     package static let maxResults = Ranking.maxApps
 
     package let keyword: String
@@ -46,7 +46,7 @@ package struct StoreResult: Hashable, Sendable {
     }
 }
 
-/// What one may ask a storefront while choosing apps.
+/// A question to a storefront while the user chooses apps.
 package enum StoreQuestion: Hashable, Sendable {
     case search(StoreSearch)
     /// At most `Lookup.maxIDs`.
@@ -99,7 +99,7 @@ extension StoreClient {
 }
 
 extension StoreQuestion {
-    /// What the log says of it.
+    /// The question in the log.
     fileprivate var subject: Logger.Metadata {
         switch self {
         case .search(let search): ["keyword": "\(search.keyword)"]

@@ -2,7 +2,7 @@ import AppStore
 
 /// The results of a response put to the IDs that were asked for.
 struct ResponseMatching {
-    /// What a response is that holds nothing that was asked for, but something else.
+    /// The failure of a response that contains only results for other IDs.
     static let foreign = Failure(
         .badResponse,
         "The response contains only results that were not asked for."

@@ -22,7 +22,7 @@ struct LookupKey {
 
 /// The keys of a result that are read.
 enum ResultKeys {
-    /// In the order in which their values are digested.
+    /// The keys in the order in which their values are digested.
     static let digested = Set(
         ["wrapperType", "kind", "trackId"] + FieldEntry.ofPages.flatMap(\.keys)
     ).sorted()

@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 
 extension Endpoint {
-    /// What a host name resolves to.
+    /// The address of a host, or who resolves it.
     package enum Resolution: Sendable {
         /// The proxy resolves it.
         case proxy(String)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The hosts that are asked without a proxy, as `no_proxy` lists them.
+/// The hosts that are reached without a proxy, as listed in `no_proxy`.
 ///
-/// As curl has it, an entry is a name, which stands for its subdomains too, with or without a dot in
-/// front; an IP address; a network such as `10.0.0.0/8`; or `*` for every host. Beyond curl, a name or an
-/// address may have a port, and `*.example.com` is taken for `.example.com`. Names are not resolved to be
-/// compared with addresses.
+/// Like in curl, an entry is a name, which includes its subdomains, with or without a leading dot;
+/// an IP address; a network such as `10.0.0.0/8`; or `*` for every host. Beyond curl, a name or an
+/// address may have a port, and `*.example.com` means `.example.com`. Names are not resolved for
+/// comparison with addresses.
 struct ProxyExemptions {
     private enum Entry {
         case everything

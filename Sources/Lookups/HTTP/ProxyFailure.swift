@@ -4,7 +4,8 @@ import NIOCore
 import NIOPosix
 
 extension LookupError {
-    /// What the failure of a request to a URL means. If the proxy failed, it is named in the server's place.
+    /// Describes the failure of a request to a URL. If a proxy failed, the error names it rather
+    /// than the server.
     init(_ error: any Error, limit: Int, asking url: URL) {
         let failure = LookupError(error, limit: limit)
         guard error.isBeforeSending, !(error is ProxyError),
@@ -28,7 +29,7 @@ extension HTTPClient.Configuration.Proxy {
 }
 
 extension Error {
-    /// What only a connection that is not there yet ends by (connect(2)).
+    /// The errors of connect(2), which occur only before there is a connection.
     private static var refusals: [CInt] {
         [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, ENETDOWN, EADDRNOTAVAIL]
     }

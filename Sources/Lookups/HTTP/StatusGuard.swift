@@ -12,7 +12,7 @@ private final class StatusGuard: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
-    /// What follows the head in the same bytes is refused with it.
+    /// Whether the head was refused; the parts after it are then dropped.
     private var hasRefused = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -12,9 +12,9 @@ import NIOSSL
 /// One GET over HTTP with bounds on time, size and redirects, to trusted hosts only.
 struct Transport: Sendable {
     struct Limits {
-        /// For the whole exchange, the body included.
+        /// The limit for the whole exchange, including the body.
         var timeout: Duration
-        /// Of the body, unpacked.
+        /// The maximum size of the body, unpacked.
         var bytes: Int
     }
 
@@ -109,7 +109,7 @@ private func collect(
 }
 
 extension LookupError {
-    /// What a failure below HTTP means to a lookup.
+    /// Describes a failure below HTTP.
     init(_ error: any Error, limit: Int) {
         switch error {
         case let error as LookupError:

@@ -1,7 +1,7 @@
 /// Opens after many failed requests in a row over all of a run: while it is open, each lookup is
 /// asked once, so that a server that is down gets no retries.
 actor CircuitBreaker {
-    /// More failures in a row than single lookups would explain.
+    /// A number of failures in a row that faulty lookups alone would not explain.
     private static let maxFailures = 12
 
     private var failuresInARow = 0

@@ -3,7 +3,7 @@ struct RequestBudget {
     private let maxRequests: Int
     private(set) var requests = 0
     private(set) var responses = 0
-    /// What is asked now.
+    /// The extent of the current request.
     var piece: Piece
 
     enum Piece {

@@ -2,10 +2,10 @@ package import AppStore
 import Foundation
 import NIOCore
 
-/// What came of asking for a picture.
+/// The outcome of a request for a picture.
 package enum PictureResponse: Sendable {
     case picture(Picture)
-    /// The server answered that it has none.
+    /// The server reported that it has no picture.
     case none
     /// There is something, of which nothing is kept, and why. What is at fault lasts when it is the
     /// picture or its address, and may pass when it is the way there.

@@ -140,7 +140,8 @@ package struct ChildProcess {
         try await writer.finish()
     }
 
-    /// What a program said last on standard error; all of it is read, so that the program can go on.
+    /// The end of a program's standard error; all of it is read, so that the program does not
+    /// block.
     private static func tail(of errors: SubprocessOutputSequence) async -> String {
         var tail: [UInt8] = []
         do {

@@ -54,7 +54,7 @@ extension Channel.Mail {
 }
 
 extension Channel.MailServer {
-    /// What curl reads from its standard input, where no list of processes shows it.
+    /// The configuration that curl reads from standard input, where no list of processes shows it.
     fileprivate func settings(
         _ mail: Channel.Mail,
         _ password: Secret?,
@@ -135,7 +135,8 @@ extension String {
         }
     }
 
-    /// What a server said of recipients that it refused. It asks for the mail right after them.
+    /// A server's responses that refuse recipients; the response that asks for the mail comes right
+    /// after them.
     fileprivate func refusals(among recipients: Int) -> [String] {
         let responses = responses
         let end = responses.lastIndex { $0.hasPrefix("354") } ?? responses.endIndex

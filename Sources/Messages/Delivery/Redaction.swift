@@ -104,7 +104,8 @@ struct Redaction: Sendable {
 }
 
 extension Secret {
-    /// What must not be shown, even in part: the text; of an address, its longer parts and its user.
+    /// The texts that are hidden even in part: the secret itself, or the longer parts and the
+    /// credentials of an address.
     fileprivate var confidential: [[UInt8]] {
         guard let url = webAddress else {
             let key = encodedKey.flatMap { Data(base64Encoded: $0) }.map(Array.init)
@@ -115,7 +116,7 @@ extension Secret {
         return (pieces + [url.user(), url.password()].compactMap(\.self)).map { Array($0.utf8) }
     }
 
-    /// What is hidden where it stands whole.
+    /// The texts that are hidden only as a whole: the address, its path, and its host.
     fileprivate var names: [String] {
         guard let url = webAddress else { return [] }
         let path = url.pathAndQuery

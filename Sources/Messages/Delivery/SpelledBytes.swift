@@ -2,7 +2,8 @@ import Foundation
 
 /// A text as bytes without escapes, each with its place in the text.
 struct SpelledBytes {
-    /// What is undone. A sign of one set may be plain text in another: `token=ab` is not mail's `=AB`.
+    /// The escapes to decode. A sign of one set may be plain text in another: `token=ab` is not
+    /// mail's `=AB`.
     enum Escapes: CaseIterable {
         case none
         /// `%2F`

@@ -21,7 +21,8 @@ extension Notice {
         return headers.joined(separator: "\r\n") + "\r\n" + content
     }
 
-    /// Of each part: servers refuse mails of some megabytes, and programs cut or fold long before.
+    /// The limit of each part, in bytes: servers refuse mails of some megabytes, and mail programs
+    /// cut or fold far sooner.
     package static let maxPartLength = 1_000_000
 
     private var content: String {
@@ -44,7 +45,7 @@ extension Notice {
 }
 
 extension String {
-    /// As a header takes it (RFC 2047): words of 39 bytes at most, none in the middle of a scalar.
+    /// The text for a header (RFC 2047): words of at most 39 bytes, split between scalars.
     fileprivate var encodedWords: String {
         // A reader would decode a text that looks like an encoded word.
         let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) } && !contains("=?")
@@ -61,7 +62,7 @@ extension String {
 }
 
 extension Date {
-    /// As RFC 5322 writes it.
+    /// The date in RFC 5322's format.
     fileprivate var mailDate: String {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")

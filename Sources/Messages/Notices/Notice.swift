@@ -1,24 +1,24 @@
 import AppStore
 package import Watchlists
 
-/// What one message says, before a service's form is given to it. It is kept as it is until it is
-/// delivered, so that a message that is sent again is the same one.
+/// The content of one message, before it is given a service's form. It is stored until it is
+/// delivered, so that every attempt sends the same message.
 package struct Notice: Codable, Hashable, Sendable {
-    /// The same for every attempt, and for no other message.
+    /// Identifies the message; all attempts share it.
     package private(set) var key: String
     package private(set) var channel: String
-    /// The highest of its news.
+    /// The highest severity of the message's news.
     package let severity: String
     package let run: Int
     package let night: String
     package let headline: String
-    /// An app's news each, and what is about none.
+    /// One entry for each app with news, and for each sentence about no app.
     package let entries: [Entry]
-    /// The page that has all of it; nil where nobody knows where the site is.
+    /// The page with all of the news; nil if the site's address is unknown.
     package let url: String?
-    /// As HTML, for mail.
+    /// The HTML for mail.
     package let html: String?
-    /// Its news, as lines of JSON.
+    /// The message's news as JSON, an item per line.
     package let events: [String]
 
     package init(
@@ -48,7 +48,7 @@ package struct Notice: Codable, Hashable, Sendable {
     package struct Entry: Codable, Hashable, Sendable {
         /// The app's name; nil for what is about no app.
         package let name: String?
-        /// What happened, in a line: `2.4 → 2.5  de jp kr us`.
+        /// The event in a line: `2.4 → 2.5  de jp kr us`.
         package let summary: String
         /// The differences, a line each.
         package let details: [String]
@@ -81,7 +81,7 @@ extension Notice {
     /// All of it as plain text.
     package var text: String { text(of: entries) }
 
-    /// As plain text of so many bytes at most, where there is room for its apps; else without differences.
+    /// The plain text, without differences if it would exceed a maximum of bytes.
     func text(within most: Int) -> String {
         let whole = text
         return whole.utf8.count <= most ? whole : text(of: entries.map { $0.with([]) })
@@ -127,7 +127,7 @@ extension Notice {
         return (texts, entries.count - texts.count)
     }
 
-    /// What follows entries that were cut off.
+    /// The line after entries that were cut off.
     func rest(_ further: Int) -> String? {
         further > 0 ? "… and \(further) more" : nil
     }
@@ -168,7 +168,7 @@ extension Notice.Entry {
         )
     }
 
-    /// As lines of plain text.
+    /// The lines of the plain text.
     var plain: String {
         let head = [name, summary].compactMap(\.self).joined(separator: "  ")
         return ([head] + details.map { "  \($0)" }).joined(separator: "\n")
@@ -176,7 +176,7 @@ extension Notice.Entry {
 }
 
 extension String {
-    /// As much as fits a limit in UTF-16, with a sign that something is missing.
+    /// The text, cut to a limit of UTF-16 units with an ellipsis.
     package func cut(to limit: Int) -> String {
         guard utf16.count > limit else { return self }
         var room = limit

@@ -5,11 +5,11 @@ import TextAnalysis
 import Watchlists
 
 extension [Occurrence] {
-    /// What the changes and events of one run make for rules to decide on.
+    /// The occurrences of the changes and events of one run.
     ///
     /// - Parameters:
-    ///   - votes: ratings of listings whose average changed.
-    ///   - age: runs in a row in which they have been true.
+    /// - votes: the number of ratings of each listing whose average changed.
+    /// - age: the number of runs in a row in which the changes have been true.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],

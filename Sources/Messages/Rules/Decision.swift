@@ -2,11 +2,11 @@ import AppStore
 package import Foundation
 package import Watchlists
 
-/// What the rules say of one occurrence.
+/// The decision of the rules on one occurrence.
 package struct Decision: Sendable {
     package let occurrence: Occurrence
     package let rule: NotificationRule
-    /// Whether the rule is quiet about the app, after a notification not long ago.
+    /// Whether the rule's cooldown suppresses a notification about the app.
     package let isCooling: Bool
 }
 

@@ -18,13 +18,14 @@ package struct Occurrence: Sendable {
 
     package let subject: Subject
     package let kind: NotificationKind
-    /// Runs in a row in which it has been true, the first included.
+    /// The number of runs in a row in which it has been true, the first included; nights for a
+    /// stale listing.
     package let age: Int
-    /// Of the listing at present; nil where they are not known.
+    /// The present number of the listing's ratings; nil if unknown.
     package let votes: Int?
-    /// Of the release or the text; nil for what has no notes.
+    /// The kind of the notes in a release or a text; nil if there are none.
     package let notes: NotesSort?
-    /// Whether the price before was in another currency, which is neither more nor less.
+    /// Whether the previous price was in another currency, so that it is neither higher nor lower.
     package let isConverted: Bool
 
     package init(
@@ -98,7 +99,7 @@ extension Occurrence {
 }
 
 extension PositionNews {
-    /// What IDs of positions end with.
+    /// The suffix of the IDs of positions.
     package static let idEnding = "-position"
 
     fileprivate var id: String {

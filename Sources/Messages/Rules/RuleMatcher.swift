@@ -128,8 +128,8 @@ extension ChangeCondition {
 }
 
 extension Occurrence {
-    /// What a number was and is; nil for what is none. What was not there counts as nothing, as in the
-    /// news. A position rises towards the first one, so it counts from below.
+    /// The number before and after; nil for occurrences without numbers. A missing number counts as
+    /// 0, as in the news. A position counts from the bottom, so that it rises towards the first.
     fileprivate var numbers: (before: Double, after: Double)? {
         switch subject {
         case .change(let change):

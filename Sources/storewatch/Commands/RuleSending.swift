@@ -4,13 +4,13 @@ import Nightly
 import Site
 import Watchlists
 
-/// What a rule would have sent about one app on one night.
+/// The notifications that a rule would have sent about one app on one night.
 struct RuleSending {
-    /// More are counted only.
+    /// The maximum number of lines; the rest is only counted.
     private static let maxShown = 5
 
     private let run: Run
-    /// nil for what is about several apps, or none.
+    /// nil for notifications about several apps, or none.
     private let app: AppID?
     private var kinds: [String] = []
     private var storefronts: Set<Storefront> = []
@@ -20,7 +20,7 @@ struct RuleSending {
         app = line.app
     }
 
-    /// The last ones of a rule, newest first, and how many came before.
+    /// The last notifications of a rule, newest first, and the number of earlier ones.
     ///
     /// - Parameter rule: its number, from 1.
     static func lines(of rule: Int, in preview: RulePreview, _ format: OutputFormat) -> [OutputLine]

@@ -109,7 +109,7 @@ extension Health {
     }
 }
 
-/// What `status --json` prints.
+/// The output of `status --json`.
 private struct HealthRecord: Encodable {
     struct Waiting: Encodable {
         let app: AppID

@@ -29,9 +29,9 @@ extension Watchlist.Reference {
 /// Where apps are to be added.
 struct AddTarget {
     let group: String
-    /// Where an app is watched that names no storefronts; empty where each app must name some.
+    /// The storefronts of an app that names none; empty if each app must name some.
     private let storefronts: [Storefront]
-    /// Those that are written down with each entry; nil where the group's are meant.
+    /// The storefronts written with each entry; nil if the group's apply.
     let own: [Storefront]?
     private let file: WatchlistFile
 
@@ -186,7 +186,7 @@ struct Addition {
     }
 }
 
-/// What `add --json` prints of an app.
+/// The output of `add --json` for an app.
 private struct AddLine: Encodable {
     let added: Bool
     @OrNull var app: AppID?

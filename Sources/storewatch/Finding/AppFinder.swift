@@ -14,7 +14,7 @@ struct FoundApp: Hashable {
     var words: String { "\(name) (\(app))" }
 }
 
-/// What a store says to the name of an app.
+/// The apps that a store finds by a name.
 enum FoundApps {
     case one(FoundApp)
     /// Too many to choose from, in Apple's order.

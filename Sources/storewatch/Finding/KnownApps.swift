@@ -10,7 +10,7 @@ import Watchlists
 struct KnownApp: Hashable {
     let reference: Watchlist.Reference
     let names: [String]
-    /// Those of the watchlist that hold it.
+    /// The groups of the watchlist that contain the app.
     let groups: [String]
 
     var isWatched: Bool { !groups.isEmpty }
@@ -137,7 +137,7 @@ struct KnownApps {
         }
     }
 
-    /// Those of exactly this name, else those whose name holds the words.
+    /// The apps of exactly this name, else those whose names contain it.
     private func named(_ words: String, among apps: [KnownApp]) -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
         guard exact.isEmpty else { return exact }
@@ -145,7 +145,7 @@ struct KnownApps {
         return distinct(apps.filter { $0.names.contains { $0.folded.contains(wanted) } })
     }
 
-    /// An app that is known by its bundle ID and by its ID is one.
+    /// An app known by its bundle ID and by its ID counts once.
     private func distinct(_ apps: [KnownApp]) -> [KnownApp] {
         var known: Set<Watchlist.Reference> = []
         return apps.filter { app in
@@ -176,7 +176,7 @@ extension Mistake {
 }
 
 extension Archive {
-    /// What the last run knows of listings, those first whose names answers have.
+    /// The listings as of the last run; those whose name query commands print come first.
     func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
         guard let run = try lastRun() else { return [] }
         let heads = try heads(asOf: run)

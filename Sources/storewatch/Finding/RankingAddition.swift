@@ -70,7 +70,7 @@ struct RankingAddition {
     }
 }
 
-/// What `add --json` prints of a chart or a keyword.
+/// The output of `add --json` for a chart or a keyword.
 private struct AddedRankingLine: Encodable {
     let added: Bool
     let kind: Ranking.Kind

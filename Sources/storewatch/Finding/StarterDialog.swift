@@ -12,7 +12,7 @@ struct StarterDialog {
         case competitors = "Your competitors: the name, a link or the ID of each."
     }
 
-    /// Those that options have not answered.
+    /// The questions that no option answers.
     let questions: [Question]
 
     static let usual = [Storefront("us")].compactMap(\.self)

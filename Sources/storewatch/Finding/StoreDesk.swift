@@ -48,8 +48,8 @@ extension [Storefront] {
     /// Where most apps are sold.
     private static let large = ["us", "gb", "jp", "kr", "de", "fr", "cn", "in", "br", "ca"]
 
-    /// Those to look for an app in: nobody waits for 175 answers, and an app that large countries do not
-    /// have is hardly in the others.
+    /// The storefronts to look for an app in: nobody waits for 175 responses, and an app that large
+    /// countries lack is rarely in others.
     var likely: [Storefront] {
         guard count > Self.large.count else { return self }
         let large = filter { Self.large.contains($0.code) }

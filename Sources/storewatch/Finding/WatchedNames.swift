@@ -20,7 +20,7 @@ extension Watchlist.Reference {
 }
 
 extension StoreResult {
-    /// As the storefront writes it.
+    /// The price in the storefront's format.
     var price: String { page.shownPrice ?? "–" }
 }
 
@@ -33,7 +33,7 @@ extension Rating? {
 }
 
 extension StorePage {
-    /// As the storefront writes it, else the number with its currency.
+    /// The price in the storefront's format, else the number with its currency.
     var shownPrice: String? {
         if let formattedPrice { return formattedPrice }
         return price.map { price in

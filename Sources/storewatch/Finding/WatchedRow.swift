@@ -22,7 +22,8 @@ struct WatchedRow {
     let price: String
     /// The date of the version, local to the report.
     let released: String
-    /// Of its listings, in the watchlist's order; those that no run asked about are missing.
+    /// The states of the app's listings, in the watchlist's order; listings that no run asked about
+    /// are missing.
     let states: [ListingState]
 
     private var shown: ListingState? { states.shown }
@@ -70,7 +71,7 @@ struct WatchedRow {
 
     private static let quiet = ListingStatus.unchanged.rawValue
 
-    /// What matters most comes first.
+    /// The rank of a status; the most important status comes first.
     private static func rank(_ status: String) -> Int {
         ["gone", "unknown", "new", "changed", "absent", "unchanged"].firstIndex(of: status) ?? 6
     }
@@ -175,7 +176,7 @@ struct WatchedRowReader {
     }
 }
 
-/// What `list --json` prints of a listing.
+/// The output of `list --json` for a listing.
 struct WatchedLine: Encodable {
     let row: WatchedRow
     let storefront: Storefront

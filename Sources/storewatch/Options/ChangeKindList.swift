@@ -37,7 +37,7 @@ struct FieldOptions: ParsableArguments {
 
 /// Kinds of news on the command line: `price-rise` or `gone,returned`; those of the JSON, too.
 struct ChangeKindList {
-    /// What `kind` is in JSON; nil for those that only people use.
+    /// A `kind` of the JSON, or a kind of news that the JSON does not have.
     enum Kind: Hashable {
         case json(String)
         case news(NewsKind)
@@ -45,13 +45,13 @@ struct ChangeKindList {
 
     let kinds: [Kind]
 
-    /// What is both means the same.
+    /// Kinds of the JSON; a name that is also a kind of news means the same.
     private static let ofJSON = ["new", "changed", "gone", "returned", "event"]
 
-    /// Positions are no changes of listings.
+    /// Kinds of news about listings; positions belong to rankings.
     private static let news = NewsKind.allCases.filter { $0 != .position }
 
-    /// Several kinds under one name.
+    /// Names that stand for several kinds.
     private static let families: [String: [NewsKind]] = [
         "price": [.priceRise, .priceFall], "rating": [.ratingRise, .ratingFall],
     ]

@@ -4,9 +4,9 @@ import Foundation
 import News
 import Watchlists
 
-/// What a shell offers when Tab is pressed, from the watchlist and the archive that the line names.
+/// Offers shell completions, from the watchlist and the archive that the command line names.
 ///
-/// Whatever cannot be read is offered nothing for: a shell is no place for errors.
+/// A file that cannot be read yields no completions: a shell is no place for errors.
 enum Completions {
     private static let maxNights = 60
 
@@ -15,7 +15,7 @@ enum Completions {
         return list(archived.isEmpty ? Storefront.all : archived, after: prefix)
     }
 
-    /// Of those that may be watched from now on.
+    /// All storefronts, as any may be watched from now on.
     static func allStorefronts(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         list(Storefront.all, after: prefix)
     }
@@ -64,7 +64,7 @@ enum Completions {
         return NightTime.words + runs.suffix(maxNights).reversed().map(\.night.label)
     }
 
-    /// Of what the brake holds back.
+    /// The IDs of events whose changes the brake still holds.
     static func events(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         let events = archive(words).flatMap { try? $0.events() } ?? []
         return events.filter { $0.stillHeld > 0 }.map(\.id)

@@ -5,7 +5,7 @@ enum QueryOutput: String, CaseIterable, ExpressibleByArgument {
     case table, json, csv, markdown
 }
 
-/// In which format a response is printed.
+/// The output format of a query command.
 struct FormatOptions: ParsableArguments {
     @Option(help: "Print a table or text for people, JSON, CSV or Markdown.")
     var format: QueryOutput?

@@ -44,7 +44,7 @@ enum NightTime: Hashable {
         "week": .weekOfYear, "month": .month, "quarter": .quarter, "year": .year,
     ]
 
-    /// What completion offers.
+    /// The completions for a night.
     static let words =
         ["7d", "30d", "today", "yesterday"] + weekdays + ["week", "month", "quarter", "year"]
 }

@@ -4,7 +4,7 @@ import Glibc
 /// Whether the system gives the process what every command needs: asked first, for libraries below end a
 /// process by a signal, or wait forever, where it does not.
 enum ProcessLimits {
-    /// What is missing, and how to fix it; nil where all is there.
+    /// What the process lacks and the remedy, as a sentence; nil if it lacks nothing.
     static var mistake: String? { files ?? memory ?? threads }
 
     /// Descriptors for event loops, connections, the archive with its readers, and pages being written.

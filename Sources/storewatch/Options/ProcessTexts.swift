@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// Whether what the process was given is text. Swift puts other signs in the place of bytes that are not
-/// UTF-8, so that another file would be read or written.
+/// Checks that the process was given UTF-8. Swift replaces other bytes, so that another file would
+/// be read or written.
 enum ProcessTexts {
-    /// What is no text, and how to fix it; nil where all is.
+    /// The first text that is not UTF-8 and the remedy, as a sentence; nil if all are.
     static var mistake: String? {
         argument ?? Self.variables.lazy.compactMap(variable).first ?? folder
     }
 
-    /// Those that name files and hosts.
+    /// The variables that name files and hosts.
     private static let variables =
         [
             "TMPDIR", "TZ", "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",

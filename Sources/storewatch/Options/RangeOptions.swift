@@ -6,7 +6,7 @@ import Logging
 import News
 import Watchlists
 
-/// Which nights a response is about.
+/// The nights that a query covers.
 struct RangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Start at \(NightTime.hint).", valueName: "night"),

@@ -69,7 +69,7 @@ extension SharedOptions {
 }
 
 extension Error {
-    /// Those in a file of the user's, if that is what went wrong.
+    /// The mistakes in a file of the user's, if the error is about them.
     fileprivate var mistakes: WatchlistMistakes? {
         if let error = self as? EditError, case .mistakes(let mistakes) = error { return mistakes }
         return self as? WatchlistMistakes

@@ -7,7 +7,7 @@ import News
 import Nightly
 import Watchlists
 
-/// Which apps a response is about: arguments and --app mean the same.
+/// The apps that a query covers: arguments and --app mean the same.
 struct AppOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -35,7 +35,7 @@ struct AppOptions: ParsableArguments {
     }
 }
 
-/// Which groups and storefronts a response is about.
+/// The groups and storefronts that a query covers.
 struct ScopeOptions: ParsableArguments {
     @Option(
         name: .customLong("group"),
@@ -59,15 +59,15 @@ struct ScopeOptions: ParsableArguments {
     var own = false
 }
 
-/// The apps, listings and storefronts that a response is about; what is nil narrows nothing.
+/// The apps, listings and storefronts that a query covers; nil means no limit.
 struct QueryScope {
-    /// The apps that the user names, in that order.
+    /// The apps that the user names, in the user's order.
     let named: [AppID]
     private(set) var apps: Set<AppID>?
-    /// Of groups, whose apps may be watched in some storefronts only.
+    /// The listings of the chosen groups, whose apps may be watched in some storefronts only.
     private var listings: Set<Listing>?
     let storefronts: Set<Storefront>?
-    /// Of keywords that the groups follow.
+    /// The rankings that the chosen groups follow; empty if apps are chosen.
     private var rankings: Set<Ranking>?
 
     init(
@@ -106,7 +106,7 @@ struct QueryScope {
         apps = apps?.intersection(others) ?? others
     }
 
-    /// Newcomers to a ranking are no listings of anybody's: they come with the keywords of the groups, unless
+    /// Newcomers to a ranking are not watched: they are included with the groups' keywords, unless
     /// apps are named.
     func follows(_ ranking: Ranking) -> Bool {
         (rankings?.contains(ranking) ?? true)
@@ -120,7 +120,7 @@ struct QueryScope {
 }
 
 extension Watchlist {
-    /// By ID; bundle IDs that are not resolved yet are left out.
+    /// The IDs of the user's own apps, without bundle IDs that are not resolved yet.
     var ownApps: Set<AppID> {
         Set(groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
     }

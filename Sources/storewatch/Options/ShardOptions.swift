@@ -1,7 +1,7 @@
 import AppStore
 import ArgumentParser
 
-/// Which part of the night is meant, of commands that may do one.
+/// The shard that a command is about.
 struct ShardOptions: ParsableArguments {
     @Option(
         name: .customLong("shard"),

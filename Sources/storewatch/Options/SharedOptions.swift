@@ -97,7 +97,7 @@ struct SharedOptions: ParsableArguments {
 }
 
 extension SharedOptions {
-    /// What may stand before the command, too.
+    /// The flags that may also precede the command.
     static let flags: Set = ["--json", "--quiet", "-q"]
     static let valued: Set = [
         "-C", "--directory", "--config", "--archive", "--reports", "--endpoint", "--log-level",

@@ -49,7 +49,7 @@ struct ProgressPrinter: Sendable {
         }
     }
 
-    /// More apps are the report's to show.
+    /// The maximum number of apps in the summary; the report shows all.
     private static let maxApps = 40
 
     private func print(_ digest: WrittenDigest) {

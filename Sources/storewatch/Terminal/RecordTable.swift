@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one key of a record holds.
+/// The value of one key of a record.
 enum RecordValue: Decodable {
     case none
     case flag(Bool)
@@ -26,7 +26,7 @@ enum RecordValue: Decodable {
         }
     }
 
-    /// As a cell of a table shows it: the items of a list between semicolons.
+    /// The text in a table's cell: the items of a list are separated by semicolons.
     var cell: String {
         switch self {
         case .none: ""
@@ -39,7 +39,7 @@ enum RecordValue: Decodable {
         }
     }
 
-    /// What is at the end of a path such as `after.rating`.
+    /// The value at the end of a path such as `after.rating`.
     func value(at path: some Collection<Substring>) -> RecordValue {
         guard let key = path.first else { return self }
         guard case .object(let keys) = self, let value = keys[String(key)] else { return .none }

@@ -26,6 +26,6 @@ extension Listing {
 }
 
 extension Locale {
-    /// Of the program's own words.
+    /// The language of the program's own strings.
     static let english = Locale(identifier: "en_US")
 }

@@ -99,7 +99,7 @@ struct PruneCommand: AsyncParsableCommand {
     }
 }
 
-/// What pruning did, as scripts read it: the plan, and the bytes of the archive before and after.
+/// The JSON for a pruning: its plan, and the bytes of the archive before and after.
 private struct PrunedArchive: Encodable {
     let before: String
     let snapshots: Int
@@ -132,7 +132,7 @@ extension PruneStep: ExpressibleByArgument {}
 
 /// A time on the command line, such as `2y`.
 struct KeptTime {
-    /// What reports look back on: a quarter.
+    /// The days that reports look back on: a quarter.
     private static let least = 92
     private static let most = 36_500
 

@@ -3,7 +3,7 @@ import ChangeDetection
 import News
 import Site
 
-/// A net change between two nights as scripts read it.
+/// A net change between two nights, as JSON.
 struct NetLine: Encodable {
     let from: Run
     let to: Run
@@ -15,7 +15,7 @@ struct NetLine: Encodable {
         case newRatings, average, uncertainty
     }
 
-    /// Of a line about the number of ratings.
+    /// The new ratings; nil for changes of other fields.
     private var news: NewRatings? {
         guard kind.field == .ratingCount, let before = difference.before?.rating,
             let after = difference.after.rating

@@ -93,14 +93,14 @@ struct CheckCommand: AsyncParsableCommand {
         return try past.resolve(watchlist)
     }
 
-    /// What a run would ask now.
+    /// The schedule of a run that began now.
     private func schedule(_ watchlist: Watchlist, _ past: Archive?) throws -> Schedule {
         try past?.schedule(watchlist, at: .now) ?? Schedule(watchlist: watchlist)
     }
 }
 
 extension Archive {
-    /// As far as the last run knows.
+    /// The developers with more apps than Apple lists, as of the last run.
     fileprivate func fullDevelopers(of watchlist: Watchlist) throws -> [FullDeveloper] {
         guard let run = try lastRun() else { return [] }
         return try fullDevelopers(among: watchlist.developerLookups, asOf: run)

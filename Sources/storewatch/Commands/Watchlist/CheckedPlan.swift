@@ -4,7 +4,7 @@ import News
 import Nightly
 import Watchlists
 
-/// What a run of a watchlist would ask.
+/// The requests that a run of a watchlist would make.
 struct CheckedPlan: Encodable {
     let groups: Int
     let listings: Int
@@ -14,7 +14,7 @@ struct CheckedPlan: Encodable {
     let developers: Int
     let keywords: Int
     let charts: Int
-    /// The developers who sell more apps than Apple names.
+    /// The developers who sell more apps than Apple lists.
     let fullDevelopers: [AppID]
     let pace: Int
     let minutes: Double
@@ -23,7 +23,7 @@ struct CheckedPlan: Encodable {
     let fits: Bool
     /// nil for whole nights.
     @OrNull var shard: String?
-    /// As long as all shards take at least that share the pace of one address.
+    /// The minimum duration of all shards that share the pace of one address.
     @OrNull var sharedMinutes: Double?
 
     init(
@@ -86,7 +86,7 @@ extension Double {
 }
 
 extension Prospect {
-    /// What the run asks, and how long that takes.
+    /// The lines about the requests of a run and their duration.
     var requestLines: [Line] {
         let speed = pace == 0 ? "without a limit" : "\(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inShort) minutes"

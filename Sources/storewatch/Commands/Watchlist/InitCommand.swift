@@ -98,7 +98,7 @@ struct InitCommand: AsyncParsableCommand {
         return starter.own.count + starter.competitors.count
     }
 
-    /// What no option answers.
+    /// The questions that no option answers.
     private var open: [StarterDialog.Question] {
         StarterDialog.Question.allCases.filter { question in
             switch question {

@@ -121,7 +121,7 @@ struct SearchCommand: AsyncParsableCommand {
     }
 }
 
-/// What a storefront says.
+/// The response of a storefront to a question.
 struct SearchResponse {
     let storefront: Storefront
     let question: StoreQuestion

@@ -23,7 +23,7 @@ struct SearchPrinter {
         }
     }
 
-    /// What a storefront found for some words.
+    /// Prints the apps that a storefront found for a search.
     private func printFound(_ answer: SearchResponse) {
         guard case .search(let search) = answer.question, let results = try? answer.results.get()
         else { return }
@@ -118,16 +118,16 @@ extension SearchResponse {
     }
 }
 
-/// What `search --json` prints: an app of a storefront; or that it has none, or did not answer.
+/// A line of `search --json`: an app of a storefront, the absence of one, or a failure.
 private struct SearchLine: Encodable {
     let storefront: Storefront
     /// nil for a lookup.
     let device: Device?
-    /// In the order of Apple's search service, from 1; nil for a lookup.
+    /// The position in the results of Apple's search API, from 1; nil for a lookup.
     let position: Int?
     let result: StoreResult?
     let failure: Failure?
-    /// The names of the groups that watch it.
+    /// The names of the groups that watch the app.
     let watched: [String]
 
     private enum Key: String, CodingKey {
