@@ -8,8 +8,8 @@ extension [Occurrence] {
     /// The occurrences of the changes and events of one run.
     ///
     /// - Parameters:
-    /// - votes: the number of ratings of each listing whose average changed.
-    /// - age: the number of runs in a row in which the changes have been true.
+    ///   - votes: the number of ratings of each listing whose average changed.
+    ///   - age: the number of runs in a row in which the changes have been true.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],

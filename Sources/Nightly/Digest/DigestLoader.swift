@@ -34,7 +34,7 @@ struct DigestLoader: Sendable {
     /// The source of the entries in a run's feeds.
     ///
     /// - Parameters:
-    /// - names: the names of apps; an app without one is named as in its news.
+    ///   - names: the names of apps; an app without one is named as in its news.
     ///   - hasDetails: whether the differences are worked out.
     func source(
         of run: Run,
@@ -68,7 +68,7 @@ struct DigestLoader: Sendable {
 
     /// The news of some runs, oldest first.
     ///
-    /// - Parameter hasGists: whether the lines that say something are looked for in release notes.
+    /// - Parameter hasGists: whether to look for informative lines in release notes.
     func news(
         of runs: [Run],
         about scope: DigestScope = .all,
@@ -162,8 +162,8 @@ struct RunNews: Sendable {
     /// The news of runs that have any, oldest first.
     var nights: [[AppNews]] = []
     var names: [AppID: String] = [:]
-    /// Apps that nobody watches, for the first time among the first ones of a keyword.
+    /// Apps that nobody watches and that are new among the first ones of a keyword.
     var newcomers: [PositionNews] = []
-    /// Whether the lines that say something are looked for in release notes.
+    /// Whether to look for informative lines in release notes.
     var hasGists = true
 }

@@ -7,7 +7,7 @@ package import Watchlists
 
 /// The news of a night or a period, as text.
 package struct WrittenDigest: Sendable {
-    /// How a digest is written.
+    /// The format of a digest.
     package enum Format: String, CaseIterable, Sendable {
         case text, markdown, html
     }
@@ -18,8 +18,8 @@ package struct WrittenDigest: Sendable {
 
     /// - Parameters:
     ///   - width: the columns of plain text.
-    ///   - details: whether the differences are in it.
-    ///   - most: as many apps; nil for all.
+    ///   - details: whether to include the differences.
+    ///   - most: the maximum number of apps; nil for all.
     package func lines(
         _ format: Format = .text,
         width: Int,
@@ -55,8 +55,8 @@ extension Archive {
     /// The news of some nights, oldest first.
     ///
     /// - Parameters:
-    ///   - date: from which on the nights were asked for, such as `2026-03-02`; nil for the first one.
-    ///   - scope: which listings it is about, and which keywords.
+    ///   - date: the first night, such as `2026-03-02`; nil for the first one of the archive.
+    ///   - scope: the listings and rankings to cover.
     package func digest(
         of runs: [Run],
         since date: String?,

@@ -8,7 +8,7 @@ package import Lookups
 import Messages
 import Watchlists
 
-/// Looks for what would keep a run from doing well.
+/// Looks for problems that would disturb a run.
 package struct Doctor: Sendable {
     /// The finding about one subject.
     package struct Diagnosis: Encodable, Hashable, Sendable {
@@ -85,7 +85,7 @@ extension Doctor {
         return resolved.plan(try past.schedule(resolved.part(shard), at: .now), of: shard)
     }
 
-    /// Whether the channels have their secrets and programs; nothing where there are none.
+    /// Whether the channels have their secrets and programs; empty without channels.
     private var channels: [Diagnosis] {
         guard let file = try? WatchlistFile(at: config) else { return [] }
         let channels = file.watchlist.notifications.channels

@@ -25,7 +25,7 @@ extension Doctor {
     }
 
     private func oneResponse(watching watchlist: Watchlist?) async -> LookupResponse {
-        // Without a watchlist, an app that has been in every store for long.
+        // Without a watchlist, an app that has long been in every store is used.
         let listing = watchlist?.listings.min()
         guard let storefront = listing?.storefront ?? Storefront("us"),
             let app = listing?.app ?? AppID(284_882_215)

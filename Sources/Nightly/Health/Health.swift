@@ -4,7 +4,7 @@ package import Foundation
 package import News
 package import Watchlists
 
-/// How the nights went, judged as of a time.
+/// The health of the nights as of a time.
 package struct Health: Sendable {
     /// The last runs that came to an end, newest first.
     package let runs: [RunSummary]
@@ -12,7 +12,7 @@ package struct Health: Sendable {
     package let open: Run?
     /// The last run, where it is still to be published.
     package let unpublished: Run?
-    /// Who works on the archive at present.
+    /// The process that works on the archive at present.
     package let worker: String?
     /// Watched listings without a response for too many nights, however the runs since their last one
     /// went, and even if there was none.
@@ -20,7 +20,7 @@ package struct Health: Sendable {
     /// The watched listing whose last response is the oldest.
     package let oldest: Standing?
     package let time: Date
-    /// Whose part of each night the archive keeps; nil for whole nights.
+    /// The shard of the archive; nil for whole nights.
     package let shard: Shard?
     /// The channels whose last messages did not arrive.
     package let deliveries: [DeliveryTrouble]
@@ -67,7 +67,7 @@ package struct Health: Sendable {
 }
 
 extension Standing {
-    /// How old the last response is, in seconds.
+    /// The age of the last response, in seconds.
     fileprivate func waitedFor(at time: Date) -> TimeInterval {
         waitingSince.map { time.timeIntervalSince($0.at) } ?? 0
     }

@@ -2,13 +2,13 @@ package import AppStore
 
 /// Why the shards of a night cannot be merged. Nothing is changed then.
 package enum MergeError: Error, Hashable {
-    /// The archive keeps no shard's part of any night.
+    /// The archive has no shard's part of any night.
     case noShard(String)
     /// The archive is one of the shards that are merged into it.
     case intoShard(String)
     /// The archive is of another number of shards than was expected.
     case otherCount(String, Shard, expected: Int)
-    /// Two archives keep the same shard.
+    /// Two archives have the same shard.
     case twice(Shard, String, String)
     case missing([Shard])
     /// A shard has no part of a night that another one has.

@@ -7,16 +7,16 @@ import Watchlists
 
 package import struct Logging.Logger
 
-/// Puts the parts of nights together that shards have kept, and judges and shows each night as one.
+/// Merges the shards' parts of nights, and judges and shows each night as one.
 ///
-/// A night is merged as a night is run, with the shards in the store's place: what breaks it off leaves what
-/// the next merge goes on with.
+/// A night is merged like a run, with the shards in the store's place: after an interruption, the
+/// next merge continues where this one ended.
 ///
 /// - Parameters:
-///   - order: where to, and how to show it; what was watched is what the shards watched.
-///   - shards: paths of archives.
-///   - expected: how many shards there are.
-///   - partial: the nights that are merged although shards lack them, whose listings are unknown then.
+///   - order: where to store the result and how to show it; its watchlist is replaced by the shards'.
+///   - shards: the paths of their archives.
+///   - expected: the number of shards.
+///   - partial: the nights to merge although some shards lack them; their listings are then unknown.
 package func mergeShards(
     _ order: NightOrder,
     _ shards: [String],
@@ -33,7 +33,7 @@ package func mergeShards(
         try await ArchiveLock.reading(shards, waiting: order.wait) {
             try await order.pinging(log: log) {
                 let archives = try ShardArchives(shards.map(ShardArchive.init), expected: expected)
-                // What is refused leaves no new archive behind.
+                // A refused merge leaves no new archive behind.
                 let before = try order.readMergedRuns()
                 let nights = try archives.nights(
                     after: before,
@@ -92,7 +92,7 @@ extension NightOrder {
         return try await runNight(order, in: archive, asking: store, log: log, news: news)
     }
 
-    /// Shows the last night where that is still to be done, and else says that it is merged.
+    /// Publishes the last night if that is pending, and otherwise reports that it is merged.
     private func finishMerged(
         _ archive: Archive,
         _ log: Logger,

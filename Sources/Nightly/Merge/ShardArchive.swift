@@ -24,16 +24,16 @@ struct ShardArchive: Sendable {
         self.runs = runs.filter { $0.shard == shard }
     }
 
-    /// The last run of a night; nil where there is none.
+    /// The last run of a night; nil if the shard has none.
     func run(of night: Night) -> ShardRun? { runs.last { $0.run.night == night } }
 }
 
-/// All shards of a watchlist, each once.
+/// All shards of a watchlist, once each.
 struct ShardArchives: Sendable {
     /// Ascending by shard.
     let all: [ShardArchive]
 
-    /// - Throws: `MergeError` where a shard is missing, there twice, or of another number of shards.
+    /// - Throws: `MergeError` if a shard is missing, duplicated, or of another number of shards.
     init(_ archives: [ShardArchive], expected: Int) throws {
         var byNumber: [Int: ShardArchive] = [:]
         for archive in archives {
@@ -49,13 +49,14 @@ struct ShardArchives: Sendable {
         all = byNumber.values.sorted { $0.shard.number < $1.shard.number }
     }
 
-    /// The nights that a merged archive lacks, or has not finished, oldest first.
+    /// The nights that a merged archive lacks or has not finished, oldest first.
     ///
     /// - Parameters:
-    ///   - ended: the runs of the merged archive that have come to their end.
+    ///   - ended: the finished runs of the merged archive.
     ///   - archive: its path.
     ///   - partial: the nights that shards may lack.
-    /// - Throws: `MergeError` where a shard lacks such a night, has not finished it, or watched other apps.
+    /// - Throws: `MergeError` if a shard lacks such a night, has not finished it, or watched other
+    ///   apps.
     func nights(
         after ended: [Run],
         in archive: String,
@@ -77,7 +78,7 @@ struct ShardArchives: Sendable {
         return try nights.filter { $0.at > last.at }.map { try night($0.label) }
     }
 
-    /// When the first shard began with its last run of a night.
+    /// When the first shard began its last run of a night.
     private func begin(of night: Night) -> Date {
         all.compactMap { $0.run(of: night)?.run.at }.min() ?? .distantPast
     }
@@ -98,7 +99,8 @@ struct ShardArchives: Sendable {
     }
 }
 
-/// The digests of watchlists, which may be long: each is read once from each archive, and none is held.
+/// The digests of watchlists. As these may be long, each is read once from each archive and not
+/// kept.
 private struct WatchlistDigests {
     private struct Key: Hashable {
         let path: String

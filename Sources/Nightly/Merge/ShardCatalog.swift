@@ -6,12 +6,12 @@ import Synchronization
 import Watchlists
 
 extension StoreCatalog {
-    /// A store that responses with what the shards of a night kept of their answers, and asks nobody: so a
-    /// merged night is judged and shown as any other.
+    /// A store that responds with what the shards recorded, without any request, so that a merged
+    /// night is judged and shown like any other.
     ///
     /// - Parameters:
-    ///   - requests: what the merged archive has counted of the night already.
-    ///   - oddities: likewise.
+    ///   - requests: the requests of the night that the merged archive has counted already.
+    ///   - oddities: the oddities of the night that it has counted already.
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init { _ in .answered([:], oddities: Oddities()) }
         // Counted once, with the first response.

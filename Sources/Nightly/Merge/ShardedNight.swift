@@ -5,21 +5,21 @@ import Lookups
 import News
 import Watchlists
 
-/// One shard's part of a night, and the archive that it is in.
+/// One shard's part of a night, and its archive.
 struct ShardPart: Sendable {
     let path: String
     let archive: Archive
     let run: ShardRun
 }
 
-/// A night of which shards have kept their parts.
+/// A night whose parts are in the archives of shards.
 struct ShardedNight: Sendable {
     /// Ascending by shard.
     let parts: [ShardPart]
-    /// The shards without a part, whose listings are unknown; none unless the user allowed it.
+    /// The shards without a part, whose listings are unknown; empty unless the user allowed it.
     var lacking: [Shard] = []
 
-    /// When the first shard began.
+    /// The begin of the first shard's run.
     var at: Date { parts.map(\.run.run.at).min() ?? .distantPast }
 
     /// The watchlist of the night, with the apps of all shards.

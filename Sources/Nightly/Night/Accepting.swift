@@ -5,13 +5,13 @@ package import Foundation
 package import News
 
 extension Archive {
-    /// Believes what an event holds back to this day, each change on the night that showed it last, and
-    /// judges those listings of those nights again, under the brakes that they had.
+    /// Confirms the changes that an event still holds, each on the night that last showed it, and
+    /// judges their listings on those nights again, under the same brakes.
     ///
     /// - Parameters:
-    ///   - time: when the user said so.
-    ///   - settings: of a run.
-    /// - Returns: how many changes are confirmed now; nil where there is no such event.
+    ///   - time: when the user accepted the event.
+    ///   - settings: the settings of a run.
+    /// - Returns: the number of confirmed changes; nil if there is no such event.
     package func accept(
         _ event: String,
         at time: Date,
@@ -20,7 +20,7 @@ extension Archive {
         try transaction { archive in
             if let count = try archive.acceptPositions(heldBy: event, at: time) { return count }
             guard let held = try archive.held(by: event) else { return nil }
-            // What went away by itself, or was accepted before, stays as it is.
+            // Changes that disappeared or were accepted before stay as they are.
             guard !held.isEmpty else { return 0 }
             let nights = Dictionary(grouping: held, by: \.run).sorted {
                 $0.key.number < $1.key.number

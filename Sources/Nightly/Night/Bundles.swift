@@ -55,7 +55,8 @@ extension OpenNight {
         return isWhole
     }
 
-    /// Says which bundle IDs no store knows. After a complete night that watched them, it is no news.
+    /// Reports the bundle IDs that no store knows. They are news unless a complete night watched
+    /// them before.
     private func tellUnknown(_ bundles: [String]) throws {
         guard !bundles.isEmpty else { return }
         let before = try archive.lastCompleteRun().flatMap(archive.watchlist(of:))
@@ -66,8 +67,8 @@ extension OpenNight {
 }
 
 extension StoreCatalog {
-    /// The app of a bundle ID, by the first of its storefronts that knows it; where one does not
-    /// answer, the others are left in peace.
+    /// The app of a bundle ID, by the first of its storefronts that knows it. If one fails, the
+    /// others are not asked.
     @Sendable fileprivate func resolve(
         _ reference: BundleReference
     ) async -> Result<AppID?, Failure> {

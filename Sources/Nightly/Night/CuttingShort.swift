@@ -6,9 +6,10 @@ import News
 import Watchlists
 
 extension OpenNight {
-    /// Asks for all that the plan has: what it did until it is cut short is kept, judged and shown.
+    /// Makes all requests of the plan. If it is cut short, the responses so far are recorded,
+    /// judged and shown.
     ///
-    /// - Returns: what ended it before everything was asked.
+    /// - Returns: why it was cut short; nil if everything was asked.
     func untilCutShort(
         _ plan: Plan,
         _ work: @escaping @Sendable () async throws -> Void
@@ -34,7 +35,7 @@ extension OpenNight {
         }
     }
 
-    /// Does work until it is done, the deadline comes, or the run is told to end.
+    /// Does work until it is done, the deadline comes, or the run is cancelled.
     func untilCutShort(
         _ work: @escaping @Sendable () async throws -> Void
     ) async throws -> CutShort? {
@@ -89,7 +90,7 @@ extension CutShort {
 }
 
 extension CutShort? {
-    /// Why a listing is unknown that nothing else is known of.
+    /// Why a listing without a recorded response or failure is unknown.
     var failure: Failure {
         switch self {
         case .cancelled: Failure(.cancelled, "The run was stopped before the response came.")

@@ -1,17 +1,17 @@
 import AppStore
 package import Foundation
 
-/// When a run must have done its asking.
+/// The time by which a run must have made its requests.
 package enum Deadline: Hashable, Sendable {
-    /// So long after it began.
+    /// The duration after the begin of the run.
     case after(Duration)
-    /// When the report's clock shows this time next.
+    /// The next time at which a clock in the report's time zone shows this.
     case clock(hour: Int, minute: Int)
     case moment(Date)
 }
 
 extension Deadline {
-    /// How long a run has that begins to ask at `now`; not less than nothing.
+    /// The time left for a run that begins its requests at `now`; never negative.
     package func left(from now: Date, in zone: TimeZone) -> Duration {
         switch self {
         case .after(let duration):

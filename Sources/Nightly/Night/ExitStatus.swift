@@ -5,7 +5,7 @@ import Lookups
 package import News
 import Watchlists
 
-/// How the program ends, for cron and scripts to see.
+/// The exit status of the program, for cron and scripts.
 package enum ExitStatus: Int32, Sendable {
     case complete = 0
     case failed = 1
@@ -13,7 +13,7 @@ package enum ExitStatus: Int32, Sendable {
     case incomplete = 2
     /// Usage or configuration.
     case usage = 64
-    /// The night is kept, but its report or another output could not be written.
+    /// The night is recorded, but its report or another output could not be written.
     case unpublished = 74
     /// Another run or edit holds the lock.
     case locked = 75

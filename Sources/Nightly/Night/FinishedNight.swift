@@ -9,7 +9,7 @@ package import News
 import Site
 import Watchlists
 
-/// A night that is kept, and what of it could not be shown.
+/// A recorded night, and the outputs of it that failed.
 package struct FinishedNight: Sendable {
     package let summary: RunSummary
     /// Why the report or another output could not be written, a sentence each.
@@ -21,7 +21,7 @@ package struct FinishedNight: Sendable {
 }
 
 extension OpenNight {
-    /// Writes the outputs of a night that an earlier run judged, and asks nobody.
+    /// Writes the outputs of a night that an earlier run judged, without requests.
     func publishJudged() async throws -> FinishedNight {
         guard let summary = try archive.summary(of: run) else {
             throw ArchiveError.unreadableRow("no summary of night \(run.night)")
@@ -30,8 +30,8 @@ extension OpenNight {
         return try await publish(summary, watching: watchlist, nil)
     }
 
-    /// Writes the outputs of a night that is judged, then says what it found out. The night is kept,
-    /// whatever fails, unless somebody took the archive away meanwhile.
+    /// Writes the outputs of a judged night, then reports its results. The night stays recorded
+    /// whatever fails, unless somebody removed the archive meanwhile.
     func publish(
         _ summary: RunSummary,
         watching watchlist: Watchlist,
@@ -100,7 +100,7 @@ extension OpenNight {
         return try archive.brakes(in: [run]).map(format.heldBack)
     }
 
-    /// Delivers what is due. A run that was told to end leaves that to the next one; a shard has no news
+    /// Delivers pending messages. A cancelled run leaves that to the next one; a shard has no news
     /// of its own.
     private func deliver() async throws {
         guard !Task.isCancelled, order.shard == nil, order.delivers else { return }
@@ -113,7 +113,7 @@ extension OpenNight {
         for trouble in try await delivery.deliver().troubles { log.warning("\(trouble)") }
     }
 
-    /// Why no response could be kept, with the first listing's reason in full.
+    /// Why there was no usable response, with the first listing's reason in full.
     private func failure(of summary: RunSummary) -> String {
         let reasons = Reason.allCases.compactMap { reason in
             summary.reasons[reason].map { "\($0) \(reason.rawValue)" }

@@ -5,8 +5,7 @@ package import News
 import Synchronization
 
 extension Archive {
-    /// Judges a run as far as it has come, to find what is to be looked at again. A run that is told to
-    /// end looks at nothing again.
+    /// Judges a run so far, to find what to recheck. A cancelled run rechecks nothing.
     func draft(of run: Run, _ settings: DetectionSettings) throws -> JudgedNight {
         do {
             return try transaction { archive in
@@ -19,19 +18,19 @@ extension Archive {
         }
     }
 
-    /// Ends a run: loads its evidence, judges it, and records what came of it. All of it is one
-    /// transaction: a run is judged or still open.
+    /// Ends a run: loads its evidence, judges it, and records the results in one transaction, so
+    /// that a run is either judged or open.
     ///
     /// - Parameters:
     ///   - due: every listing that was due.
-    ///   - questions: what else was to be asked.
-    ///   - unasked: why a listing is unknown that nothing is noted of.
-    ///   - isWhole: false when something that was to be asked about is no listing yet.
+    ///   - questions: the other questions of the run.
+    ///   - unasked: why a listing without a recorded response or failure is unknown.
+    ///   - isWhole: false if a bundle ID has no response yet.
     ///   - cutShort: why not everything was asked.
     ///   - isUnpublished: whether the run is still to be published.
-    ///   - draft: the night as it was judged before, where it still stands; nil to judge it now.
-    ///   - requests: made for this run.
-    ///   - seconds: how long the run took, asked when everything is judged.
+    ///   - draft: the earlier judgement, if it is still valid; nil to judge the run now.
+    ///   - requests: the number of requests of this run.
+    ///   - seconds: the duration of the run, read when everything is judged.
     ///   - notify: records the notifications of the run.
     package func judge(
         _ run: Run,
@@ -84,7 +83,7 @@ final class NightDraft: Sendable {
 
     func keep(_ night: JudgedNight) { last.withLock { $0 = night } }
 
-    /// Gives the night away, where nothing was written since it was judged; it is kept no longer.
+    /// Returns the night if nothing was written since it was judged, and forgets it.
     func take(_ archive: Archive.Transaction) -> JudgedNight? {
         last.withLock { night in
             defer { night = nil }

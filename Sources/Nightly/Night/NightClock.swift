@@ -5,7 +5,7 @@ import Lookups
 import Synchronization
 import Watchlists
 
-/// The parts of a night whose time is told.
+/// The timed stages of a night.
 enum NightStage: String, CaseIterable, Sendable {
     case ask, pictures, judge, render
 }
@@ -25,7 +25,7 @@ final class NightClock: Sendable {
 
     var seconds: [NightStage: Double] { state.withLock(\.seconds) }
     var elapsed: Duration { ContinuousClock.now - start }
-    /// Until the deadline, where there is one.
+    /// The time until the deadline; nil without a deadline.
     var timeLeft: Duration? { end.map { max($0 - ContinuousClock.now, .zero) } }
 
     /// - Parameter deadline: from now on.
@@ -45,7 +45,7 @@ final class NightClock: Sendable {
 
     func noteRanking() { state.withLock { $0.requests += 1 } }
 
-    /// Does the work of a stage, and takes the time.
+    /// Does the work of a stage and adds its duration.
     func time<Result>(
         _ stage: NightStage,
         _ work: () async throws -> Result

@@ -9,10 +9,10 @@ package struct NightOrder: Sendable {
     package var watchlist: Watchlist
     /// Paths of files and folders.
     package var archive: String
-    /// nil: render nothing.
+    /// nil if no report is rendered.
     package var reports: String?
     package var fetchesPictures: Bool
-    /// The shard whose apps are asked about; nil for all apps.
+    /// The shard to ask about; nil for all apps.
     package var shard: Shard?
     package var endpoint: Endpoint
     /// The run's clock, standing still; nil for the time it is.
@@ -21,18 +21,18 @@ package struct NightOrder: Sendable {
     package var width: Int
     /// Requests a minute; 0 for no limit.
     package var pace: Int
-    /// How long a throttled run waits in all before it ends.
+    /// The maximum total wait of a throttled run.
     package var patience: Duration
     package var deadline: Deadline?
     /// Whether a run that did not finish is closed with what it has instead of completed.
     package var fresh: Bool
-    /// Whether to wait for another run to end instead of giving up.
+    /// Whether to wait for another run to end rather than give up.
     package var wait: Bool
     /// The path of a file for Prometheus' textfile collector; nil for none.
     package var metrics: String?
     /// The version of Storewatch, for servers to see.
     package var version: String
-    /// Whether messages are delivered. Without a file that names channels, those that wait go on waiting.
+    /// Whether messages are delivered. Without channels, pending notifications stay pending.
     package var delivers: Bool
 
     /// - Parameter fetchesPictures: nil to fetch them where a report shows them.
@@ -79,7 +79,7 @@ extension NightOrder {
         deadline?.left(from: at ?? .now, in: watchlist.report.zone)
     }
 
-    /// How the night is judged.
+    /// The settings for judging the night.
     var detection: DetectionSettings { watchlist.detection(of: shard) }
 
     /// The App Store opened in 2008, and a night has a year of four digits in every time zone.
@@ -110,9 +110,10 @@ package enum NightError: Error, Hashable {
     case sharedOutput(channel: String, String)
     /// No site can be published into the folder, and why.
     case unusableReports(String)
-    /// The archive keeps another shard's part of each night, or one part where the whole is asked for.
+    /// The archive has another shard's part of each night, or only one part when the whole is
+    /// wanted.
     case otherShard(String, kept: Shard, asked: Shard?)
-    /// The archive keeps one shard's part of each night, which makes no report.
+    /// The archive has one shard's part of each night, which makes no report.
     case unmerged(String, Shard)
     /// The report is written over a file that an option names.
     case insideSite(option: String, String, site: String)

@@ -47,8 +47,8 @@ extension NightOrder {
 }
 
 extension Archive {
-    /// A run that did not finish is completed as long as it is the same night; after that its
-    /// answers are judged as they stand, so that no change between two nights is lost.
+    /// An unfinished run is completed within this time, in seconds; after it, the responses so far
+    /// are judged, so that no change between two nights is lost.
     private static let sameNight = 20.0 * 3600
 
     /// Goes on with the run that did not finish or is still to be published, or begins one.

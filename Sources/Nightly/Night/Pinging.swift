@@ -7,8 +7,8 @@ import News
 import Watchlists
 
 extension NightOrder {
-    /// Does a night's work beside a ping that it begins and before one that says how it ended. Shards leave
-    /// both to their merge.
+    /// Does a night's work between a ping at its begin and one with its exit status. Shards leave
+    /// both pings to their merge.
     func pinging(
         log: Logger,
         _ work: () async throws -> FinishedNight

@@ -8,11 +8,11 @@ import Watchlists
 
 package import struct Logging.Logger
 
-/// One night from end to end, on the archive that the order names, asking the store's servers.
+/// Runs one night from end to end on the order's archive, with requests to the store's servers.
 ///
-/// No other run works on the archive meanwhile.
+/// The archive is locked meanwhile.
 ///
-/// - Parameter news: hears how the night goes.
+/// - Parameter news: receives the progress of the night.
 package func runNight(
     _ order: NightOrder,
     log: Logger,
@@ -51,8 +51,8 @@ extension NightOrder {
     }
 }
 
-/// One night's line: schedule, ask, keep, judge, publish. It needs no server, no lock and no file but
-/// the archive's.
+/// Runs the stages of one night: schedule, ask, record, judge, publish. It needs no server and no
+/// lock, and no file but the archive.
 package func runNight(
     _ order: NightOrder,
     in archive: Archive,

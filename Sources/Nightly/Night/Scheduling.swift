@@ -25,7 +25,7 @@ extension Archive {
 }
 
 extension Schedule {
-    /// The lookups less what was answered already, packed as they were.
+    /// The lookups without the answered listings, otherwise packed as before.
     func lookups(except answered: Set<Listing>) -> [Lookup] {
         lookups.compactMap { lookup in
             let ids = lookup.ids.filter {

@@ -6,7 +6,7 @@ import Lookups
 import News
 import Watchlists
 
-/// The stages of a night, each with what goes into it and what comes of it.
+/// The stages of a night, with their inputs and results.
 extension OpenNight {
     func askAndKeep(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
@@ -33,14 +33,15 @@ extension OpenNight {
         }
     }
 
-    /// Has a lookup answered with what the archive knows of its apps.
+    /// Looks apps up with the digests that the archive has of them, so that unchanged results are
+    /// recognized.
     private func recognizing(
         _ response: @escaping @Sendable (Lookup, ResultDigests) async throws -> LookupResponse
     ) -> @Sendable (Lookup) async throws -> LookupResponse {
         { [archive] lookup in try await response(lookup, try archive.digests(of: lookup)) }
     }
 
-    /// Gives each due listing its word.
+    /// Judges all due listings.
     func judge(
         _ schedule: Schedule,
         _ resolution: Resolution,
@@ -76,8 +77,8 @@ extension OpenNight {
             )
         }
         try await clock.time(.render) {
-            // A run that was told to end shows what it has; one that is told only now leaves that to the
-            // next run.
+            // A cancelled run publishes what it has; one that is cancelled only now leaves that to
+            // the next run.
             if Task.isCancelled {
                 try await Task { try await publish() }.value
             } else {

@@ -15,8 +15,8 @@ package struct StandingQuestions: Sendable {
     package static let none = StandingQuestions(Watchlist(), of: nil)
 
     /// - Parameters:
-    ///   - watchlist: with the apps of all shards, and its bundle IDs and developers resolved.
-    ///   - shard: whose rankings are asked for; nil for all.
+    ///   - watchlist: the apps of all shards, with resolved bundle IDs and developers.
+    ///   - shard: the shard whose rankings are asked about; nil for all.
     init(_ watchlist: Watchlist, of shard: Shard?) {
         developers = watchlist.developerLookups
         rankings = watchlist.rankings(of: shard)
@@ -37,7 +37,7 @@ package struct StandingQuestions: Sendable {
 }
 
 extension OpenNight {
-    /// Asks which apps developers sell, as far as the run was not told already.
+    /// Asks which apps developers sell, unless the run has a response already.
     func askDevelopers() async throws {
         let told = try archive.answeredDevelopers(in: run)
         let lookups = order.watchlist.developerLookups.filter { !told.contains($0) }
@@ -63,8 +63,8 @@ extension OpenNight {
         }
     }
 
-    /// The rankings that are still to be asked for. A run that goes on asks anew for those of which it keeps
-    /// other apps by now: the response that it had says nothing of them.
+    /// The rankings still to be asked about. A resumed run asks again about rankings whose followed
+    /// apps have changed: the earlier response does not cover them.
     func unansweredRankings(of questions: StandingQuestions) throws -> [WatchedRanking] {
         let answered = try archive.answeredRankings(in: run)
         let kept = Set(open.rankings.filter { answered.contains($0.ranking) })

@@ -4,15 +4,15 @@ package import Lookups
 package import News
 package import Watchlists
 
-/// The store as a night sees it: questions in, answers out, be it Apple's servers or a test's words.
+/// The store as a night sees it: Apple's servers, or a stand-in of a test, a merge or an import.
 package struct StoreCatalog: Sendable {
-    /// Answers a lookup; whatever fails of it, the response says how. What is known already is recognized,
-    /// and not read again.
+    /// Performs a lookup; the response contains any failure. Known results are recognized and not
+    /// read again.
     package var response: @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
     /// Answers a lookup that is made for the second time in one night.
     package var recheckResponse:
         @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
-    /// Finds the app that has a bundle ID in a storefront; nil where the store knows none.
+    /// Finds the app with a bundle ID in a storefront; nil if the store knows none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
     /// Names everything that a developer sells.
     package var developer: @Sendable (DeveloperLookup) async throws(Failure) -> [NamedApp]
@@ -22,7 +22,7 @@ package struct StoreCatalog: Sendable {
     package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureResponse
     /// The requests for lookups that were made so far.
     package var requests: @Sendable () async -> Int
-    /// How fast requests may follow each other at present.
+    /// The rate of requests at present.
     package var traffic: @Sendable () async -> StoreClient.Traffic
     /// Why the store ended the requests early; nil if it did not.
     package var cutShort: @Sendable () async -> CutShort?
@@ -61,7 +61,7 @@ package struct StoreCatalog: Sendable {
         recheckResponse = response
     }
 
-    /// The store that a client asks over HTTP.
+    /// The store behind a client for HTTP.
     init(_ client: StoreClient) {
         let again = client.forRechecks
         response = { await client.response($0, known: $1) }

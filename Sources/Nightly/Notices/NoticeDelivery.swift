@@ -5,7 +5,7 @@ package import Messages
 import News
 package import Watchlists
 
-/// Brings what waits in the archive to the channels of a watchlist.
+/// Delivers the archive's pending notifications to the channels of a watchlist.
 package struct NoticeDelivery: Sendable {
     /// After this time, a message that the service rejects for its content is given up.
     private static let maxAgeOfRejected = 7.0 * 86_400
@@ -83,7 +83,7 @@ package struct NoticeDelivery: Sendable {
         }
     }
 
-    /// Sends a message that says that the channel works.
+    /// Sends a test message.
     package func test(_ channel: Channel) async -> DeliveryOutcome {
         let title = watchlist.report.title
         let notice = Notice(
@@ -131,15 +131,15 @@ extension NoticeDelivery {
         )
     }
 
-    /// Whether the news of a message goes into the next one. A message that is rejected for its content
-    /// stays alone: the next one would be rejected with it.
+    /// Whether the news of a message moves to the next one. A message that was rejected for its
+    /// content does not: the next one would be rejected too.
     private func movesOn(_ message: OutboxMessage) -> Bool {
         message.state != .rejected && time.timeIntervalSince(message.at) > Self.maxAgeAlone
     }
 
-    /// Delivers to all of these channels at once: one that does not answer delays no other.
+    /// Delivers to all of these channels at once, so that a slow one delays no other.
     private func deliver(to channels: [Channel]) async throws -> [Report] {
-        // Two may append to one file: files take turns.
+        // Two channels may append to one file, so files are written one after the other.
         let files = channels.indices.filter { channels[$0].service.isFile }
         let others = channels.indices.filter { !channels[$0].service.isFile }
         return try await withThrowingTaskGroup(of: [Int: Report].self) { group in
@@ -159,8 +159,8 @@ extension NoticeDelivery {
         }
     }
 
-    /// Delivers the messages of a channel in their order. A channel that fails keeps all that are behind;
-    /// a message that fails, or pauses, does not.
+    /// Delivers the messages of a channel in their order. If the channel fails, all later messages
+    /// wait; if a message fails or pauses, they do not.
     private func deliver(to channel: Channel) async throws -> Report {
         var report = Report()
         var sent = 0
@@ -171,7 +171,8 @@ extension NoticeDelivery {
                 )
                 continue
             }
-            // A run that was told to end leaves the rest to the next one, which then knows that nobody heard it.
+            // A cancelled run leaves the rest to the next one, which then knows that it was not
+            // sent.
             guard !Task.isCancelled else { break }
             try archive.noteAttempt(message, at: time)
             let outcome = await deliverer.deliver(
@@ -230,7 +231,8 @@ extension DeliveryOutcome {
 }
 
 extension Channel.Digest {
-    /// The day or the week of a moment, in the order of time; nil where nothing is collected.
+    /// The day or the week of a moment, as text in chronological order; nil for a channel without a
+    /// digest.
     fileprivate func period(of moment: Date, in zone: TimeZone) -> String? {
         let format = Date.ISO8601FormatStyle(timeZone: zone)
         return switch self {

@@ -7,8 +7,8 @@ import News
 import Site
 import Watchlists
 
-/// Makes messages of what waits for channels, with the words of digests; one that several channels get is
-/// made once.
+/// Makes messages from pending notifications, with the texts of digests. A message for several
+/// channels is made once.
 final class NoticeMaker {
     private static let maxCodes = 12
     /// Services break lines by themselves.
@@ -18,7 +18,7 @@ final class NoticeMaker {
     private let loader: DigestLoader
     /// The start of the first run, by which messages of two archives differ.
     private let origin: String
-    /// Whether entries say which storefronts they are about.
+    /// Whether entries name their storefronts.
     private let namesStorefronts: Bool
     /// The notices made so far, by the number of the run and the IDs and severities of their
     /// occurrences.
@@ -35,7 +35,7 @@ final class NoticeMaker {
         namesStorefronts = Set(watched).count > 1
     }
 
-    /// - Returns: nil where nothing of it is true any more.
+    /// - Returns: nil if none of the notifications is true any more.
     func notice(
         of waiting: [WaitingNotification],
         for channel: Channel,
@@ -144,7 +144,7 @@ final class NoticeMaker {
 }
 
 extension NewsDigest.Entry {
-    /// With each text in the language nearest to the reader only.
+    /// The entry with each text only in the language nearest to the reader.
     fileprivate var inOneLanguage: NewsDigest.Entry {
         var entry = self
         var told: Set<[String?]> = []

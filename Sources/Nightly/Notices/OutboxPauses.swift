@@ -13,8 +13,9 @@ extension OutboxMessage {
         return notice
     }
 
-    /// The end of the pause after an attempt that had no response; nil if the message may be sent. The
-    /// first attempt is repeated by the next run, the second after an hour, the third after two, and so on.
+    /// The end of the pause after an attempt without a response; nil if the message may be sent.
+    /// The next run repeats the first attempt; the second pauses for an hour, the third for two,
+    /// and so on.
     func pause(at time: Date) -> Date? {
         guard state == .sending, attempts > 1, let attemptedAt else { return nil }
         let pause = min(Self.hour * exp2(Double(attempts - 2)), Self.maxPause)

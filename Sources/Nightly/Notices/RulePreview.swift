@@ -12,7 +12,7 @@ package struct RulePreview: Sendable {
     package let runs: [Run]
     package let rules: [Tally]
     package let channels: [ChannelTally]
-    /// One for each occurrence that a rule decided on, oldest first.
+    /// The decisions on all occurrences, oldest first.
     package let lines: [Line]
 
     /// A rule and the number of its decisions.
@@ -34,14 +34,14 @@ package struct RulePreview: Sendable {
 
     package struct Line: Sendable {
         package let run: Run
-        /// From 1.
+        /// The number of the rule, from 1.
         package let rule: Int
         package let decision: Decision
     }
 }
 
 extension RulePreview.Line {
-    /// nil for what is about several apps, or none.
+    /// nil for an occurrence of several apps, or of none.
     package var app: AppID? { decision.occurrence.app }
 
     package var kind: NotificationKind { decision.occurrence.kind }
@@ -83,7 +83,7 @@ extension RulePreview {
         self.lines = lines
     }
 
-    /// How many runs before the first one still count: those of the longest cooldown, and one at least.
+    /// The number of earlier runs that matter: those within the longest cooldown, and at least one.
     private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
         guard let first = runs.first else { return 0 }
         let start = RunRules.memory(of: watchlist.notifications.rules, at: first.at)
@@ -93,10 +93,10 @@ extension RulePreview {
 }
 
 extension Archive {
-    /// Runs from the first one on of which `prune` removed no snapshots: a listing without one would be taken for
-    /// stale.
+    /// The runs from the first one on whose snapshots `prune` did not remove: a listing without a
+    /// snapshot would count as stale.
     ///
-    /// - Throws: `Mistake` if a run that is shown is not among them.
+    /// - Throws: `Mistake` if a previewed run is not among them.
     fileprivate func whole(_ tried: ArraySlice<Run>, showing runs: [Run]) throws -> [Run] {
         guard let first = tried.first, let last = tried.last, let shown = runs.first,
             let whole = try firstWholeRun(afterThinned: first.number...last.number)
@@ -162,7 +162,7 @@ extension RulePreview.ChannelTally {
     }
 }
 
-/// One occurrence on which a rule decided, as scripts read it.
+/// A rule's decision on one occurrence, as JSON.
 package struct DecisionLine: Encodable, Sendable {
     private let run: Int
     private let night: Night

@@ -8,7 +8,8 @@ import Site
 import Watchlists
 
 extension NightOrder {
-    /// Notes what the rules say of a run that has just ended. A shard sees a part of the night only.
+    /// Records the decisions of the rules on a run that has just ended. A shard has none, because
+    /// it sees only a part of the night.
     var notify: (Archive.Transaction, RunSummary) throws -> Void {
         { [watchlist, shard] archive, summary in
             guard shard == nil, !watchlist.notifications.rules.isEmpty else { return }
@@ -44,7 +45,7 @@ struct RunRules {
         )
     }
 
-    /// Since when the rules have to know of their notifications: for the longest of their cooldowns, and
+    /// The time from which the rules need to know their notifications: the longest cooldown, and
     /// the day in which it began.
     static func memory(of rules: [NotificationRule], at time: Date) -> Date {
         time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
@@ -89,7 +90,7 @@ struct RunRules {
         age: Int,
         _ archive: Archive.Transaction
     ) throws -> [Occurrence] {
-        // What the user accepts is no news to them.
+        // Changes that the user accepted are no news to them.
         let changes = changes.filter { $0.rule != .released }
         let events = try archive.events(of: run).filter { age == 1 || $0.stillHeld > 0 }
         guard !changes.isEmpty || !events.isEmpty else { return [] }

@@ -2,8 +2,8 @@ import AppStore
 import Archives
 import Foundation
 
-/// The file that describes an export: its tables, their columns, and its files. In the shape of a data package
-/// (datapackage.org), so that other programs find their way by it.
+/// The file that describes an export's tables, columns and files, in the format of a data package
+/// (datapackage.org), which other programs can read.
 struct DataPackage: Codable {
     static let file = "datapackage.json"
     static let database = "storewatch.sqlite"

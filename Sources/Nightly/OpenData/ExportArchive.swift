@@ -16,8 +16,8 @@ package struct ExportSummary: Encodable, Sendable {
     package let written: Int
 }
 
-/// Writes all tables of an archive into a folder, for other programs to read. Files that would be the same
-/// stay as they are.
+/// Writes all tables of an archive into a folder, for other programs to read. Files with the same
+/// content are not replaced.
 package func export(
     _ archive: Archive,
     to folder: String,
@@ -39,7 +39,7 @@ package func export(
     try staged.write("README.md", text: ExportGuide(format: format).text)
     let described = ["README.md"] + (format == .sqlite ? ["metadata.json"] : [])
     package.files += described.map { .init(path: $0, table: nil, bytes: nil, rows: nil) }
-    // Last, for it says that all others are there.
+    // The package is written last, because it lists all other files.
     try staged.write(DataPackage.file, text: package.json)
     let written = try staged.publish(removing: before?.files.map(\.path) ?? [])
     return ExportSummary(
@@ -67,7 +67,7 @@ extension StagedFolder {
                 if let header = part.header { try stream.write(line: Array(header.utf8)) }
                 return try part.eachLine { line in try stream.write(line: line) }
             }
-            // Most months have nothing of the rarer tables.
+            // The rarer tables have no rows in most months.
             guard rows > 0 || part.name == nil else { return try dropLast() }
             package.files.append(.init(path: path, table: table, bytes: bytes, rows: rows))
         }

@@ -2,8 +2,8 @@ import AppStore
 import Foundation
 import Lookups
 
-/// The responses in the commits of a git repository. Those that a commit shares with the one read before it
-/// are not read again.
+/// The responses in the commits of a git repository. Files that a commit shares with the commit
+/// read before it are not read again.
 actor GitResponses {
     private struct File {
         let hash: String
@@ -19,7 +19,7 @@ actor GitResponses {
     private let storefront: Storefront?
     private var responses: [String: RecordedResponse] = [:]
 
-    /// - Parameter storefront: of files that name none.
+    /// - Parameter storefront: the storefront of files that name none.
     init(of repository: GitRepository, in storefront: Storefront?) {
         self.repository = repository
         self.storefront = storefront
@@ -47,7 +47,7 @@ actor GitResponses {
         }
     }
 
-    /// The files of a commit that stand for responses, by path. Links and submodules lead elsewhere.
+    /// The files of a commit that contain responses, by path, without links and submodules.
     private func list(_ commit: String) async throws -> [File] {
         let list = try await repository.output(
             of: ["ls-tree", "-r", "-l", "-z", "--full-tree", commit]

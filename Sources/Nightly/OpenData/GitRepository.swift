@@ -3,8 +3,8 @@ import Foundation
 import Lookups
 import Messages
 
-/// A git repository into which somebody committed answers, poll by poll. What it holds is data: none of its
-/// settings can make git run a program or ask a server.
+/// A git repository into which somebody committed responses, poll by poll. Its contents are data:
+/// none of its settings can make git run a program or contact a server.
 struct GitRepository {
     struct Commit {
         let hash: String
@@ -26,9 +26,10 @@ struct GitRepository {
         self.path = path
     }
 
-    /// Runs git without the user's settings, and without what a repository's own settings could set off.
+    /// Runs git without the user's settings, and without anything that a repository's own settings
+    /// could start.
     ///
-    /// - Returns: its standard output.
+    /// - Returns: the standard output.
     func output(
         of arguments: [String],
         input: String = "",
@@ -70,7 +71,7 @@ struct GitRepository {
         }
     }
 
-    /// git reads the file of alternates to its end: a pipe or a device has none.
+    /// git reads the file of alternates to its end, which a pipe or a device does not have.
     private func checkAlternates() throws(ImportError) {
         for folder in ["", ".git/"] {
             let file = "\(folder)objects/info/alternates"
@@ -95,9 +96,9 @@ struct GitRepository {
         }
     }
 
-    /// The polls of the history, in the order of their times.
+    /// The polls of the history in chronological order.
     ///
-    /// - Parameter storefront: of files that name none.
+    /// - Parameter storefront: the storefront of files that name none.
     func series(_ storefront: Storefront?) async throws -> PollSeries {
         try checkAlternates()
         let commits = try await commits().enumerated()

@@ -1,6 +1,6 @@
-/// Why a folder cannot be imported. Nothing of it is kept then.
+/// Why a folder cannot be imported. None of it is recorded then.
 package enum ImportError: Error, Hashable {
-    /// The path leads to nothing that can be imported.
+    /// The path has no importable data.
     case unknown(String)
     /// A later version made the export.
     case newer(String)
@@ -20,13 +20,13 @@ package enum ImportError: Error, Hashable {
     case impossibleTime(String, String)
     /// A night's folder has the name of a day that never was.
     case noDate(String)
-    /// Nothing is to be imported without a watchlist.
+    /// A watchlist is required.
     case unwatched(String)
     /// No file holds a response.
     case noResponses(String)
     /// A night or one of its files is larger than a limit.
     case tooLarge(String, String)
-    /// A pipe, a device or a folder stands in the place of a response.
+    /// The path of a response is a pipe, a device or a folder.
     case notFile(String)
     case git(String)
 }

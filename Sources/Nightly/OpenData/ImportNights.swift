@@ -59,7 +59,7 @@ package struct ImportSummary: Encodable, Sendable {
 
 /// Imports an export, recorded nights or a git history of responses into an archive.
 ///
-/// - Parameter progress: told how many nights are done, of how many.
+/// - Parameter progress: receives the number of finished nights and of all nights.
 package func importHistory(
     _ order: ImportOrder,
     log: Logger,
@@ -89,12 +89,13 @@ extension ImportOrder {
         throw ImportError.unknown(source)
     }
 
-    /// The user's watchlist, or all that is in the source. Nothing is asked, so that all is due on each night.
+    /// The user's watchlist, or all listings of the source. There are no requests, so everything is
+    /// due each night.
     fileprivate func chosenWatchlist(_ series: PollSeries) async throws -> Watchlist {
         guard all || watchlist != nil else { throw ImportError.unwatched(source) }
         var chosen = watchlist ?? Watchlist()
         chosen.ping = nil
-        // Nobody is told of what happened long ago.
+        // Past events notify nobody.
         chosen.notifications = NotificationSettings()
         if all {
             var listings: Set<Listing> = []
@@ -195,7 +196,7 @@ extension ImportOrder {
 }
 
 extension StoreCatalog {
-    /// A store that responses as it did at the time of a poll, and asks nobody.
+    /// A store that responds as it did at the time of a poll, without requests.
     fileprivate init(_ poll: Poll) {
         self.init { _ in .answered([:], oddities: Oddities()) }
         response = { poll.response($0, $1) }

@@ -23,13 +23,13 @@ struct NightFolders {
         return nil
     }
 
-    /// The hour of a night whose answers name none.
+    /// The hour of a night whose responses name none.
     private static let hour = 4.0
     private static let maxNumber = 999
 
     /// - Parameters:
-    ///   - zone: of the dates.
-    ///   - storefront: of files that name none.
+    ///   - zone: the time zone of the dates.
+    ///   - storefront: the storefront of files that name none.
     func series(in zone: TimeZone, _ storefront: Storefront?) throws -> PollSeries {
         let style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
         let folder = folder

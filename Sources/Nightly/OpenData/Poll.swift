@@ -13,7 +13,7 @@ struct Poll: Sendable {
 
 /// A file with a response about one storefront.
 struct RecordedFile: Sendable {
-    /// The app that its name stands for; nil for a response about many.
+    /// The app that the file's name denotes; nil for a response about many apps.
     let app: AppID?
     let response: RecordedResponse
 }
@@ -71,10 +71,10 @@ extension Finding {
 }
 
 extension RecordedFile {
-    /// The storefront and the app that a path stands for: `kr.json`, `kr/284882215.json`.
+    /// The storefront and the app that a path denotes: `kr.json`, `kr/284882215.json`.
     ///
-    /// - Parameter storefront: of paths that name none.
-    /// - Returns: nil for a path that stands for no storefront.
+    /// - Parameter storefront: the storefront of paths that name none.
+    /// - Returns: nil for a path that denotes no storefront.
     static func subject(
         of path: String,
         in storefront: Storefront?

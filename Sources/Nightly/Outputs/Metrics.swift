@@ -46,7 +46,7 @@ struct Metrics: Sendable {
         }
     }
 
-    /// Writes the file aside and renames it, so that nobody ever reads half of it.
+    /// Writes a temporary file and renames it, so that nobody reads half of it.
     func write(to path: String) throws {
         // A first night has made its archive since it began.
         try Self.checkOwner(of: path)

@@ -4,9 +4,9 @@ package import Watchlists
 
 /// Refuses files of other kinds as the target of an output.
 package enum OutputFile {
-    /// How the JSON of a message begins.
+    /// The beginning of a message's JSON.
     private static let message = "{\"events\":["
-    /// The files that SQLite and the lock keep beside an archive.
+    /// The suffixes of an archive, and of the files of SQLite and the lock beside it.
     private static let companions = ["", "-wal", "-shm", "-journal", ".lock"]
 
     /// Whether a regular file is empty or begins as an output does.
@@ -18,11 +18,11 @@ package enum OutputFile {
         return Data(start.utf8).starts(with: content)
     }
 
-    /// Refuses channels that append messages to an archive, to a file of the site, to a folder, or to
-    /// another file that holds no messages.
+    /// Refuses channels that append messages to an archive, to a file of the site, to a folder, or
+    /// to another file without messages.
     ///
     /// - Parameters:
-    ///   - site: its folder; nil if no report is made.
+    ///   - site: its folder; nil if there is no report.
     ///   - metrics: the file of `--metrics`, if any.
     package static func check(
         _ channels: [Channel],

@@ -5,12 +5,12 @@ package import News
 package import Site
 
 extension Archive {
-    /// The news of the nights of some changes, oldest first.
+    /// The news of the nights with some changes or events, oldest first.
     ///
     /// - Parameters:
-    ///   - events: of the same nights.
+    ///   - events: the events to include.
     ///   - own: the user's own apps, which come first.
-    ///   - kinds: those that are asked for; nil for all.
+    ///   - kinds: the wanted kinds; nil for all.
     package func answers(
         of changes: [RecordedChange],
         _ events: [Event],

@@ -5,7 +5,7 @@ package import Site
 package import Watchlists
 
 extension Archive {
-    /// How answers about some apps are written: with their names of today.
+    /// The format for output about some apps, with their present names.
     ///
     /// - Parameter wanted: nil for all apps.
     package func outputFormat(

@@ -5,7 +5,7 @@ import Site
 import Synchronization
 import TextAnalysis
 
-/// The words that the apps of each group had first in a month, by one reading of all texts.
+/// The words that the apps of each group first used in a month. One pass over all texts finds them.
 final class NewWords: Sendable {
     /// The maximum number of words per group and month.
     private static let most = 24
@@ -104,8 +104,8 @@ private struct Reading {
         )
     }
 
-    /// The month's words: those of most apps first, then those of names, those that look like names, and
-    /// the newest.
+    /// The month's words: those of the most apps first, then words of app names, likely proper
+    /// names, and the newest.
     mutating func endMonth(most: Int) -> [NewWord] {
         defer { new = [:] }
         let ranked = new.values.sorted { one, other in
@@ -117,7 +117,7 @@ private struct Reading {
                 -other.first.run.number, other.text
             )
         }
-        // An ordinary word of one app's notes is no news.
+        // An ordinary word in one app's notes is no news.
         return ranked.lazy
             .filter { $0.apps.count > 1 || $0.first.field == .name || $0.isCoined }
             .filter { !NotableWords.isGeneric($0.text) }.prefix(most)

@@ -5,9 +5,9 @@ import Foundation
 import News
 package import Watchlists
 
-/// Renders the site of an archive's last run; an archive without runs has none.
+/// Renders the site of an archive's last run; does nothing for an archive without runs.
 ///
-/// - Parameter record: of the run, for `run.json`; nil leaves the file alone.
+/// - Parameter record: the record of the run for `run.json`; nil leaves the file unchanged.
 package func publish(
     _ archive: Archive,
     watching watchlist: Watchlist,
@@ -28,7 +28,8 @@ package func publish(
             follows: valid.contains
         )
     } catch SiteError.incomplete(let site, let files) {
-        // All but what is not ours is there; another try would do no better.
+        // Everything is written except what would replace foreign files; another attempt would do
+        // no better.
         try archive.notePublication(of: loader.last)
         throw SiteError.incomplete(site, files)
     }

@@ -48,7 +48,7 @@ package struct ReportLoader: Sendable {
 struct PageKeyFacts: Sendable {
     let settings: String
     let groups: String
-    /// How each run ended, by its number.
+    /// The outcome of each run, by its number.
     let runs: [Int: String]
 
     init(

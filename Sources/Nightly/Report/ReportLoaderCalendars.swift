@@ -36,7 +36,7 @@ extension ReportLoader {
         }
     }
 
-    /// Each version of each app once, when it was seen first.
+    /// Each version of each app once, at its first sighting.
     private func releases(
         since start: Night,
         _ names: [AppID: String]

@@ -36,7 +36,7 @@ extension ReportLoader {
     ) throws -> [SiteFile] {
         let moved = try archive.runsWithPositionNews()
         let loud = summaries.filter { $0.changes > 0 || moved[$0.run.number] != nil }
-        // What is accepted adds to a night that is over.
+        // Accepting a change adds to a past night.
         let facts = months.map(\.cacheKey)
         let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])

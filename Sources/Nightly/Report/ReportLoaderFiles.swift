@@ -74,7 +74,7 @@ extension ReportLoader {
             grouping: groups.flatMap { group in group.apps.map { (app: $0, group: group) } },
             by: \.app
         ).mapValues { $0.map(\.group) }
-        // Neighbours stand side by side in the archive, too.
+        // Neighbours are adjacent in the archive, too.
         return index.apps.flatMap { summary in
             let cacheKey = cacheKeys[summary.app] ?? AppPageKey()
             let own = years.filter { cacheKey.runs?.overlaps($0.runs) ?? false }
@@ -130,7 +130,7 @@ extension ReportLoader {
         }
     }
 
-    /// The pages of an app's years. Those that are over stay as they are, but for the link to the next.
+    /// The pages of an app's years. Past years do not change, except for the link to the next.
     private func years(
         _ years: [HistoryYear],
         of summary: AppSummary,

@@ -10,7 +10,7 @@ extension ReportLoader {
     /// Side by side; the list of all apps has the rest.
     private static let maxCompared = 200
 
-    /// Each has a page of its own.
+    /// The maximum number of storefronts of a group with pages of their own.
     private static let maxStorefronts = 12
 
     /// The pages of a group: its own, and one for each further storefront that has apps of it.
@@ -36,7 +36,8 @@ extension ReportLoader {
             ?? AppSummary(app: app, [], watched: watched.index, language: settings.language)
     }
 
-    /// The storefronts of some apps, the one with most of them first; else in the order of the apps.
+    /// The storefronts of some apps; the one with the most apps comes first, then the order of the
+    /// apps applies.
     private static func storefronts(of apps: [AppSummary]) -> [Storefront] {
         let all = apps.flatMap { app in
             ([app.lead].compactMap(\.self) + app.watched).distinct
@@ -63,7 +64,7 @@ extension ReportLoader {
         var tonight = index.tonight
         tonight.changes = tonight.changes.filter { apps.contains($0.listing.app) }
         tonight.context.positions = tonight.context.positions.filter { apps.contains($0.key) }
-        // All of its cards are of one group.
+        // All of its cards belong to one group.
         tonight.groups = []
         tonight.events = tonight.events.filter { $0.app.map(apps.contains) ?? false }
         return GroupReport(

@@ -41,7 +41,7 @@ extension ReportLoader {
         }
     }
 
-    /// The pages of a ranking's nights, each of which stays as it is once the next one is there.
+    /// The pages of a ranking's nights, each of which no longer changes once the next one exists.
     private func nights(
         of watched: WatchedRanking,
         _ summaries: [RunSummary],

@@ -15,7 +15,8 @@ extension ReportLoader {
     /// The number of entries after which a month's part of a feed ends, with a whole night.
     private static let maxEntries = 900
 
-    /// One reading makes all files of a month, which stay as they are when the month is over.
+    /// All files of the months. One reading makes those of a month, which no longer change when it
+    /// is over.
     func months(
         _ months: [(month: String, cacheKey: String)],
         _ archives: FeedArchives
@@ -105,7 +106,7 @@ extension ReportLoader {
         )
     }
 
-    /// The month's part of each feed: its entries, without the differences that their links lead to.
+    /// The month's part of each feed: its entries, without the details that their links lead to.
     private func parts(
         _ part: FeedPart,
         _ changes: [RecordedChange],

@@ -7,7 +7,7 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// On one page; `storewatch review list --suppressed` prints the rest.
+    /// The maximum number on one page; `storewatch review list --suppressed` prints the rest.
     private static let maxSuppressed = 200
 
     /// A past night as it was, by that night's watchlist, in today's language.

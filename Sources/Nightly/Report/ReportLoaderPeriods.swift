@@ -16,7 +16,7 @@ extension ReportLoader {
             .map { "\($0.reference) \($0.own) \($0.name ?? "")" }
     }
 
-    /// The pages of weeks and months. Those that are over stay as they are, but for the link to the next.
+    /// The pages of weeks and months. Past ones do not change, except for the link to the next.
     func periods() -> [SiteFile] {
         CalendarPeriod.Unit.allCases.flatMap { unit in
             let periods = CalendarPeriod.all(unit, of: summaries.map(\.run))
@@ -48,11 +48,11 @@ extension ReportLoader {
         let path = "\(SiteNames.folder(of: period.unit))/\(period.name).html"
         return SiteFile(path, cacheKey: cacheKey) { [self] in
             let loader = DigestLoader(archive, watched)
-            // What release notes say is on the pages of the weeks.
+            // The contents of release notes are on the pages of the weeks.
             let parts = try loader.parts(of: period.runs, hasGists: period.unit == .week) { group in
                 period.unit == .month ? try newWords.words(of: period.name, in: group) : []
             }
-            // What a period changed is told against the night before it.
+            // The changes of a period are relative to the night before it.
             let start = previous.map(lastWhole) ?? period.first
             let moves = try archive.ratingMoves(
                 from: start,
@@ -89,15 +89,15 @@ extension DigestLoader {
     /// The news of some runs, oldest first, group by group.
     ///
     /// - Parameters:
-    ///   - hasGists: whether the lines that say something are looked for in release notes.
-    ///   - newWords: those that the apps of a group used first in these runs.
+    ///   - hasGists: whether to look for informative lines in release notes.
+    ///   - newWords: the words that the apps of a group first used in these runs.
     func parts(
         of runs: [Run],
         hasGists: Bool,
         newWords: (GroupEntry) throws -> [NewWord]
     ) throws -> [PeriodReport.Part] {
         var news = try news(of: runs, hasGists: hasGists)
-        // Who came in is on the groups' pages.
+        // Newcomers are on the groups' pages.
         news.newcomers = []
         let grouped = Set(groups.flatMap(\.apps))
         func part(_ group: GroupEntry?, where isWanted: (AppID) -> Bool) throws -> PeriodReport.Part

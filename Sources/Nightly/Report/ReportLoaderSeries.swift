@@ -7,7 +7,7 @@ import Watchlists
 
 /// The numbers of the charts, year by year.
 extension ReportLoader {
-    /// The files of the years since an app was seen first. Those that are over stay as they are.
+    /// The files of the years since an app was first seen. Past years do not change.
     func series(
         of summary: AppSummary,
         _ cacheKey: AppPageKey,

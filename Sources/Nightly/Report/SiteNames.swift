@@ -2,7 +2,7 @@ import Archives
 import Foundation
 import News
 
-/// The names that a site takes in its folder.
+/// The names of files and folders that a site uses in its folder.
 package enum SiteNames {
     static func folder(of unit: CalendarPeriod.Unit) -> String {
         switch unit {

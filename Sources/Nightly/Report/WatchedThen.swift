@@ -12,7 +12,7 @@ extension Archive {
 }
 
 extension Watchlist {
-    /// Reads a watchlist as an archive keeps it.
+    /// Reads a watchlist as stored in an archive.
     init(archived text: String) throws {
         do {
             self = try JSONDecoder().decode(Watchlist.self, from: Data(text.utf8))

@@ -1,17 +1,19 @@
 import Foundation
 import Glibc
 
-/// Whether the system gives the process what every command needs: asked first, for libraries below end a
-/// process by a signal, or wait forever, where it does not.
+/// Checks that the system grants the process what every command needs, because libraries that lack
+/// it end the process by a signal, or wait forever.
 enum ProcessLimits {
-    /// What the process lacks and the remedy, as a sentence; nil if it lacks nothing.
+    /// The lacking resource and the remedy, as a sentence; nil if the process has enough.
     static var mistake: String? { files ?? memory ?? threads }
 
-    /// Descriptors for event loops, connections, the archive with its readers, and pages being written.
+    /// The descriptors for event loops, connections, the archive with its readers, and pages being
+    /// written.
     private static let minFiles: rlim_t = 128
-    /// Bytes of address space: the program, its threads' stacks and heaps, mapped files, a night's news.
+    /// The bytes of address space for the program, its threads' stacks and heaps, mapped files, and
+    /// a night's news.
     private static let minMemory: rlim_t = 1 << 30
-    /// Threads at once: event loops, workers of the runtime, one that waits for signals.
+    /// The threads for event loops, the runtime's workers, and one that waits for signals.
     private static let minThreads = ProcessInfo.processInfo.activeProcessorCount + 6
 
     private static var files: String? {
@@ -51,7 +53,7 @@ enum ProcessLimits {
         return limit
     }
 
-    /// How many of so many threads the system starts, all of them alive at once.
+    /// The number of threads, of a wanted number, that the system can run at once.
     private static func startable(_ count: Int) -> Int {
         var threads: [pthread_t] = []
         let gate = NSLock()
