@@ -2,7 +2,7 @@ import ArgumentParser
 import Nightly
 import Watchlists
 
-/// One call of the program: parses the line, does the work, and ends the process.
+/// One call of the program: parses the arguments, does the work, and ends the process.
 struct CommandLineCall {
     private let arguments: [String]
 
@@ -22,7 +22,7 @@ struct CommandLineCall {
         if var command = command as? any AsyncParsableCommand {
             try await command.run()
         } else {
-            // One of the parser's own, such as its help.
+            // A command of the parser's own, such as its help.
             try command.run()
         }
     }
@@ -59,7 +59,7 @@ struct CommandLineCall {
         let status = Storewatch.exitCode(for: error)
         let message = Storewatch.fullMessage(for: error)
         if status.isSuccess {
-            // Help, the version, and what shells ask for.
+            // Help, the version, and scripts for shells.
             if !message.isEmpty { Terminal.print(text: HelpPage.folded(message)) }
         } else if let mistake = unknownCommand ?? unknownOption(message) {
             Terminal.error("storewatch: error: \(mistake)")
@@ -69,7 +69,7 @@ struct CommandLineCall {
         end(status)
     }
 
-    /// The error about a word that is no command or subcommand; nil if there is none.
+    /// The error about an argument that is no command or subcommand; nil if there is none.
     private var unknownCommand: String? {
         let path = CommandPath.root.called(by: arguments[...])
         let rest = Self.withoutOptions(arguments.dropFirst(path.words.count))
@@ -81,8 +81,8 @@ struct CommandLineCall {
         return "There is no command “\(call)”; \(fix)"
     }
 
-    /// The sentence about an option that the command does not have. The parser offers whatever option is nearest,
-    /// however far that is: `--app` for `--csv`.
+    /// The sentence about an option that the command lacks. The parser suggests the nearest option,
+    /// however different it is: `--app` for `--csv`.
     private func unknownOption(_ message: String) -> String? {
         let path = CommandPath.root.called(by: arguments[...])
         guard let option = message.firstMatch(of: /Unknown option '(-[^'=]+)/)?.1,

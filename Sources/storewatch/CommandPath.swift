@@ -20,7 +20,7 @@ struct CommandPath {
     /// Every command below that does something itself.
     var leaves: [CommandPath] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
 
-    /// The command that some words begin with, itself where none does.
+    /// The command at the start of some arguments; this one if they name no subcommand.
     func called(by words: ArraySlice<String>) -> CommandPath {
         let part = parts.first { $0.words.last == words.first }
         return part?.called(by: words.dropFirst()) ?? self
@@ -30,7 +30,7 @@ struct CommandPath {
     var options: [String] {
         let lines = Storewatch.helpMessage(for: type).split(separator: "\n")
         return lines.filter { $0.hasPrefix("  -") }.flatMap { line in
-            // The explanation stands behind them.
+            // The explanation follows the options.
             line.trimmingPrefix("  ").prefix(24).matches(of: /--[a-z][a-z-]*/).map { String($0.0) }
         }
     }
@@ -44,7 +44,7 @@ extension CommandPath {
         "show": "app",
     ]
 
-    /// The command that a word may stand for if it is no subcommand of this one.
+    /// The command that a mistyped subcommand may mean.
     func suggestion(for word: String) -> String? {
         let known = parts.compactMap(\.words.last)
         let elsewhere = Self.root.leaves.first { $0.words.last == word }?.name
@@ -54,7 +54,8 @@ extension CommandPath {
             }
     }
 
-    /// The one command that has the letters of a word in their order, such as `search` those of `srch`.
+    /// The only command that contains a word's letters in their order, such as `search` those of
+    /// `srch`.
     private func longForm(of word: String, among names: [String]) -> String? {
         let found = names.filter { name in
             var rest = word[...]

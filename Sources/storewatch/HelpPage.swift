@@ -22,7 +22,8 @@ struct OptionsTopic: ParsableCommand {
     func run() throws { throw CleanExit.helpRequest(self) }
 }
 
-/// The help of a command as people read it: its own options, and where those of all commands are explained.
+/// The help of a command for people: its own options, and a reference to those that all commands
+/// share.
 enum HelpPage {
     static func folded(_ text: String) -> String {
         guard text.hasPrefix("OVERVIEW: ") else { return text }

@@ -64,7 +64,8 @@ struct Storewatch: AsyncParsableCommand {
     @Flag(name: .customShort("V"), help: "Show the version.")
     var isVersion = false
 
-    /// Without a command, it says how to begin where there is no watchlist, else which commands there are.
+    /// Without a command, prints the first step if there is no watchlist, and otherwise the
+    /// commands.
     func run() async throws {
         guard !isVersion else { throw CleanExit.message(Self.version) }
         guard !FileManager.default.fileExists(atPath: SharedOptions.defaultConfig) else {

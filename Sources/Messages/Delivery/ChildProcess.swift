@@ -4,9 +4,9 @@ import Subprocess
 import SystemPackage
 import Watchlists
 
-/// Another program, which gets a text on standard input, and little else of what this one knows. All of its
-/// output is read, it has a time limit, cancelling its task ends it, and it ends with this program, however
-/// that ends.
+/// Another program, which receives a text on standard input and a minimal environment. All of its
+/// output is read, it has a time limit, cancelling its task ends it, and it ends with this program,
+/// however that ends.
 package struct ChildProcess {
     package enum End {
         case exited(Int, output: Data, errors: String)
@@ -14,9 +14,9 @@ package struct ChildProcess {
         case late
         /// The task was cancelled.
         case cancelled
-        /// It printed more than `maxOutput`, and was killed.
+        /// The program printed more than `maxOutput` and was killed.
         case tooLong
-        /// It did not start, and why.
+        /// The reason why the program did not start.
         case notStarted(String)
     }
 
@@ -30,7 +30,7 @@ package struct ChildProcess {
     private let maxOutput: Int?
 
     /// - Parameters:
-    ///   - words: the program, by its path or as the search path has it, and its arguments.
+    ///   - words: the program, as a path or a name on the search path, and its arguments.
     ///   - variables: environment variables besides the minimal ones.
     ///   - maxOutput: the accepted bytes of standard output; nil discards them all.
     package init(
@@ -91,7 +91,8 @@ package struct ChildProcess {
             ) { running in
                 let writer = running.standardInputWriter
                 let (output, errors) = (running.standardOutput, running.standardError)
-                // A program may end without reading all of it: its exit status says whether it is content.
+                // A program may end without reading all of its input: its exit status decides about
+                // success.
                 async let written: Void? = try? Self.write(input, to: writer)
                 async let tail = Self.tail(of: errors)
                 let content = try await content(of: output)
@@ -130,7 +131,7 @@ package struct ChildProcess {
         } catch let error as TooLong {
             throw error
         } catch {
-            // The exit status says whether it is all.
+            // The exit status decides whether the output is complete.
         }
         return content
     }
@@ -150,7 +151,7 @@ package struct ChildProcess {
                 tail.removeFirst(max(tail.count - maxErrors, 0))
             }
         } catch {
-            // What was read of it is what there is.
+            // The text read so far is used.
         }
         return String(decoding: tail, as: UTF8.self)
     }
@@ -174,7 +175,7 @@ extension ChildProcess.End {
 }
 
 extension String {
-    /// The last line that says something, without signs that a terminal would obey.
+    /// The last line with any text, without terminal control characters.
     package var lastLine: String? {
         split(whereSeparator: \.isNewline).map { PlainText.line(String($0)) }
             .last { !$0.allSatisfy(\.isWhitespace) }

@@ -22,7 +22,7 @@ package struct Deliverer: Sendable {
         userAgent = "Storewatch/\(version)"
     }
 
-    /// Tries to deliver a message, some times where the service asks for patience.
+    /// Tries to deliver a message, repeatedly if the service asks for patience.
     ///
     /// - Parameter isRepeated: whether it may have arrived before.
     package func deliver(
@@ -84,7 +84,7 @@ extension Channel.Service {
 }
 
 extension DeliveryOutcome {
-    /// The outcome with nothing of a secret in its sentence.
+    /// The outcome without any secret in its sentence.
     fileprivate func redacted(_ redaction: Redaction) -> DeliveryOutcome {
         switch self {
         case .delivered: .delivered

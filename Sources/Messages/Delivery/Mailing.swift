@@ -30,8 +30,8 @@ extension Deliverer {
 
     private static let closesOnExec: CUnsignedInt = 1
 
-    /// Keeps a text in memory, as a file that only this user can open by its path and that ends with this
-    /// process, however that ends.
+    /// Provides a text as a file in memory that only this user can open by its path. It ends with
+    /// this process, however that ends.
     private static func withFile<Result>(
         _ text: String,
         _ body: (String) async throws -> Result
@@ -45,8 +45,7 @@ extension Deliverer {
 }
 
 extension Channel.Mail {
-    /// Whom a mail is from. The machine's mail program knows who runs it; a server takes only what it is
-    /// given.
+    /// The sender of a mail. The machine's mail program knows the user; a server needs an address.
     fileprivate var shownSender: String? {
         guard let server, sender == nil else { return sender }
         return server.user.flatMap { $0.contains("@") ? $0 : nil } ?? recipients.first
@@ -65,7 +64,7 @@ extension Channel.MailServer {
         var lines = [
             ("url", "\(url)/\(Self.greeting(from: sender))"), ("mail-from", sender),
             ("upload-file", file), ("max-time", "50"), ("connect-timeout", "10"),
-            // Behind the server's answers stands curl's own sentence.
+            // The server's responses are followed by curl's own sentence.
             ("dump-header", "/dev/stderr"),
         ]
         lines += mail.recipients.map { ("mail-rcpt", $0) }
@@ -75,8 +74,8 @@ extension Channel.MailServer {
             + "\(security)\nmail-rcpt-allowfails\n"
     }
 
-    /// The name by which a server is greeted: this machine's, or the sender's domain where that name is
-    /// not a full one, which servers refuse (RFC 5321, 4.1.1.1).
+    /// The name that greets a server: this machine's, or the sender's domain if that is not a full
+    /// name, which servers refuse (RFC 5321, 4.1.1.1).
     private static func greeting(from sender: String) -> String {
         var name = [CChar](repeating: 0, count: 256)
         let isKnown = unsafe gethostname(&name, name.count - 1) == 0
@@ -95,7 +94,7 @@ extension Escaping {
 }
 
 extension ChildProcess.End {
-    /// Whether a mail arrived, by curl's exit status and the server's answers.
+    /// Whether a mail arrived, by curl's exit status and the server's responses.
     fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
         switch self {
         case .exited(0, _, let responses):
@@ -106,14 +105,14 @@ extension ChildProcess.End {
                     "The mail server refused some addresses, and accepted the mail for the others: "
                         + refusals.joined(separator: "; ")
                 )
-        // The server answered before it had the mail, such as 550 to every recipient.
+        // The server responded before it had the mail, such as 550 to every recipient.
         case .exited(55, _, let responses)
         where responses.lastLine?.contains(/failed: [45]\d\d/) ?? false:
             return .refused("The mail server did not accept it: \(responses.lastRefusal)")
         // The connection ended or took too long, perhaps after the mail was taken.
         case .exited(let code, _, let responses) where [28, 52, 55, 56].contains(code):
             return .unknown("The mail server did not answer: \(responses.lastLine ?? "")")
-        // It answered when it had the mail, such as 552 to a size; 451 is for now.
+        // It responded when it had the mail, such as 552 to a size; 451 is temporary.
         case .exited(8, _, let responses):
             let why = "The mail server did not accept it: \(responses.lastRefusal)"
             return responses.lastRefusal.hasPrefix("4") ? .refused(why) : .rejected(why)
@@ -126,7 +125,7 @@ extension ChildProcess.End {
     }
 }
 
-/// The lines of a mail server's answers, with curl's own sentence behind them.
+/// The lines of a mail server's responses, followed by curl's own sentence.
 extension String {
     /// The last line of each response.
     private var responses: [String] {
@@ -143,7 +142,7 @@ extension String {
         return responses[..<end].suffix(recipients).filter { $0.contains(#/^[45]/#) }
     }
 
-    /// The server's last refusal, or else what curl says.
+    /// The server's last refusal, or else curl's sentence.
     fileprivate var lastRefusal: String {
         responses.last { $0.contains(#/^[45]/#) } ?? lastLine ?? ""
     }

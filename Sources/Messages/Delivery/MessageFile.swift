@@ -23,7 +23,7 @@ struct MessageFile {
             }
             let file = try FileHandle(forWritingTo: URL(filePath: path))
             defer { try? file.close() }
-            // What a writer that was killed left of a line ends there.
+            // A writer that was killed may have left a part of a line, which is ended here.
             let end = try file.seekToEnd()
             do {
                 try file.write(contentsOf: (try endsLine(end) ? Data() : Data("\n".utf8)) + line)

@@ -15,7 +15,7 @@ extension Deliverer {
     /// Beyond which the next run tries again.
     private static let longestWait = 60
 
-    /// Posts a message, and again where the service says that it is busy.
+    /// Posts a message, and repeats it if the service is busy.
     func post(_ message: PostedMessage) async -> DeliveryOutcome {
         let headers =
             [("User-Agent", userAgent), ("Content-Type", "application/json; charset=utf-8")]
@@ -79,11 +79,11 @@ extension Deliverer {
 }
 
 extension Post.Response {
-    /// How many seconds to wait before another attempt; nil where none would fare better.
+    /// The seconds to wait before another attempt; nil if none would succeed.
     fileprivate func wait(after attempt: Int) -> Int? {
         let backoff = 1 << (2 * (attempt - 1))
         return switch self {
-        // It may have been heard: the next run asks with the same key.
+        // The service may have received it: the next run sends it with the same key.
         case .status(502, _, _), .status(504, _, _), .unanswered: nil
         case .status(429, let asked, _), .status(500..., let asked, _): asked ?? backoff
         case .status(408, _, _), .unsent: backoff
@@ -98,7 +98,7 @@ extension Post.Response {
             .refused(
                 "The service answered \(code), a redirect, which is not followed; name the new address."
             )
-        // What is wrong is in the message: others may be taken.
+        // The fault is in the message: others may be accepted.
         case .status(let code, _, _) where [400, 413, 415, 422].contains(code):
             .rejected("The service rejected its content with \(code).")
         // A gateway that gives up may have passed the message on.

@@ -3,10 +3,10 @@ package import Watchlists
 
 /// Another program, as a shell finds it.
 enum Program {
-    /// Where mail programs put sendmail, and what cron leaves out of its search path.
+    /// The folders of sendmail in mail programs' packages, which cron omits from its search path.
     private static let usual = ["/usr/sbin", "/usr/lib"]
 
-    /// The first of that name on the search path; nil where there is none.
+    /// The first program of that name on the search path; nil if there is none.
     static func path(of name: String) -> String? {
         let manager = FileManager.default
         if name.contains("/") { return manager.isExecutableFile(atPath: name) ? name : nil }
@@ -17,7 +17,7 @@ enum Program {
 }
 
 extension Channel {
-    /// The program that the channel needs and that is not on this machine; nil where nothing is missing.
+    /// The program that the channel needs and this machine lacks; nil if nothing is missing.
     package var missingProgram: String? {
         let program: String? =
             switch service {

@@ -1,12 +1,12 @@
 import Foundation
 import Watchlists
 
-/// Removes secrets from what services and programs say. Each sentence about a delivery passes through it
-/// before the log, the archive or a page shows it.
+/// Removes secrets from the messages of services and programs. Each sentence about a delivery
+/// passes through it before the log, the archive or a page shows it.
 ///
-/// It compares bytes, with and without the escapes of addresses, programs, web pages and mail, and without case,
-/// so that no spelling and no mark that joins a letter hides a secret. It knows secrets in Base64 and in
-/// hexadecimal digits, too.
+/// It compares bytes, with and without the escapes of addresses, programs, web pages and mail, and
+/// without case, so that no spelling and no combining mark hides a secret. It also knows secrets in
+/// Base64 and in hexadecimal digits.
 struct Redaction: Sendable {
     private static let maxSentence = 300
     /// Shorter parts of a secret may be words of a sentence.
@@ -60,7 +60,7 @@ struct Redaction: Sendable {
         return clean.count > Self.maxSentence ? "\(clean.prefix(Self.maxSentence - 1))…" : clean
     }
 
-    /// The text with a word in the place of each hidden stretch.
+    /// The text with a placeholder for each hidden stretch.
     private static func text(_ source: [UInt8], hiding isHidden: [Bool]) -> String {
         var text: [UInt8] = []
         for (index, byte) in source.enumerated() {
@@ -84,7 +84,7 @@ struct Redaction: Sendable {
         }
     }
 
-    /// All parts of a length; of a shorter text, the text.
+    /// All parts of a length; a shorter text is its only part.
     private static func windows(of bytes: [UInt8], _ length: Int) -> [[UInt8]] {
         guard bytes.count > length else { return bytes.isEmpty ? [] : [bytes] }
         return (0...(bytes.count - length)).map { Array(bytes[$0..<($0 + length)]) }

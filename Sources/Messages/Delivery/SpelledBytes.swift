@@ -10,7 +10,7 @@ struct SpelledBytes {
         case address
         /// `\x2f`, `\u002f`, `\/`, `&#47;`, `&#x2F;`, `&amp;`, and those of addresses
         case program
-        /// `=2F`, a line that goes on, and those of addresses
+        /// `=2F`, a soft line break, and those of addresses
         case mail
     }
 
@@ -20,14 +20,14 @@ struct SpelledBytes {
     init(_ bytes: [UInt8], _ escapes: Escapes) {
         (unfolded, places) = (bytes, bytes.indices.map { $0..<($0 + 1) })
         guard escapes != .none else { return }
-        // What is escaped may have been escaped before.
+        // An escaped text may have been escaped before.
         for _ in 0..<3 { unescape(escapes) }
     }
 
     /// The bytes, ASCII letters in lower case.
     var plain: [UInt8] { unfolded.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
 
-    /// Where a stretch of the bytes stands in the text.
+    /// The place of a range of the bytes in the text.
     func place(of range: Range<Int>) -> Range<Int> {
         guard !range.isEmpty else { return 0..<0 }
         return places[range.lowerBound].lowerBound..<places[range.upperBound - 1].upperBound

@@ -1,10 +1,10 @@
 import AppStore
 
 extension Notice {
-    /// A message with an embed, as Discord's webhooks take it.
+    /// The message with an embed, for Discord's webhooks.
     ///
-    /// A title takes 256 characters, a description 4,096, all embeds together 6,000. Nobody is mentioned,
-    /// whatever a store's texts say.
+    /// The limits are 256 characters for a title, 4,096 for a description, and 6,000 for all
+    /// embeds. Mentions are disabled, whatever a store's texts contain.
     package var discord: String {
         get throws {
             let (texts, further) = fitting(3_900, entry: 1_500) { $0.discord }

@@ -1,15 +1,15 @@
 package import Foundation
 
 extension Notice {
-    /// A mail with its headers: plain text, and HTML where there is some.
+    /// A mail with its headers: plain text, and HTML if the message has any.
     ///
     /// - Parameters:
     ///   - sender: nil to leave the header to the machine's mail program.
-    ///   - date: when it is sent.
+    ///   - date: the time of sending.
     package func mail(from sender: String?, to recipients: [String], at date: Date) -> String {
         let headers = [
             sender.map { "From: Storewatch <\($0)>" },
-            // A line takes 998 bytes at most, and an address some 250.
+            // A line has at most 998 bytes, and an address some 250.
             "To: \(recipients.joined(separator: ",\r\n "))",
             "Subject: \(headline.cut(to: 200).encodedWords)",
             "Date: \(date.mailDate)",
@@ -34,7 +34,7 @@ extension Notice {
             + parts.joined() + "--\(mark)--\r\n"
     }
 
-    /// Base64 keeps every text whole: no line is too long, and none begins with a dot.
+    /// Base64 preserves every text: no line is too long, and none begins with a dot.
     private static func part(_ type: String, _ text: String) -> String {
         let body = Data(text.utf8).base64EncodedString(
             options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed]

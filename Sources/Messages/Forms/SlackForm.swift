@@ -3,8 +3,8 @@ import AppStore
 extension Notice {
     /// A message of Slack's Block Kit.
     ///
-    /// A header takes 150 characters, a section 3,000, a message 50 blocks; all blocks together take some
-    /// 13,000 (slackapi/bolt-js issue 2509).
+    /// The limits are 150 characters for a header, 3,000 for a section, 50 blocks for a message,
+    /// and some 13,000 characters for all blocks (slackapi/bolt-js issue 2509).
     package var slack: String {
         get throws {
             let (texts, further) = fitting(10_000, entry: 2_500) { $0.slack }
@@ -31,7 +31,7 @@ extension Notice {
         }
     }
 
-    /// Slack makes links and mentions of a store's words, unless they are verbatim.
+    /// Slack turns parts of a store's texts into links and mentions unless they are verbatim.
     private static func slackText(_ text: String) -> JSONValue {
         ["type": "mrkdwn", "text": .text(text), "verbatim": true]
     }

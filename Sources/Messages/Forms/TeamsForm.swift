@@ -1,7 +1,7 @@
 import AppStore
 
 extension Notice {
-    /// An Adaptive Card, as a webhook of Teams' Workflows takes it: 28 KB in all.
+    /// An Adaptive Card for a webhook of Teams' Workflows: at most 28 KB.
     package var teams: String {
         get throws {
             let (texts, further) = fitting(12_000, entry: 3_000, measure: \.jsonSize) { $0.teams }
@@ -42,7 +42,7 @@ extension Notice.Entry {
 }
 
 extension String {
-    /// Its bytes in JSON, with what the block around it takes.
+    /// The size in JSON, including the surrounding block.
     fileprivate var jsonSize: Int {
         utf8.reduce(60) { $0 + ($1 == 0x22 || $1 == 0x5C || $1 < 0x20 ? 2 : 1) }
     }

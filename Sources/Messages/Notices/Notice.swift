@@ -78,7 +78,7 @@ extension Notice {
         return notice
     }
 
-    /// All of it as plain text.
+    /// The plain text of the whole message.
     package var text: String { text(of: entries) }
 
     /// The plain text, without differences if it would exceed a maximum of bytes.

@@ -42,7 +42,7 @@ extension [Occurrence] {
 }
 
 extension NotificationKind {
-    /// The word of rules for a kind of news.
+    /// The kind of notifications for a kind of news.
     package init(_ kind: NewsKind) {
         self =
             switch kind {
@@ -66,7 +66,8 @@ extension NotificationKind {
 }
 
 extension NewsItem {
-    /// Whether notes that came with it say anything; a release whose notes stay says nothing.
+    /// The kind of the notes that came with the item; a release with unchanged notes counts as
+    /// generic.
     fileprivate var notes: NotesSort? {
         guard [.release, .rollout, .rollback, .texts].contains(kind) else { return nil }
         let classes = changes.compactMap(\.notesClass)

@@ -11,9 +11,9 @@ package struct Decision: Sendable {
 }
 
 extension Decision {
-    /// One for each channel of the rule; none while it is quiet.
+    /// The notifications, one for each channel of the rule; none during its cooldown.
     ///
-    /// - Parameter sentence: what is said of it, where it is no change.
+    /// - Parameter sentence: the sentence about the occurrence; nil for a change.
     package func notifications(saying sentence: String?) -> [RuleNotification] {
         guard !isCooling else { return [] }
         return rule.channels.map { channel in
@@ -30,12 +30,12 @@ extension Decision {
 }
 
 extension RuleMatcher {
-    /// Decides on what a run found out: on what is new in it, and on what has lasted until it for as many
-    /// runs as a rule asks.
+    /// Decides on the occurrences of a run: on new ones, and on those that have lasted for as many
+    /// runs as a rule requires.
     ///
     /// - Parameters:
-    ///   - zone: in which the days of cooldowns begin and end.
-    ///   - notified: when rules had notifications about apps last, in earlier runs.
+    ///   - zone: the time zone of the days of cooldowns.
+    ///   - notified: when rules last notified about apps, in earlier runs.
     package func decide(
         _ occurrences: [Occurrence],
         at time: Date,
@@ -58,8 +58,8 @@ extension RuleMatcher {
 }
 
 extension NotificationRule {
-    /// Whether a cooldown goes on. Runs begin some seconds sooner or later: days are counted by their dates,
-    /// and hours are rounded.
+    /// Whether a cooldown continues. As runs do not begin at the same second, days are counted by
+    /// their dates and hours are rounded.
     fileprivate func isCooling(since last: Date, at time: Date, in zone: TimeZone) -> Bool {
         guard cooldown.isMultiple(of: 24) else {
             return Int((time.timeIntervalSince(last) / 3600).rounded()) < cooldown
@@ -69,8 +69,8 @@ extension NotificationRule {
 }
 
 extension RuleConditions {
-    /// Whether something has been true for as many runs as the rule asks. What stands is news on one night;
-    /// a listing that is stale stays it, and is reported once by its ID.
+    /// Whether an occurrence has lasted for as many runs as the rule requires. A lasting change is
+    /// news on one night; a stale listing remains stale and is reported once by its ID.
     fileprivate func isDue(for occurrence: Occurrence) -> Bool {
         switch occurrence.kind {
         case .stale: occurrence.age >= nights ?? 1

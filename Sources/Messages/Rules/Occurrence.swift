@@ -12,7 +12,7 @@ package struct Occurrence: Sendable {
         case position(PositionNews)
         /// A listing without a response for too many nights.
         case stale(Standing)
-        /// A run that kept no response.
+        /// A run without any usable response.
         case failedRun(RunSummary)
     }
 
@@ -58,7 +58,7 @@ extension Occurrence {
         }
     }
 
-    /// nil for what is about several apps, or none.
+    /// nil for an occurrence of several apps, or of none.
     package var app: AppID? {
         switch subject {
         case .change(let change): change.listing.app

@@ -96,7 +96,7 @@ package struct RuleMatcher: Sendable {
 extension ChangeCondition {
     fileprivate func matches(_ occurrence: Occurrence) -> Bool {
         guard let (before, after) = occurrence.numbers else { return false }
-        // Nothing is nothing in every currency.
+        // Zero is the same in every currency.
         guard !occurrence.isConverted || before == 0 || after == 0 else { return false }
         switch direction {
         case .rises where after <= before: return false

@@ -2,9 +2,9 @@ import Foundation
 import TextAnalysis
 
 extension String {
-    /// Whether a word, or words, stands in the text, whatever its case: as a whole where words are separated
-    /// by blanks; anywhere in the text where they are not, as in Chinese and Japanese, or where particles
-    /// follow them directly, as in Korean.
+    /// Whether the text contains a word or a phrase, ignoring case. In languages with spaces
+    /// between words it must match whole words; it may be anywhere in Chinese and Japanese, and in
+    /// Korean, where particles follow words directly.
     func hasWord(_ word: String) -> Bool {
         guard let first = word.first, let last = word.last else { return false }
         var rest = startIndex..<endIndex
@@ -19,7 +19,7 @@ extension String {
 }
 
 extension Character {
-    /// Whether it is one word with its neighbor.
+    /// Whether the character and its neighbor belong to one word.
     fileprivate func continues(_ neighbor: Character?) -> Bool {
         guard let neighbor else { return false }
         return isOfSeparateWord && neighbor.isOfSeparateWord

@@ -85,8 +85,8 @@ package struct VersionHistory: Sendable {
             .map { AppVersion($0, behind: last) }
     }
 
-    /// The days by which a storefront had its current version later than the first storefront; nil where
-    /// that version was there before anybody looked.
+    /// The number of days by which a storefront had its current version later than the first
+    /// storefront; nil if a storefront already had the version when it was first seen.
     package func lag(of storefront: Storefront) -> Int? {
         let current = releases.first { release in
             release.entries.contains { $0.span.listing.storefront == storefront }

@@ -14,8 +14,9 @@ package struct VersionSpan: Hashable, Sendable {
     package let formerNotes: String?
     /// Whether the version brought notes that the listing had twice before.
     package let isRecurring: Bool
-    /// The ratings of the storefront as seen last before this was the version, else first, and as seen
-    /// last while it was: what came between is all ascribed to it, the night of its release included.
+    /// The storefront's ratings: the last ones seen before this version, or else the first, and the
+    /// last ones seen during it. All ratings in between are attributed to it, including the night
+    /// of its release.
     package let first: Rating?
     /// The last rating with the version.
     package let last: Rating?
@@ -47,7 +48,7 @@ package struct VersionSpan: Hashable, Sendable {
         }
     }
 
-    /// The ratings that were given while this was the version; nil where none were seen.
+    /// The ratings given during this version; nil if none were seen.
     package var newRatings: NewRatings? {
         guard let first, let last else { return nil }
         return NewRatings(from: first, to: last)

@@ -133,7 +133,8 @@ struct NotifyCommand: AsyncParsableCommand {
         if !report.troubles.isEmpty { throw ExitStatus.unpublished.code }
     }
 
-    /// Runs work until it ends or a signal cancels it; what was not heard then is due the next time.
+    /// Runs work until it ends or a signal cancels it; messages not delivered by then remain
+    /// pending.
     private func ending<Result: Sendable>(
         _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {

@@ -118,11 +118,11 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    /// Refuses to make a shard of the usual archive of whole nights, which a variable that was left set
-    /// would: no command makes it whole again. A copy of it is named.
+    /// Refuses to turn the default archive of whole nights into a shard's, which a variable left
+    /// set would do: no command reverses it.
     private func checkShard() throws {
         let isUsual = shared.archive == SharedOptions.usualArchive
-        // What cannot be read is no archive yet, or one that the run itself migrates or refuses.
+        // An unreadable archive does not exist yet, or is migrated or refused by the run itself.
         guard let shard = part.shard, isUsual, let archive = try? Archive(reading: shared.archive),
             try archive.shard() == nil, try archive.lastRun() != nil
         else { return }
@@ -165,7 +165,7 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    /// Writes a first watchlist where there is none, if the user who sits there wants one.
+    /// Writes a first watchlist if there is none and the user wants one.
     private func offerInit() async throws {
         let hasWatchlist = FileManager.default.fileExists(atPath: shared.config)
         guard !hasWatchlist, shared.config == SharedOptions.usualConfig else { return }

@@ -3,7 +3,7 @@ import Foundation
 import Lookups
 import Watchlists
 
-/// An app that a user wants to add, as the store shows it if it was asked.
+/// An app that a user wants to add, with the store's data if the store was asked.
 struct WantedApp {
     var new: NewApp
     let found: FoundApp?
@@ -26,7 +26,7 @@ extension Watchlist.Reference {
     }
 }
 
-/// Where apps are to be added.
+/// The group and the storefronts to which apps are added.
 struct AddTarget {
     let group: String
     /// The storefronts of an app that names none; empty if each app must name some.
@@ -55,7 +55,7 @@ struct AddTarget {
         self.file = file
     }
 
-    /// Where an app is to be watched.
+    /// The storefronts in which an app is to be watched.
     func places(of app: NewApp?) throws -> [Storefront] {
         let places = app?.storefronts ?? storefronts
         guard !places.isEmpty else {

@@ -78,8 +78,8 @@ struct AppFinder {
         return nil
     }
 
-    /// An app of exactly this name in any storefront, else what the first storefront finds: an app may have
-    /// another name in each.
+    /// An app of exactly this name in any storefront, or else the results of the first storefront:
+    /// an app may have another name in each.
     private func search(_ words: String) async throws -> FoundApps {
         var candidates: [FoundApp] = []
         for storefront in storefronts.likely {
@@ -102,7 +102,7 @@ extension String {
         return folded == wanted || withoutSlogan.folded == wanted
     }
 
-    /// The name before the words that many developers put behind it: `Moonbank: Bank in English`.
+    /// The name without the slogan that many developers append: `Moonbank: Bank in English`.
     var withoutSlogan: String {
         let separators = [":", " - ", " – ", " — ", " | ", "(", "（", " · "]
         let ends = separators.compactMap { range(of: $0)?.lowerBound }

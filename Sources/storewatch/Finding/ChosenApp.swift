@@ -22,7 +22,7 @@ extension Mistake {
         return Mistake("“\(text)” may mean several apps; give an ID: \(list)")
     }
 
-    /// Nobody may be asked what a name means.
+    /// A name cannot be looked up offline.
     static func nameOffline(_ text: String) -> Mistake {
         Mistake("--offline takes IDs, bundle IDs and links, not names such as “\(text)”")
     }
@@ -42,7 +42,7 @@ extension AppFinder {
 }
 
 extension FoundApps {
-    /// The app, of several the one that the user points at; nil for none.
+    /// The app, chosen by the user if there are several; nil if the user chooses none.
     func asked(about text: String) -> FoundApp? {
         switch self {
         case .one(let app): return app

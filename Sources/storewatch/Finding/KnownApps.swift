@@ -6,7 +6,7 @@ import Nightly
 import Site
 import Watchlists
 
-/// An app that the watchlist or the archive knows, with the names that it goes by.
+/// An app that the watchlist or the archive knows, with its names.
 struct KnownApp: Hashable {
     let reference: Watchlist.Reference
     let names: [String]
@@ -161,8 +161,8 @@ extension Mistake {
     private static let maxNamed = 10
 
     /// - Parameters:
-    ///   - found: the apps that some words may mean, not one.
-    ///   - apps: those that they were looked for among.
+    ///   - found: the apps that the text may mean; not exactly one.
+    ///   - apps: all apps that were searched.
     fileprivate init(_ words: String, means found: [KnownApp], among apps: [KnownApp]) {
         guard found.isEmpty else {
             let list = found.prefix(Self.maxNamed).map(\.words).joined(separator: ", ")
@@ -200,7 +200,7 @@ extension SharedOptions {
         KnownApps(
             watchlist,
             heads: try archive?.namedHeads(watchlist) ?? [],
-            // What a run looked up is surer than what a page says.
+            // Bundle IDs that a run looked up are more reliable than those on pages.
             bundles: try archive?.bundleIDs().merging(archive?.bundles() ?? [:]) { $1 } ?? [:],
             comments: WatchlistComments.read(config)
         )
@@ -219,7 +219,8 @@ extension SharedOptions {
 }
 
 extension [String] {
-    /// The apps that texts mean: each text one, whose name may have commas, or several between commas.
+    /// The apps that texts mean: each text is one app, whose name may contain commas, or several
+    /// between commas.
     func mentions(isOne: (String) -> Bool) -> [String] {
         flatMap { text in
             text.contains(",") && !isOne(text)

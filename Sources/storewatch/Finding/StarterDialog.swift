@@ -4,7 +4,7 @@ import Lookups
 import Site
 import Watchlists
 
-/// Questions to somebody who has no watchlist.
+/// The questions to a user without a watchlist.
 struct StarterDialog {
     enum Question: String, CaseIterable {
         case countries = "Your countries: codes or names, such as kr, us, Japan."
@@ -27,7 +27,7 @@ struct StarterDialog {
         Terminal.print("This writes \(file).\(count)")
     }
 
-    /// Where apps are watched, and where their names are looked for.
+    /// The storefronts in which apps are watched and their names looked up.
     func countries() -> [Storefront] {
         ask(.countries)
         while let answer = Prompt.line("   Countries [us]:") {

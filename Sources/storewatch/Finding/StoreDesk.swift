@@ -4,8 +4,8 @@ import Lookups
 import Watchlists
 
 extension SharedOptions {
-    /// Opens the store for the questions of somebody who waits for the responses: as slowly as Apple
-    /// asks for, and with little patience.
+    /// Opens the store for the questions of a user who waits for the responses: at Apple's pace and
+    /// with little patience.
     func withStore<Result: Sendable>(
         _ body: (StoreClient) async throws -> Result
     ) async throws -> Result {
@@ -45,7 +45,7 @@ extension StoreClient {
 }
 
 extension [Storefront] {
-    /// Where most apps are sold.
+    /// The storefronts with the most apps.
     private static let large = ["us", "gb", "jp", "kr", "de", "fr", "cn", "in", "br", "ca"]
 
     /// The storefronts to look for an app in: nobody waits for 175 responses, and an app that large

@@ -18,7 +18,7 @@ struct WatchedRow {
     let id: AppID?
     let group: String
     let name: String
-    /// With the currency.
+    /// The price with its currency.
     let price: String
     /// The date of the version, local to the report.
     let released: String
@@ -32,19 +32,19 @@ struct WatchedRow {
 
     /// The cells of a table.
     ///
-    /// - Parameter withStorefront: whether to say whose version, price and rating are shown.
+    /// - Parameter withStorefront: whether to name the storefront of the version, price and rating.
     func cells(withStorefront: Bool) -> [String] {
         [name + developer, id?.description ?? "–"]
             + (withStorefront ? [shown?.listing.storefront.code ?? "–"] : [])
             + [page?.version ?? "–", released, price, shown?.rating.stars ?? "–", state]
     }
 
-    /// Who sells it, where that is why it is watched.
+    /// The developer's name, if the app is watched because of the developer.
     private var developer: String {
         app.developer.map { " (by \(page?.developer ?? "\($0)"))" } ?? ""
     }
 
-    /// The statuses of the last night, each with its storefronts where there are several statuses.
+    /// The statuses of the last night, with their storefronts if there are several statuses.
     private var state: String {
         let missing = app.storefronts.count - states.count
         var statuses: [(status: String, storefronts: [Storefront])] = []
@@ -57,7 +57,7 @@ struct WatchedRow {
         }
         if missing > 0 || states.isEmpty { statuses.append(("not asked yet", [])) }
         if statuses.count == 1 { return statuses[0].status }
-        // What the others do not say is that nothing happened.
+        // The storefronts without a status to show are unchanged.
         if statuses.contains(where: { $0.status != Self.quiet && !$0.storefronts.isEmpty }) {
             statuses.removeAll { $0.status == Self.quiet }
         }
@@ -116,14 +116,14 @@ extension WatchedRow {
 }
 
 extension [ListingState] {
-    /// The listing that stands for the app.
+    /// The listing that represents the app.
     fileprivate var shown: ListingState? { first { $0.page != nil && !$0.isGone } ?? first }
 }
 
 extension ListingState {
     fileprivate var isGone: Bool { standing.goneSince != nil }
 
-    /// Its word on the last night; a listing stays gone while nobody asks about it.
+    /// The status on the last night; a listing stays gone while no run asks about it.
     fileprivate var shownStatus: String { isGone ? "gone" : status?.rawValue ?? "not due" }
 }
 
@@ -147,7 +147,7 @@ struct WatchedRowReader {
         self.only = only.map(Set.init)
     }
 
-    /// - Returns: nil for an app that is in none of the storefronts.
+    /// - Returns: nil for an app that none of the storefronts has.
     func row(_ app: Watchlist.WatchedApp, in group: String) throws -> WatchedRow? {
         var app = app
         if let only { app.storefronts.removeAll { !only.contains($0) } }
@@ -180,7 +180,7 @@ struct WatchedRowReader {
 struct WatchedLine: Encodable {
     let row: WatchedRow
     let storefront: Storefront
-    /// nil where no run asked about it.
+    /// nil if no run asked about it.
     let state: ListingState?
 
     private enum Key: String, CodingKey {

@@ -31,7 +31,7 @@ struct FieldOptions: ParsableArguments {
     )
     private var lists: [FieldList] = []
 
-    /// nil where there are none.
+    /// nil without the option.
     var distinct: Set<Field>? { lists.isEmpty ? nil : Set(lists.flatMap(\.fields)) }
 }
 
@@ -83,7 +83,7 @@ extension [ChangeKindList] {
     }
 }
 
-/// A sentence about a word that is none of some others.
+/// A sentence about an unknown word, with the known ones.
 func unknown(_ what: String, _ word: some StringProtocol, among known: [String]) -> String {
     let fix =
         nearestWord(to: String(word), among: known).map { "did you mean “\($0)”?" }

@@ -35,7 +35,8 @@ enum Completions {
         (watchlist(words)?.groups.map(\.name) ?? []).filter(\.isHarmless)
     }
 
-    /// The names of apps; the IDs of those that share one, or whose name a shell would not take as it is.
+    /// The names of apps; IDs for apps that share a name, or whose name has a special meaning for
+    /// shells.
     static func apps(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         names(of: knownApps(words))
     }
@@ -58,7 +59,7 @@ enum Completions {
         }.sorted()
     }
 
-    /// Newest first, and words for days.
+    /// The days by name, then the nights, newest first.
     static func nights(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         let runs = archive(words).flatMap { try? $0.runs() } ?? []
         return NightTime.words + runs.suffix(maxNights).reversed().map(\.night.label)
@@ -99,8 +100,9 @@ enum Completions {
 }
 
 extension String {
-    /// Whether a shell has nothing to do with it: bash expands what `compgen -W` is given, commands in it
-    /// included (bash(1), "Programmable Completion"), and names come from stores.
+    /// Whether the text has no special meaning for a shell: bash expands the argument of `compgen
+    /// -W`, including commands in it (bash(1), "Programmable Completion"), and names come from
+    /// stores.
     fileprivate var isHarmless: Bool {
         !isEmpty
             && unicodeScalars.allSatisfy { scalar in

@@ -2,16 +2,17 @@ import Foundation
 import Lookups
 
 extension SharedOptions {
-    /// The line of a crontab that runs each night with these files. It names the whole path of the program and
-    /// every file that is not the usual one, because cron knows neither the user's PATH nor their variables.
+    /// The line of a crontab that runs each night with these files. It contains the full path of
+    /// the program and of every file that is not the default, because cron knows neither the user's
+    /// PATH nor their variables.
     var cronLine: String {
         let folder = FileManager.default.currentDirectoryPath
         let words = [Self.program.quotedForCron, "run", "--quiet"] + unusualFiles
         return "15 4 * * *  cd \(folder.quotedForCron) && \(words.joined(separator: " "))"
     }
 
-    /// The whole path of the program as the user called it. A link stays a link: what it leads to may be a
-    /// version that the next upgrade removes.
+    /// The full path of the program as the user called it. A link is not resolved: its target may
+    /// be a version that the next upgrade removes.
     private static var program: String {
         let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
         let called = CommandLine.arguments[0]
@@ -27,7 +28,7 @@ extension SharedOptions {
             ? PackagedTimer(folder: FileManager.default.currentDirectoryPath) : nil
     }
 
-    /// How to run it every night: by the package's timer in its folders, else by cron.
+    /// Advice on nightly runs: the package's timer if the folders are the package's, else cron.
     var nightlyAdvice: [Line] {
         if let timer {
             return [
@@ -54,8 +55,8 @@ extension SharedOptions {
 }
 
 extension String {
-    /// With a backslash before each character that the shell may act on, and before `%`, which cron takes
-    /// for the end of the command (crontab(5)) even between quotation marks.
+    /// The text with a backslash before each special character of the shell, and before `%`, which
+    /// ends the command in a crontab (crontab(5)) even between quotation marks.
     fileprivate var quotedForCron: String {
         map { character in
             !character.isASCII || character.isLetter || character.isNumber

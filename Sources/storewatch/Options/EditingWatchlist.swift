@@ -3,7 +3,7 @@ import Foundation
 import Watchlists
 
 extension SharedOptions {
-    /// Edits the watchlist as it is now, while no other command edits it.
+    /// Edits the present watchlist, while no other command edits it.
     func editingWatchlist<Result>(
         _ work: (inout WatchlistEditor) throws -> Result
     ) async throws -> Result {
@@ -14,7 +14,7 @@ extension SharedOptions {
         }
     }
 
-    /// Says how to begin where there is no watchlist.
+    /// Throws an error that explains the first step if there is no watchlist.
     func checkWatchlistExists() throws {
         guard !FileManager.default.fileExists(atPath: config) else { return }
         throw Mistake("there is no watchlist “\(config)”; `storewatch init` writes one")

@@ -14,14 +14,14 @@ struct Moment {
         self.date = date
     }
 
-    /// Reads an option that takes a time, and no night.
+    /// Parses an option that accepts a time, but no night.
     static func parse(_ text: String) throws -> Moment {
         if let moment = Moment(text) { return moment }
         let end = isDate(text[...]) ? "\(text)T23:59:59Z" : "2026-03-02T04:00:00Z"
         throw ValidationError("Write a time with its zone, such as \(end).")
     }
 
-    /// Whether there is such a day; Foundation takes 30 February for 2 March.
+    /// Whether the day exists; Foundation reads 30 February as 2 March.
     static func isDate(_ text: Substring) -> Bool {
         Date(utc: "\(text)T00:00:00Z")?.utc.prefix(10) == text
     }

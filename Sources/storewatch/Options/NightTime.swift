@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import News
 
-/// A night, a time or a stretch of days on the command line: `2026-03-02`, `7d`, `monday`, `quarter`.
+/// A night, a time or a range of days on the command line: `2026-03-02`, `7d`, `monday`, `quarter`.
 enum NightTime: Hashable {
     case bound(ChangeFilter.Bound)
     /// So many days, weeks, months or years up to the last night.
@@ -15,7 +15,8 @@ enum NightTime: Hashable {
     case weekday(Int)
     /// The week, month, quarter or year of today.
     case current(Calendar.Component)
-    /// `2026-03`, `june 2025`, `march`; without a year, the last month of this name, the current one included.
+    /// `2026-03`, `june 2025`, `march`; without a year, the latest month of this name, which may be
+    /// the current one.
     case month(Int, of: Int?)
     /// `5 march 2026`, `march 5`; without a year, the last day of this name, today included.
     case date(day: Int, month: Int, of: Int?)

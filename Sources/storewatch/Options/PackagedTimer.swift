@@ -11,7 +11,7 @@ struct PackagedTimer {
 
     /// Finds the timer for a folder; nil if the package is not installed or uses other folders.
     ///
-    /// - Parameter root: the folder that takes the place of `/` in tests.
+    /// - Parameter root: the folder that replaces `/` in tests.
     init?(folder: String, root: String = "") {
         guard Self.isInstalled(in: root), let unit = Self.unit(for: folder) else { return nil }
         self.unit = unit
@@ -36,7 +36,7 @@ struct PackagedTimer {
 
     private static func unit(for folder: String) -> String? {
         if folder == home { return "storewatch.timer" }
-        // systemd takes a name with other characters only with escapes.
+        // systemd requires escapes for other characters in a name.
         guard let name = folder.wholeMatch(of: /\/var\/lib\/storewatch\/([A-Za-z0-9_.:-]+)/)?.1
         else { return nil }
         return "storewatch@\(name).timer"

@@ -38,7 +38,7 @@ enum ProcessTexts {
         return "The current folder, “\(shown)”, has a name that is not UTF-8: rename it."
     }
 
-    /// The text with a sign for each byte that is none; nil where there are only good ones.
+    /// The text with a replacement for each invalid byte; nil if it is valid.
     private static func unreadable(_ bytes: UnsafePointer<CChar>?) -> String? {
         guard let bytes = unsafe bytes, unsafe String(validatingCString: bytes) == nil else {
             return nil

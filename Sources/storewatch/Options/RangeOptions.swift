@@ -89,7 +89,7 @@ struct NightRange {
 }
 
 extension Archive {
-    /// Refuses a night or a time after the last night, of which nothing is known.
+    /// Refuses a night or a time after the last night.
     func checkReached(_ bound: ChangeFilter.Bound, _ option: String, in zone: TimeZone) throws {
         guard let last = try lastRun(), bound.date(in: zone) > last.night.date else { return }
         throw Mistake("\(option) (\(bound.text)) is after the last night, \(last.night)")

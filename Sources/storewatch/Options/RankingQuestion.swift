@@ -23,13 +23,13 @@ struct RankingOptions: ParsableArguments {
     @OptionGroup var output: FormatOptions
 }
 
-/// The rankings that are asked about, and which apps in them.
+/// The rankings of a query, and the apps of interest in them.
 struct RankingQuestion {
     let rankings: [WatchedRanking]
-    /// The user's own apps, where only they are asked for.
+    /// The user's own apps, if only they are wanted.
     private let own: Set<AppID>?
 
-    /// - Parameter keywords: as the watchlist has them; all where there are none.
+    /// - Parameter keywords: as in the watchlist; all if empty.
     init(_ scope: ScopeOptions, keywords: [String], of watchlist: Watchlist) throws {
         let all = try Self.rankings(.keyword, scope, watchlist)
         guard !all.isEmpty else {
@@ -110,9 +110,9 @@ struct RankingQuestion {
         throw Mistake("no group follows one in \(strange.label), only in \(known.labels)")
     }
 
-    /// Only where some apps stand: those that are named, and those that are the user's own.
+    /// The states of the rankings, with only the positions of the named apps or the user's own.
     ///
-    /// - Parameter apps: that are named; all where there are none.
+    /// - Parameter apps: the named apps; all if empty.
     func narrowed(_ states: [RankingState], to apps: [AppID]) throws -> [RankingState] {
         for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
         {

@@ -56,7 +56,8 @@ extension SharedOptions {
         throw ExitStatus.usage.code
     }
 
-    /// Ends a command whose results could not be printed; a reader that has seen enough is no failure.
+    /// Ends a command whose results could not be printed; a reader that closes the pipe is no
+    /// failure.
     private func checkOutput(after status: ExitCode = .success) throws {
         do {
             try Terminal.checkOutput()

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Lookups
 
-/// A server on the command line. The parser would repeat what is none, a password included.
+/// A server on the command line. The parser's own error would repeat an invalid value, including a
+/// password.
 struct Server: ExpressibleByArgument {
     let text: String
     let endpoint: Endpoint?

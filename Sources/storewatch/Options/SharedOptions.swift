@@ -76,7 +76,7 @@ struct SharedOptions: ParsableArguments {
                 """
             )
         }
-        // SQLite would take them for something else than the file that is locked.
+        // SQLite would interpret them, so that another file than the locked one would be opened.
         guard !archive.hasPrefix("file:"), archive != ":memory:" else {
             throw ValidationError(
                 "--archive takes a path, not a URI: write ./\(archive) for a file of that name."
@@ -84,14 +84,14 @@ struct SharedOptions: ParsableArguments {
         }
     }
 
-    /// The server that lookups go to; validation refuses what is none.
+    /// The server for lookups; validation refuses invalid ones.
     var endpoint: Endpoint { server.endpoint ?? .apple }
 
     static let usualConfig = "storewatch.yml"
     static let usualArchive = "storewatch.sqlite"
     static let usualReports = "Reports"
 
-    /// Where the command line names none.
+    /// The default of `--config`.
     static var defaultConfig: String { Variable.config.text ?? usualConfig }
     static var defaultArchive: String { Variable.archive.text ?? usualArchive }
 }
@@ -141,8 +141,8 @@ extension SharedOptions {
 
     /// Reads the watchlist and prints its warnings.
     ///
-    /// - Parameter severity: of a secret that a channel needs and that is not there; nil where no channel
-    ///   is used.
+    /// - Parameter severity: the severity of a missing secret of a channel; nil if no channel is
+    ///   used.
     func readWatchlist(
         secrets severity: Diagnostic.Severity? = nil,
         of channel: String? = nil

@@ -1,8 +1,8 @@
 import Foundation
 import Logging
 
-/// Ends the process with a sentence where another program cut a file that is mapped, as SQLite maps the
-/// `-shm` file beside an archive: nothing can go on then, and what was kept stays.
+/// Ends the process with a sentence if another program truncated a mapped file, as SQLite maps the
+/// `-shm` file beside an archive: the process cannot continue, and the recorded data remain.
 func reportCutFiles() {
     signal(SIGBUS) { _ in
         // Only what POSIX allows in a handler of a signal (signal-safety(7)).
@@ -16,10 +16,10 @@ func reportCutFiles() {
     }
 }
 
-/// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it, and says so; a second signal ends the
-/// process at once. Under nohup(1), SIGHUP stays ignored.
+/// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it, and reports the signal; a
+/// second signal ends the process at once. Under nohup(1), SIGHUP stays ignored.
 ///
-/// - Parameter sentence: what happens now.
+/// - Parameter sentence: the consequence of the signal.
 func cancellingOnSignals<Result: Sendable>(
     log: Logger,
     saying sentence: String,

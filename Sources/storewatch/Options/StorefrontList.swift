@@ -20,7 +20,7 @@ struct StorefrontList {
 }
 
 extension [StorefrontList] {
-    /// Each once, in the user's order; nil where there are none.
+    /// Each storefront once, in the user's order; nil without the option.
     var distinct: [Storefront]? {
         let all = flatMap(\.storefronts).distinct
         return all.isEmpty ? nil : all

@@ -11,7 +11,8 @@ struct TextSearch {
         words = text.plain.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// The first line of the new text with most of the words; nil unless the text holds all of them.
+    /// The first line of the new text with the most words; nil unless the text contains all of
+    /// them.
     func line(in change: RecordedChange) -> String? {
         guard [.name, .description, .releaseNotes].contains(change.field),
             let text = change.after?.plainText
@@ -28,7 +29,7 @@ struct TextSearch {
 }
 
 extension String {
-    /// Without case and accents.
+    /// The text without case and accents.
     fileprivate var plain: String {
         let scalars = lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
             ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)

@@ -4,7 +4,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// How much to log on standard error.
+/// The amount of logging on standard error.
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     case debug, info, warning, error
 

@@ -8,9 +8,9 @@ extension OutputLine {
         let style: Style
     }
 
-    /// The line painted, and wrapped between words where it is wider than the terminal.
+    /// The painted line, wrapped between words if it is wider than the terminal.
     ///
-    /// - Parameter width: nil where lines may be of any length.
+    /// - Parameter width: nil for lines of any length.
     func lines(_ paint: Paint, width: Int?) -> [Line] {
         let letters = pieces.flatMap { piece in
             piece.marked(paint).map { Letter(character: $0, style: piece.style) }
@@ -28,7 +28,7 @@ extension OutputLine {
         return lines
     }
 
-    /// Where a line ends: behind the last word that fits; CJK may break anywhere.
+    /// The end of a line: after the last word that fits; CJK text may break anywhere.
     private static func end(of letters: ArraySlice<Letter>, within width: Int) -> Int {
         var used = 0
         var lastBreak: Int?
@@ -64,7 +64,7 @@ extension OutputLine {
 }
 
 extension OutputLine.Piece {
-    /// Words that went or came have signs around them where there are no colours.
+    /// Marks removed and added words with signs if there are no colours.
     fileprivate func marked(_ paint: Paint) -> String {
         switch style {
         case .removedWords where !paint.isOn: "[-\(text)-]"
@@ -88,14 +88,15 @@ extension OutputLine.Style {
 }
 
 extension ArraySlice<OutputLine.Letter> {
-    /// Without blanks at the end.
+    /// The text without blanks at the end.
     fileprivate var trimmed: Self {
         prefix(lastIndex { $0.character != " " }.map { $0 - startIndex + 1 } ?? 0)
     }
 }
 
 extension Character {
-    /// Whether a line may break on either side of it: Chinese and Japanese have no blanks, Korean has.
+    /// Whether a line may break on either side of the character: Chinese and Japanese have no
+    /// spaces, Korean has.
     fileprivate var breaksAnywhere: Bool {
         guard displayWidth > 1, let first = unicodeScalars.first else { return false }
         return !(0xAC00...0xD7A3).contains(first.value)

@@ -6,7 +6,7 @@ extension [[OutputLine]] {
     var blankSeparated: [OutputLine] { [OutputLine](joined(separator: [.blank])) }
 }
 
-/// Prints a response in the format that was asked for: for people, or its records for programs.
+/// Prints results in the chosen format: for people, or as records for programs.
 struct OutputPrinter {
     private let format: QueryOutput
     private let paint: Paint
@@ -15,8 +15,8 @@ struct OutputPrinter {
     private let none: Line?
 
     /// - Parameters:
-    ///   - columns: of CSV and Markdown, by the keys of the JSON.
-    ///   - none: what people read where there is nothing to print.
+    ///   - columns: the columns of CSV and Markdown, as keys of the JSON.
+    ///   - none: the text for people if there are no results.
     init(
         _ options: FormatOptions,
         _ shared: SharedOptions,
@@ -47,10 +47,10 @@ struct OutputPrinter {
         )
     }
 
-    /// Prints a response part by part, each of which is read when its turn comes. Once the reader has gone,
-    /// as when a pager is quit, no further part is read.
+    /// Prints results part by part, reading each part only when it is due. When the reader has
+    /// gone, such as a pager that was quit, no further part is read.
     ///
-    /// - Parameter people: prints what people read of a part, and returns whether that is anything.
+    /// - Parameter people: prints a part for people, and returns whether it printed anything.
     func print<Part>(
         _ parts: [Part],
         records: (Part) throws -> [any Encodable],
@@ -63,7 +63,7 @@ struct OutputPrinter {
                 try Terminal.checkOutput()
             }
         case .csv:
-            // With a byte order mark: without one, spreadsheets take UTF-8 for something else.
+            // Without a byte order mark, spreadsheets do not recognize UTF-8.
             Terminal.print(csv: "\u{FEFF}\(CSV.line(table.columns))")
             for part in parts {
                 for record in try records(part) {

@@ -1,18 +1,19 @@
 import Foundation
 import Glibc
 
-/// The program that shows long answers page by page on a terminal.
+/// The program that shows long output page by page on a terminal.
 enum Pager {
     /// Sends standard output through the pager while work is done, where a terminal shows it.
     static func show(_ isWanted: Bool, _ work: () throws -> Void) rethrows {
         guard isWanted, let command else { return try work() }
-        // It quits where one screen is enough, keeps colours, and leaves the text on the screen.
+        // It quits if one screen is enough, passes colours through, and leaves the text on the
+        // screen.
         unsafe setenv("LESS", "FRX", 0)
         let terminal = dup(STDOUT_FILENO)
         guard terminal >= 0 else { return try work() }
         defer { close(terminal) }
         guard let pager = unsafe popen(command, "w") else { return try work() }
-        // It gets Ctrl-C, as it reads the keys.
+        // The pager handles Ctrl-C, because it reads the keys.
         signal(SIGINT, SIG_IGN)
         dup2(unsafe fileno(pager), STDOUT_FILENO)
         defer {
@@ -40,7 +41,7 @@ enum Pager {
     /// Whether the shell finds the program of a command; true for one that only the shell can read.
     private static func isRunnable(_ command: String) -> Bool {
         guard command.rangeOfCharacter(from: CharacterSet(charactersIn: "\"'`$~\\|;&()<>")) == nil,
-            // Variables may stand before the program: `LESSCHARSET=utf-8 less`.
+            // Variables may precede the program: `LESSCHARSET=utf-8 less`.
             let program = command.split(separator: " ").first(where: { !$0.contains("=") })
         else { return true }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

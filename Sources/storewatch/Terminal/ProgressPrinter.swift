@@ -89,7 +89,7 @@ extension [String] {
 }
 
 extension Prospect {
-    /// How much a run will ask, and how long that takes.
+    /// The line about the number of requests and their duration.
     fileprivate var line: Line {
         let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"

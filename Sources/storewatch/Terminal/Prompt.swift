@@ -3,7 +3,7 @@ import SystemPackage
 
 /// Questions to a user who sits at a terminal.
 enum Prompt {
-    /// Whether somebody can read a question and response it. In scripts and from cron, nothing waits.
+    /// Whether a user can read and answer a question. In scripts and from cron, nothing waits.
     static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     /// Asks for a line; nil where the input ends.
@@ -31,7 +31,7 @@ enum Prompt {
         return false
     }
 
-    /// Asks which of some numbered things is meant; nil for none of them.
+    /// Asks the user to choose a number; nil for no choice.
     static func choice(of count: Int) -> Int? {
         while let answer = line("Which one? [1-\(count), or Enter for none]") {
             if answer.isEmpty { return nil }

@@ -1,12 +1,12 @@
 import TextAnalysis
 
-/// Rows in columns for people. On a terminal, columns that may shrink do so until a row fits a line; where
+/// Rows in columns for people. On a terminal, flexible columns shrink until a row fits a line; if
 /// that is not enough, each row is folded into lines of its titled cells.
 struct Table {
     struct Column {
         let title: String
         var isRight = false
-        /// The least width that it shrinks to; nil for one that is always whole.
+        /// The minimum width; nil for a column that does not shrink.
         var least: Int?
     }
 
@@ -51,7 +51,7 @@ struct Table {
             }
         }
         let head = cells.first ?? ""
-        // A row that goes on under the first cell of the row before has none.
+        // A row that continues under the first cell of the row before has no head.
         let heads = head.isEmpty ? [] : head.wrapped(toWidth: width).map { paint(.bold, "\($0)") }
         return heads + lines.map { "\(indent)\($0)" as Line }
     }

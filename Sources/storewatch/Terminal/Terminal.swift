@@ -59,7 +59,7 @@ enum Terminal {
         }
     }
 
-    /// Progress is shown where it can be, and missed by nobody where not.
+    /// Progress is shown if possible and may be lost otherwise.
     private static func show(_ text: String) {
         _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
     }
@@ -94,7 +94,7 @@ extension Terminal {
         isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
 
-    /// Shows a line below all others until the next one; nil for none.
+    /// Shows a line below all others until the next one; nil removes it.
     static func showFooter(_ line: Line?) {
         footer.withLock { footer in
             footer = line.map { $0.text.shortened(toWidth: columns(of: STDERR_FILENO) - 1) }
@@ -105,7 +105,7 @@ extension Terminal {
     /// Whether standard output was a terminal before a pager took its place.
     static var isOutputWatched: Bool { outputColumns != nil }
 
-    /// The width that COLUMNS names, or that of standard output's terminal; nil for a file or a pipe.
+    /// The width in COLUMNS, or that of standard output's terminal; nil for a file or a pipe.
     static let outputWidth: Int? = {
         let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
         if let wanted, wanted >= minColumns { return wanted }
@@ -114,8 +114,8 @@ extension Terminal {
 
     private static let minColumns = 20
 
-    /// Measured together with `isOutputWatched`, which decides about the pager: behind one, standard output
-    /// is a pipe.
+    /// Measured together with `isOutputWatched`, which decides about the pager: behind a pager,
+    /// standard output is a pipe.
     private static let outputColumns = isatty(STDOUT_FILENO) == 1 ? columns(of: STDOUT_FILENO) : nil
 
     private static func columns(of terminal: Int32) -> Int {

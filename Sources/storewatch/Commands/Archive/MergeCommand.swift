@@ -5,7 +5,7 @@ import Logging
 import Nightly
 import Watchlists
 
-/// Puts together what shards kept of a night.
+/// Merges the shards' parts of nights.
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
@@ -88,7 +88,7 @@ struct MergeCommand: AsyncParsableCommand {
                     partial: Set(partial.map { Night(label: $0) }),
                     log: merged.log,
                     news: { news in
-                        // Nothing is asked.
+                        // A merge makes no requests.
                         if case .planned = news { return }
                         try printer.print(news)
                     }

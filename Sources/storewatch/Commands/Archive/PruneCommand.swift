@@ -2,7 +2,7 @@ import AppStore
 import Archives
 import ArgumentParser
 
-/// Thins what nobody needs of an archive.
+/// Removes snapshots that nobody needs any more from an archive.
 struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
@@ -44,7 +44,7 @@ struct PruneCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            // A question may stay open for long: no run waits for its response.
+            // A question may stay open for long, so no lock is held meanwhile.
             var plan: PrunePlan?
             try await shared.withExclusiveArchive(waiting: wait) { archive in
                 plan = try archive.prunePlan(keeping: keep.days, a: thinTo)

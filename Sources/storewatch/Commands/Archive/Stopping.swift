@@ -5,7 +5,7 @@ struct Stopped: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Runs work until it ends or a signal stops it; then the sentence says what there is.
+/// Runs work until it ends or a signal stops it; the sentence then describes the partial result.
 func stopping<Result: Sendable>(
     log: Logger,
     _ sentence: String,

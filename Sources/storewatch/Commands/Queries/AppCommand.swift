@@ -73,7 +73,7 @@ struct AppCommand: AsyncParsableCommand {
 }
 
 extension Query {
-    /// Prints how each named app stands in every storefront.
+    /// Prints the state of each named app in every storefront.
     fileprivate func printStates(at time: NightTime?) throws {
         let days = try NightCalendar(archive, zone: zone)
         if let time {

@@ -58,7 +58,7 @@ struct ChangeList {
         return FoundChanges(changes: found.changes.filter { search.line(in: $0) != nil })
     }
 
-    /// Narrows changes and events to the kinds that are asked for.
+    /// Only the changes and events of the wanted kinds.
     private func narrowed(_ changes: [RecordedChange], _ events: [Event]) throws -> FoundChanges {
         guard !kinds.isEmpty else { return FoundChanges(changes: changes, events: events) }
         let json = kinds.ofJSON
@@ -86,7 +86,7 @@ struct FoundChanges {
     var changes: [RecordedChange] = []
     var events: [Event] = []
 
-    /// For scripts: each night's events before its changes.
+    /// The JSON records: each night's events before its changes.
     func records(_ standing: ChangeFilter.Status) -> [ChangeLine] {
         var events = events[...]
         let lines = changes.flatMap { change in
@@ -117,8 +117,8 @@ extension Query {
 extension ChangeFilter {
     private static let runsOfPart = 8
 
-    /// The filter for some runs at a time, so that the first rows are printed before the last are read. An index
-    /// finds the changes of single apps.
+    /// Filters for some runs each, so that the first rows are printed before the last are read. A
+    /// query for single apps is one filter, because an index finds their changes.
     fileprivate func parts(_ runs: [Run], _ isNewestFirst: Bool) -> [ChangeFilter] {
         guard apps == nil else { return [self] }
         let parts = stride(from: 0, to: runs.count, by: Self.runsOfPart).map { start in

@@ -14,7 +14,7 @@ extension Query {
         let prices = try archive.apps().filter { scope.apps?.contains($0) ?? true }
             .map { app in
                 let all = try archive.prices(of: app).filter { scope.contains($0.listing) }
-                // Of apps that nobody named, those that have news.
+                // Apps that the user did not name are shown only if they have price changes.
                 let stepped = Set(all.filter { !$0.isFirst }.map(\.listing))
                 let shown = all.filter { isNarrowed || stepped.contains($0.listing) }
                 return PriceHistory(shown, upTo: last) { range.contains($0.run) }

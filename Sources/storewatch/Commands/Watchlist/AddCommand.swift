@@ -197,7 +197,7 @@ struct AddCommand: AsyncParsableCommand {
         return wanted
     }
 
-    /// The rows of a table, with what the options say of each app.
+    /// The rows of a table, completed by the options.
     private func rows(of table: AppTable) -> [NewApp] {
         table.rows.map { row in
             var row = row

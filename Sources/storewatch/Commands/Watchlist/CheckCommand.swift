@@ -8,7 +8,7 @@ import News
 import Nightly
 import Watchlists
 
-/// Checks the watchlist and prints what a run would ask.
+/// Checks the watchlist and prints the requests that a run would make.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

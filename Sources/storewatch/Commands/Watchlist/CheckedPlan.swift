@@ -49,7 +49,7 @@ struct CheckedPlan: Encodable {
     }
 }
 
-/// How long the shards of a night take when one address makes all of their requests.
+/// The duration of all shards of a night if one address makes their requests.
 struct SharedPace {
     let shard: Shard
     let plan: Plan
@@ -67,7 +67,7 @@ struct SharedPace {
         self.pace = pace
     }
 
-    /// The least that all of them take.
+    /// The minimum duration of all shards.
     var minutes: Double { plan.minutes(atPace: pace) }
 
     var line: Line {

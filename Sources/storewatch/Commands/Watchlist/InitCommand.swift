@@ -58,10 +58,10 @@ struct InitCommand: AsyncParsableCommand {
         }
     }
 
-    /// Writes the watchlist, and says so.
+    /// Writes the watchlist and reports it.
     ///
-    /// - Parameter asking: whether to ask for what no option gives.
-    /// - Returns: how many apps it watches.
+    /// - Parameter asking: whether to ask the questions that no option answers.
+    /// - Returns: the number of its apps.
     @discardableResult
     func write(asking: Bool) async throws -> Int {
         guard !FileManager.default.fileExists(atPath: shared.config) else {

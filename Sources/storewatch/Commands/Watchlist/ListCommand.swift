@@ -67,7 +67,7 @@ struct ListCommand: AsyncParsableCommand {
             try printer.print(
                 listed.flatMap(\.rows).flatMap(\.lines),
                 lines: {
-                    // A narrowed list leaves out groups that have nothing of it.
+                    // A narrowed list leaves out groups without matching apps.
                     let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
                     for (name, rows) in listed where !rows.isEmpty || !isNarrowed {
                         print(name, rows, withStorefront: storefronts.count > 1, printer)
@@ -85,7 +85,7 @@ struct ListCommand: AsyncParsableCommand {
         scope.groups.isEmpty ? watchlist.groups : try watchlist.groups(named: scope.groups)
     }
 
-    /// The apps that are asked for; nil for all.
+    /// The named apps; nil for all.
     private func named(in watchlist: Watchlist) throws -> Set<Watchlist.Reference>? {
         guard !apps.apps.isEmpty else { return nil }
         let known = try shared.knownApps(watchlist: watchlist)

@@ -142,7 +142,8 @@ extension [SearchResponse] {
 }
 
 extension Watchlist {
-    /// A few storefronts, as nobody wants to wait for 175; nil where no app is watched.
+    /// The first few watched storefronts, as nobody wants to wait for 175; nil if no app is
+    /// watched.
     fileprivate var firstStorefronts: [Storefront]? {
         let storefronts = groups.flatMap(\.apps).flatMap(\.storefronts).distinct
         return storefronts.isEmpty ? nil : Array(storefronts.prefix(3))

@@ -4,7 +4,7 @@ import Logging
 import Lookups
 import Watchlists
 
-/// Prints what storefronts answer to a search or a lookup.
+/// Prints the responses of storefronts to a search or a lookup.
 struct SearchPrinter {
     let shared: SharedOptions
     let watchlist: Watchlist?
@@ -40,7 +40,7 @@ struct SearchPrinter {
         print(table(results))
     }
 
-    /// Where an app is sold.
+    /// Prints the storefronts that sell an app.
     private func printSold(_ answers: [SearchResponse]) {
         var table = Table([
             .init(title: "IN"), .init(title: "NAME", least: 12),
