@@ -27,7 +27,8 @@ struct CommandLineCall {
         }
     }
 
-    /// `storewatch -C folder --json run` as `storewatch run -C folder --json`: git and make have both.
+    /// `storewatch -C folder --json run` as `storewatch run -C folder --json`: git and make have
+    /// both.
     private static func reordered(_ arguments: [String]) -> [String] {
         guard let rest = withoutOptions(arguments[...]), let first = rest.first else {
             return arguments

@@ -138,7 +138,7 @@ extension PageJudgement {
     /// Whether the page has tonight's value.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
         guard inOneLanguage || !field.isLocalized, page.tells(field) else { return false }
-        // The same number in another currency is another price.
+        // The same number in another currency is a different price.
         let fields = field == .price ? [.price, .currency] : [field]
         return !fields.contains { $0.entry.differs(between: page, and: seen) }
     }

@@ -2,14 +2,14 @@ import AppStore
 
 /// Judges the rankings with responses tonight, in ascending order by ranking and app.
 ///
-/// A move is news after enough nights with a response on which the app stood far enough from its last
-/// reported position: `places` at least, and beyond the ranking's usual movement. A departure is news
-/// after the app was missing for as many nights. An entry into a keyword is news at once; into a
-/// chart, if it leads beyond the usual movement at its end.
+/// A move is news after enough nights with a response on which the app was far enough from its last
+/// reported position: at least `places`, and beyond the ranking's usual movement. A departure is
+/// news after the app was missing for as many nights. An entry into a keyword is news at once; an
+/// entry into a chart, if it leads beyond the usual movement at its end.
 ///
-/// If most keywords of a storefront have such news on the same night, the search has changed its
-/// order rather than the apps; if most of a chart is replaced at once, the chart has. The news is held
-/// until it lasts.
+/// If most keywords of a storefront have such news on the same night, the order of the search has
+/// changed rather than the apps; likewise a chart most of which is replaced at once. The news is
+/// held until it lasts.
 package func judge(_ night: RankingsEvidence) -> RankingsVerdict {
     let judged = night.rankings.map { ranking in
         ranking.changes(night.threshold).map { ($0, ranking.nightsHeld($0)) }

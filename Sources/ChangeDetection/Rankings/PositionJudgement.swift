@@ -21,7 +21,7 @@ struct PositionJudgement {
     /// The kind of the app's change; nil if there is none.
     func kind(of app: RankingEvidence.Position) -> PositionChange.Kind? {
         guard case .at(let former) = app.reported else {
-            // A chart's earlier responses say where an app stood before it was watched.
+            // A chart's earlier responses show the app's position before it was watched.
             return outside != nil && app.tonight == nil ? nil : .first
         }
         guard let former else {
@@ -42,8 +42,8 @@ struct PositionJudgement {
         return isUp || isDown ? .moved : nil
     }
 
-    /// The fewest places that are news; nil if it is not known yet what is usual in a chart. Of a
-    /// keyword, few positions are recorded, and few move.
+    /// The minimum number of places that is news; nil while the usual movement of a chart is
+    /// unknown. For a keyword, few positions are recorded, and few move.
     private func minPlaces(from position: Int, _ app: RankingEvidence.Position) -> Int? {
         let distance = usual.distance(from: position, over: app.since)
         guard distance != nil || outside == nil else { return nil }
@@ -52,7 +52,7 @@ struct PositionJudgement {
 
     private func enters(at position: Int, _ app: RankingEvidence.Position) -> Bool {
         guard let outside else { return true }
-        // A response that came short does not say who stood behind its end.
+        // A short response does not show the apps behind its end.
         let wasOutside = history.responses.dropFirst().contains {
             $0.positions[app.app] == nil && ($0.results >= position || !isNearLimit($0))
         }

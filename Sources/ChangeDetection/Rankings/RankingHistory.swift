@@ -19,12 +19,12 @@ package struct RankingHistory: Sendable {
 
     package init(_ responses: [Response] = []) { self.responses = responses }
 
-    /// The number of responses before tonight's that say what movement is usual.
+    /// The number of responses before tonight's from which the usual movement is estimated.
     package static let maxResponses = 28
 }
 
-/// How far apps usually move in a ranking: the distance within which 39 of 40 stayed, by the depth at
-/// which they started and the number of nights. The last 28 responses before tonight's show it.
+/// The usual movement of apps in a ranking: the distance within which 39 of 40 stayed, by the
+/// starting depth and the number of nights, in the last 28 responses before tonight's.
 struct UsualMovement {
     /// The ends of the depths: apps at the top move less than others.
     private static let depths = [3, 10, 25, 50]
@@ -60,8 +60,8 @@ struct UsualMovement {
         }
     }
 
-    /// The usual movement over some nights; over fewer if the responses do not go back so far; nil
-    /// if they say too little.
+    /// The usual movement over some nights, or over fewer if the responses do not go back so far;
+    /// nil if there are too few moves.
     func distance(from position: Int, over nights: Int) -> Int? {
         let depth = Self.depth(of: position)
         let known = (1...min(max(nights, 1), Self.maxNights)).reversed().lazy.compactMap { nights in
@@ -82,8 +82,8 @@ extension RankingHistory {
     /// A short ranking turns over with a few apps.
     private static let minApps = 10
 
-    /// Whether more than half of the apps are replaced by others at once, and more than twice as many
-    /// as usual.
+    /// Whether more than half of the apps are replaced by others at once, and more than twice as
+    /// many as usual.
     var isTurnedOver: Bool {
         let shares = zip(responses, responses.dropFirst()).compactMap(Self.turnover)
         guard let tonight = shares.first, responses.count > 1,
@@ -94,7 +94,7 @@ extension RankingHistory {
         return tonight > Self.maxTurnover && tonight > median * Self.usualFactor
     }
 
-    /// The share of apps that are missing, without those that a short response says nothing of.
+    /// The share of apps that are missing, not counting those that a short response may omit.
     private static func turnover(_ now: Response, _ before: Response) -> Double? {
         let expected = before.positions.filter { $0.value <= now.results }
         guard !expected.isEmpty else { return nil }

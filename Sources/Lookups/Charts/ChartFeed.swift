@@ -58,7 +58,7 @@ package struct ChartFeed: Sendable {
         return apps
     }
 
-    /// Why a body is no chart, in words that help to find out who sent it instead.
+    /// Why a body is no chart, in a form that helps to find out who sent it instead.
     private static func unreadable(_ body: Data) -> LookupError {
         let start = String(decoding: body.prefix(512), as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -170,7 +170,8 @@ private struct Label: Decodable {
     }
 }
 
-/// The storefront that an address of Apple's begins with: the `jp` of `https://apps.apple.com/jp/app/id1`.
+/// The storefront at the start of one of Apple's addresses: the `jp` of
+/// `https://apps.apple.com/jp/app/id1`.
 private func storefrontCode(_ address: String) -> String? {
     guard let url = URL(string: address), let first = url.pathComponents.dropFirst().first,
         let storefront = Storefront(first.lowercased())

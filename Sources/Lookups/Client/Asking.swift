@@ -1,10 +1,10 @@
 import AppStore
 
-/// Asks all questions, at most `width` at a time, and passes each response on as it comes.
+/// Asks all questions, at most `width` at a time, and passes each response on when it arrives.
 ///
-/// All requests are bounded here: the next question is asked once `receive` has dealt with a response,
-/// so the bound, the back-pressure and the single writer follow from the structure.
-/// A failure is a response too; only an error ends the asking early.
+/// All requests are bounded here: the next question is asked once `receive` has dealt with a
+/// response, so the bound, the back-pressure and the single writer follow from the structure. A
+/// failure is a response too; only an error ends the asking early.
 package func ask<Question: Sendable, Response: Sendable>(
     _ questions: [Question],
     width: Int,

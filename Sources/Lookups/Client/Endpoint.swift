@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The server that is asked: Apple's, or a stand-in for it.
+/// The server for requests: Apple's, or a stand-in.
 package struct Endpoint: Hashable, Sendable {
     package let base: URL
 
@@ -44,8 +44,8 @@ package struct Endpoint: Hashable, Sendable {
 }
 
 extension URL {
-    /// The client ends the process on a port that no host has, and takes the scheme's own where Foundation
-    /// knows none because the number is too long.
+    /// Whether the port, if any, can exist. The client ends the process on one that no host has,
+    /// and uses the scheme's default if the number is too long for Foundation.
     var hasPossiblePort: Bool {
         if let port { return UInt16(exactly: port) != nil }
         return absoluteString.prefixMatch(of: /[^:]+:\/\/[^\/?#]*:[0-9]+(?:[\/?#]|$)/) == nil

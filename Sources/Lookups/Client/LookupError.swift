@@ -1,18 +1,18 @@
 import AppStore
 import Foundation
 
-/// How one request for a lookup failed.
+/// The failure of one request.
 enum LookupError: Error, Hashable {
     /// An empty 403, a 429 or a 503: the server asks us to slow down.
     case throttled(status: Int, retryAfter: Duration?)
-    /// Another 4xx: asking again would be answered likewise.
+    /// Another 4xx: the same request would be refused again.
     case refused(status: Int, message: String?)
     case server(status: Int)
     case redirected(to: String)
     case redirectLoop
     /// The name of a host leads to an address that is not of the public Internet.
     case privateHost(String)
-    /// The other side is not who it says, or its encryption is not ours.
+    /// The server's certificate is not trusted, or there is no common encryption.
     case untrusted(String)
     case timedOut
     case network(String)
@@ -25,7 +25,7 @@ enum LookupError: Error, Hashable {
     /// A whole response that is no response of Apple's.
     case unreadable(String)
     case tooLarge(limit: Int)
-    /// Not asked: being throttled used up the user's patience.
+    /// Not asked: throttling exhausted the user's patience.
     case outOfPatience
     case cancelled
 }
@@ -98,8 +98,8 @@ extension LookupError {
         case afterRetry
     }
 
-    /// Too many IDs are answered with 414 or 502, one that is no ID with a 400 that names its
-    /// parameter, and one that spoils the response with anything that ends in its middle
+    /// Too many IDs result in 414 or 502; an invalid ID in a 400 that names its parameter; and an
+    /// ID that spoils the response in anything that ends prematurely
     /// (facundoolano/app-store-scraper pull request 166;
     /// digitalmethodsinitiative/itunes-app-scraper pull request 6).
     var division: Division {

@@ -8,8 +8,8 @@ package struct CacheBuster: Sendable {
     package static let none = CacheBuster(value: nil)
 
     /// - Parameters:
-    ///   - start: when the run began to ask, by the system's clock; no two runs share one.
-    ///   - look: how often the run has asked for the same listings, from 1.
+    ///   - start: when the run began its requests, by the system's clock; no two runs share one.
+    ///   - look: the number of times that the run has asked about the same listings, from 1.
     package static func run(at start: Date, look: Int) -> CacheBuster {
         CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(look)")
     }
@@ -84,7 +84,7 @@ extension Endpoint {
 
     private func url(_ path: String, _ query: [URLQueryItem]) -> URL {
         let address = base.appending(path: path).appending(queryItems: query)
-        // Servers take a plus sign in a query for a blank, and Foundation leaves it as it is.
+        // Servers read a plus sign in a query as a space, and Foundation does not escape it.
         guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: false) else {
             return address
         }

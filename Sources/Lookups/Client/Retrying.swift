@@ -3,9 +3,9 @@ import Foundation
 import Logging
 
 extension StoreClient {
-    /// Asks until a response can be read or the retry policy gives up.
+    /// Repeats a request until a response is readable or the retry policy gives up.
     ///
-    /// - Parameter subject: what the log says of the request, such as its storefront.
+    /// - Parameter subject: the log's metadata of the request, such as its storefront.
     func ask<Reading>(
         _ url: URL,
         _ budget: inout RequestBudget,

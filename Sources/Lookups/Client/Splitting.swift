@@ -2,16 +2,17 @@ package import AppStore
 import Logging
 
 extension StoreClient {
-    /// A lookup is not split further after so many requests without a response: the whole twice, its
-    /// halves, and two quarters.
+    /// The number of requests without a response after which a lookup is not split further: the
+    /// whole twice, its halves, and two quarters.
     private static let maxUnanswered = 6
 
-    /// Answers a lookup; a failed answer gives the reason.
+    /// Performs a lookup; a failed response contains the reason.
     ///
-    /// When fewer IDs may succeed, it asks for halves, and for halves of those, until the ID that
-    /// spoils the responses is alone or the budget for one lookup is spent.
+    /// If fewer IDs may succeed, it asks for halves, and for halves of those, until the ID that
+    /// spoils the responses is alone or the budget of one lookup is spent.
     ///
-    /// - Parameter known: what each app showed when it was last read. What shows the same is not read again.
+    /// - Parameter known: what each app showed when it was last read. What shows the same is not
+    ///   read again.
     package func response(_ lookup: Lookup, known: ResultDigests) async -> LookupResponse {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
         var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: lookup.piece)
@@ -48,7 +49,7 @@ extension StoreClient {
         return LookupResponse(joining: responses)
     }
 
-    /// Whether smaller parts would fail too: when no part was answered, each further one only costs
+    /// Whether smaller parts would fail too: if no part had a response, each further one only costs
     /// another timeout.
     private func isHopeless(_ budget: RequestBudget, failing error: LookupError) async -> Bool {
         let isUnanswered = budget.responses == 0 && budget.requests >= Self.maxUnanswered

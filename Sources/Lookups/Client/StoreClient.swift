@@ -16,12 +16,12 @@ package struct StoreClient: Sendable {
     let breaker = CircuitBreaker()
     let log: Logger
 
-    /// Opens a client for as long as `body` runs.
+    /// Opens a client while `body` runs.
     ///
     /// - Parameters:
-    ///   - cacheBuster: what lookups carry, so that no cache answers them.
-    ///   - secondCacheBuster: what rechecks carry.
-    ///   - resolver: finds the hosts of pictures.
+    ///   - cacheBuster: the parameter of lookups, which prevents responses from caches.
+    ///   - secondCacheBuster: the parameter of rechecks.
+    ///   - resolver: resolves the hosts of pictures.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
         cacheBuster: CacheBuster,
@@ -64,7 +64,7 @@ package struct StoreClient: Sendable {
         }
     }
 
-    /// The same client, for asking again about listings that were asked about already.
+    /// The same client for rechecks.
     package var forRechecks: StoreClient {
         var client = self
         client.cacheBuster = secondCacheBuster
@@ -74,11 +74,11 @@ package struct StoreClient: Sendable {
     /// The lookup requests made so far.
     package var requests: Int { get async { await limiter.starts } }
 
-    /// How fast requests may follow each other at present.
+    /// The rate of requests at present.
     package struct Traffic: Sendable {
         /// Requests a minute; nil for no limit.
         package let perMinute: Double?
-        /// How long being throttled still holds everything up.
+        /// How long throttling still delays all requests.
         package let hold: Duration
 
         package init(perMinute: Double?, hold: Duration) {
@@ -97,7 +97,7 @@ package struct StoreClient: Sendable {
     /// Whether the server asked us to slow down for longer than the user waits.
     package var isOutOfPatience: Bool { get async { await limiter.isOutOfPatience } }
 
-    /// The app that has a bundle ID in a storefront; nil when the store knows none.
+    /// The app with a bundle ID in a storefront; nil if the store knows none.
     package func app(
         ofBundle bundleID: String,
         in storefront: Storefront

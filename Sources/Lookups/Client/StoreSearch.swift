@@ -2,7 +2,7 @@ package import AppStore
 import Foundation
 import Logging
 
-/// A search of a storefront by words, as users of a device make it.
+/// A search of a storefront for a keyword, as made by users of a device.
 package struct StoreSearch: Hashable, Sendable {
     /// The maximum number of results in a response.
     package static let maxResults = Ranking.maxApps
@@ -35,7 +35,7 @@ extension Device {
     }
 }
 
-/// An app as a storefront shows it to somebody who looks for one.
+/// An app in a storefront, as shown in the results of a question.
 package struct StoreResult: Hashable, Sendable {
     package let app: AppID
     package let page: StorePage
@@ -49,7 +49,7 @@ package struct StoreResult: Hashable, Sendable {
 /// A question to a storefront while the user chooses apps.
 package enum StoreQuestion: Hashable, Sendable {
     case search(StoreSearch)
-    /// At most `Lookup.maxIDs`.
+    /// At most `Lookup.maxIDs` apps.
     case apps([AppID])
     case bundle(String)
     /// Everything that a developer sells, by the number in the developer's link.
@@ -57,7 +57,8 @@ package enum StoreQuestion: Hashable, Sendable {
 }
 
 extension StoreClient {
-    /// The apps that response a question, in Apple's order; none where the storefront has none.
+    /// The apps that the response to a question contains, in Apple's order; empty if the storefront
+    /// has none.
     package func results(
         of question: StoreQuestion,
         in storefront: Storefront
@@ -71,7 +72,7 @@ extension StoreClient {
                 try Envelope(body)
             }
             let results = envelope.read().compactMap { StoreResult($0) }
-            // Only a whole response says that there is nothing.
+            // Only a complete response shows that there are no apps.
             if results.isEmpty, let doubt = envelope.doubt {
                 throw LookupError.unreadable(doubt.detail)
             }

@@ -1,15 +1,16 @@
 import AppStore
 import Foundation
 
-/// The outer shape of every response. A body without `results` is a failure, never an empty response.
+/// The outer shape of every response. A body without `results` is a failure, never an empty
+/// response.
 struct Envelope {
     let results: [ResultOutline]
     /// Why an app that is not in the response may be in the store all the same; nil if the response
     /// states truly how many results it holds, as every unedited recording does.
     let doubt: Failure?
 
-    /// Results that are read of one response; a lookup asks for 200. Millions of tiny ones fit into the
-    /// largest response that we read, and would fill the memory.
+    /// The maximum number of results that are read of one response; a lookup asks for 200. Millions
+    /// of tiny ones fit into the largest response and would exhaust the memory.
     static let maxResults = 10 * Lookup.maxIDs
 
     init(_ body: Data) throws(LookupError) {
@@ -73,7 +74,7 @@ struct Envelope {
         )
     }
 
-    /// Why a body is no response, in words that help to find out who sent it instead.
+    /// Why a body is no response, in a form that helps to find out who sent it instead.
     private static func unreadable(
         _ body: Data,
         _ error: JSONScanner.SyntaxError?
@@ -86,15 +87,16 @@ struct Envelope {
         return .unreadable("The response is not JSON with results.")
     }
 
-    /// The results, each read on its own, so that a broken one costs no other.
+    /// The results, each read separately, so that a broken one does not affect others.
     ///
-    /// - Parameter known: what each app showed when it was last read. An unchanged result is not read again.
+    /// - Parameter known: what each app showed when it was last read. An unchanged result is not
+    ///   read again.
     func read(language: String? = nil, known: ResultDigests = [:]) -> [LookupResult] {
         let digester = ResultDigester(language: language)
         return results.map { $0.result(digester, known: known) }
     }
 
-    /// The app of a bundle ID; nil if a complete response holds none.
+    /// The app of a bundle ID; nil if a complete response contains none.
     func app(ofBundle bundleID: String) throws(LookupError) -> AppID? {
         let results = read()
         if let app = results.app(ofBundle: bundleID) { return app }

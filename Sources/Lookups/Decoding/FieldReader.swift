@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
 
-/// Reads one result by the catalogue of fields: a field that is absent, or of a wrong type, is nil, and
-/// the latter is counted.
+/// Reads one result by the catalogue of fields: a field that is absent, or of a wrong type, is nil,
+/// and the latter is counted.
 struct FieldReader {
     private let source: ResultValues
     private let now: Date
@@ -18,7 +18,7 @@ struct FieldReader {
         link = address.flatMap { Field.url.entry.allows($0) ? StoreLink($0) : nil }
     }
 
-    /// Whether the result says of itself that it is no app.
+    /// Whether the result declares itself something other than an app.
     var isOtherThanApp: Bool {
         let kind = try? source.text(.kind)
         if let kind { return !["software", StorePage.macKind].contains(kind) }
@@ -26,8 +26,8 @@ struct FieldReader {
         return wrapper.map { $0 != "software" } ?? false
     }
 
-    /// The ID, by which alone a result is matched. One that came as text is matched too, so that
-    /// it costs no other listing its word; `sighting` refuses such a result.
+    /// The ID, the only key by which results are matched. An ID that is a string is matched too, so
+    /// that it does not make other listings unknown; `sighting` refuses such a result.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId)).flatMap(AppID.init(digits:))
@@ -52,7 +52,7 @@ struct FieldReader {
         else { return nil }
         var page = StorePage(name: texts[0], bundleID: texts[1], version: texts[2])
         for entry in KeyedEntry.optional { read(entry, into: &page) }
-        // Without their numbers, names in some language say nothing.
+        // Without their numbers, genre names in a language cannot be compared.
         if page.unreadable.contains(.genreIDs) { page.unreadable.insert(.genres) }
         return Sighting(page: page, rating: rating())
     }
@@ -70,7 +70,8 @@ struct FieldReader {
         return isVisible ? text.withoutNull : nil
     }
 
-    /// Puts the first value that can be read into a page; where there are only others, it is unknown.
+    /// Puts the first readable value into a page; if there are only unreadable ones, the field is
+    /// unknown.
     private mutating func read(_ keyed: KeyedEntry, into page: inout StorePage) {
         let entry = keyed.entry
         for (number, key) in keyed.keys.enumerated() {
@@ -97,7 +98,7 @@ private struct KeyedEntry {
         keys = entry.keys.map(LookupKey.init)
     }
 
-    /// Without these a result is no listing.
+    /// Without these fields, a result is no listing.
     static let required = [Field.name, .bundleID, .version].map { KeyedEntry($0.entry) }
     static let optional = FieldEntry.ofPages.filter { entry in
         !required.contains { $0.entry.field == entry.field }
@@ -108,7 +109,7 @@ private struct KeyedEntry {
 private struct OutOfRange: Error {}
 
 extension FieldReader {
-    /// The value under a key; nil where there is none.
+    /// The value under a key; nil if it is missing.
     private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
         switch entry.storage {
         case .required, .text:
@@ -168,7 +169,7 @@ extension FieldReader {
         return number
     }
 
-    /// Old answers leave one half of the pair out; half a rating is none.
+    /// Old responses omit one half of the pair; half a rating is nil.
     private mutating func rating() -> Rating? {
         do {
             let average = try source.double(.averageUserRating)

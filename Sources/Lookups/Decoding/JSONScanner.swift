@@ -1,8 +1,8 @@
-/// Finds where each value of a JSON text begins and ends, without reading it.
+/// Finds the beginning and end of each value of a JSON text without reading it.
 ///
-/// It checks brackets, commas, colons and quotes. Whether a string, a number or a word is sound shows
-/// when its value is read, so that a broken one costs no more than itself. A comma before a closing
-/// bracket is accepted, as Foundation's parser does.
+/// It checks brackets, commas, colons and quotes. Strings, numbers and literals are validated only
+/// when they are read, so that a broken one affects only itself. A comma before a closing bracket
+/// is accepted, as in Foundation's parser.
 struct JSONScanner {
     enum SyntaxError: Error {
         /// The text ends within a value.
@@ -42,7 +42,7 @@ struct JSONScanner {
         guard try skip(byte) else { throw .malformed }
     }
 
-    /// Expects nothing but white space up to the end.
+    /// Expects only white space up to the end.
     mutating func finish() throws(SyntaxError) {
         guard bytes[index...].allSatisfy(\.isWhiteSpace) else { throw .malformed }
     }

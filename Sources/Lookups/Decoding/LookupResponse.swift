@@ -2,10 +2,11 @@ package import AppStore
 package import Foundation
 
 extension LookupResponse {
-    /// Reads the response to a lookup: the envelope strictly, each result on its own. Results are matched
-    /// by ID, whatever their order.
+    /// Reads the response to a lookup: the envelope strictly, each result on its own. Results are
+    /// matched by ID, whatever their order.
     ///
-    /// - Parameter known: what each app showed when it was last read. An unchanged result is not read again.
+    /// - Parameter known: what each app showed when it was last read. An unchanged result is not
+    ///   read again.
     package init(_ body: Data, to lookup: Lookup, known: ResultDigests = [:]) {
         do {
             try self.init(reading: body, to: lookup, known: known)

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 
-/// One element of `results`, read so that nothing in it can fail the response.
+/// One element of `results`, whose errors never fail the response.
 struct LookupResult {
     enum Content {
         case app(AppID, Finding)
@@ -45,8 +45,8 @@ struct LookupResult {
         self.init(content: .app(id, .recognized(rating)))
     }
 
-    /// Says by what the page is recognized from now on. One with a flaw is read anew each time, so that
-    /// the flaw is counted each time.
+    /// Records the digest by which the page is recognized from now on. A page with a flaw has none:
+    /// it is read each time, so that the flaw is counted each time.
     mutating func note(_ digest: ResultDigest) {
         guard wrongTypes == 0, case .app(let id, .present(var sighting)) = content else { return }
         sighting.digest = digest
@@ -56,9 +56,9 @@ struct LookupResult {
 
 /// The `trackViewUrl` of a result.
 struct StoreLink {
-    /// Without the query, which names the way a reader came and not the page.
+    /// The address without the query, which describes the reader's way and not the page.
     let url: String
-    /// The country in its path, where there is one.
+    /// The country in the path; nil if there is none.
     let storefront: String?
 
     /// - Returns: nil unless it is a link to a store of Apple's.

@@ -1,7 +1,7 @@
 package import AppStore
 package import Foundation
 
-/// A recorded response, from which lookups are answered as the store would have answered them.
+/// A recorded response, which answers lookups as the store would have done.
 package struct RecordedResponse: Sendable {
     private let results: [ResultOutline]
     /// Why the recording may not be complete.

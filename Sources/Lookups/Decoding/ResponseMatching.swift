@@ -1,6 +1,6 @@
 import AppStore
 
-/// The results of a response put to the IDs that were asked for.
+/// Matches the results of a response to the requested IDs.
 struct ResponseMatching {
     /// The failure of a response that contains only results for other IDs.
     static let foreign = Failure(
@@ -46,7 +46,7 @@ struct ResponseMatching {
         }
     }
 
-    /// The first believable finding of an app stands.
+    /// Records the first credible finding of an app.
     private mutating func take(_ id: AppID, _ finding: Finding) {
         switch found[id] {
         case .present, .recognized: return
@@ -54,8 +54,8 @@ struct ResponseMatching {
         }
     }
 
-    /// A response from another country's store says nothing about this one, nor does what it leaves
-    /// out; caches have mixed them up (GantMan/react-native-siren issue 17).
+    /// A response from another country's store has no information about this one, nor do its gaps;
+    /// caches have confused them (GantMan/react-native-siren issue 17).
     private mutating func confirmed(_ finding: Finding, told: String?) -> Finding {
         guard let told, told != lookup.storefront.code else { return finding }
         let here = lookup.storefront

@@ -4,7 +4,7 @@ import Foundation
 /// A key of a result, as Apple names it.
 struct LookupKey {
     let name: String
-    /// Its place in `ResultKeys.all`.
+    /// The position in `ResultKeys.all`; nil for keys that are not read.
     let position: Int?
 
     init(_ name: String) {
@@ -33,7 +33,7 @@ enum ResultKeys {
         uniqueKeysWithValues: zip(names.map { hash($0[...]) }, names.indices)
     )
 
-    /// The position of the key that stands in a JSON text; nil for keys that are not read.
+    /// The position of the key at a range of a JSON text; nil for keys that are not read.
     static func position(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
         let key = bytes[range]
         if let position = hashes[hash(key)] {

@@ -8,7 +8,7 @@ struct ResultOutline {
     let id: AppID?
     /// Whether the result is an object with at most one ID.
     let isMatchable: Bool
-    /// Whether it has a key twice, so that nobody can say which value counts.
+    /// Whether a key is repeated, so that its value is ambiguous.
     private let hasRepeatedKeys: Bool
 
     /// Scans one element of `results`.

@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
 
-/// The values of one result, as bytes of its response. Plainly written ones are read here; JSONDecoder
-/// reads the others, each by itself, so that an unsound value costs only itself.
+/// The values of one result, as bytes of its response. Simple values are read here; JSONDecoder
+/// reads the others one by one, so that an invalid value affects only itself.
 struct ResultValues {
     let bytes: [UInt8]
     /// The ranges of the values, in the order of `ResultKeys`.
@@ -10,9 +10,9 @@ struct ResultValues {
 
     func range(of key: LookupKey) -> Range<Int>? { key.position.flatMap { ranges[$0] } }
 
-    /// The value under a key; nil where there is none, or null.
+    /// The value under a key; nil if it is missing or null.
     ///
-    /// - Throws: if it is of another type.
+    /// - Throws: if the value has another type.
     func value<Value: Decodable>(_ type: Value.Type, _ key: LookupKey) throws -> Value? {
         guard let range = range(of: key) else { return nil }
         return try JSONDecoder().decode(Value?.self, from: Data(bytes[range]))
@@ -93,7 +93,7 @@ extension [UInt8] {
             case (_, _?), (UInt8(ascii: ","), nil), (0x20, nil), (0x0A, nil), (0x0D, nil),
                 (0x09, nil):
                 break
-            // A number, a word, or another list.
+            // A number, a literal, or another list.
             default: return nil
             }
         }

@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTPCompression
 
 extension HTTPClient.Configuration {
-    /// The configuration of all requests: it takes the environment's proxy for a URL, follows no
+    /// The configuration of all requests: it uses the environment's proxy for a URL, follows no
     /// redirects, and refuses statuses that HTTP does not have.
     ///
     /// - Parameters:

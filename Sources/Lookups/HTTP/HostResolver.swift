@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds the addresses of a host.
 package struct HostResolver: Sendable {
-    /// The addresses of a host as text, in the order in which to try them; none where it has none.
+    /// The addresses of a host as text, in the order to try them; empty if there are none.
     package let addresses: @Sendable (_ host: String) async -> [String]
 
     package init(addresses: @escaping @Sendable (_ host: String) async -> [String]) {

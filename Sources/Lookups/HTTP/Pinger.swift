@@ -2,11 +2,12 @@ import AppStore
 package import Foundation
 package import Logging
 
-/// Reports to a watcher of cron jobs that a run begins and how it ended, in the manner of
-/// healthchecks.io: a POST to `<url>/start`, and one to `<url>/<exit status>` with the summary as its
-/// body.
+/// Reports the begin and the end of a run to a monitor of cron jobs, in the manner of
+/// healthchecks.io: a POST to `<url>/start`, and one to `<url>/<exit status>` with the summary as
+/// its body.
 ///
-/// A ping gives up within seconds, and its failure does the run no harm: both together are one warning.
+/// A ping gives up within seconds, and its failure does not affect the run: both together cause one
+/// warning.
 package struct Pinger: Sendable {
     private static let attempts = 3
     /// The timeout of one attempt, in seconds.
@@ -15,7 +16,7 @@ package struct Pinger: Sendable {
     /// The timeout of one ping with all of its attempts.
     private static let patience = Duration.seconds(6)
 
-    /// A ping that may still be under way; its value says why nobody heard it.
+    /// A ping that may still be under way; its value is the reason of a failure.
     package typealias Ping = Task<String?, Never>
 
     private let url: URL
@@ -33,7 +34,7 @@ package struct Pinger: Sendable {
 
     /// Sends the ping of how the run ended, once the first one is through.
     package func end(exitStatus: Int, summary: String, after start: Ping) async {
-        // A run that was told to end says so, too: this task is not cancelled with it.
+        // A cancelled run reports its end, too: this task is not cancelled with it.
         let end = Ping {
             _ = await start.value
             return await unheard("\(exitStatus)", summary)
@@ -44,13 +45,13 @@ package struct Pinger: Sendable {
     private func warn(start: String?, end: String?) {
         guard let failure = end ?? start else { return }
         let event = start == nil ? " of the end" : end == nil ? " of the start" : ""
-        // The path is a secret that stands for the user.
+        // The path is a secret that identifies the user.
         log.warning("The ping\(event) to \(url.host() ?? "") failed: \(failure)")
     }
 
-    /// Why nobody heard a ping; nil when somebody did.
+    /// Why a ping failed; nil if it succeeded.
     ///
-    /// - Parameter path: goes behind the URL's own path and before its query.
+    /// - Parameter path: is inserted after the URL's own path and before its query.
     private func unheard(_ path: String, _ body: String) async -> String? {
         let target = url.appending(path: path)
         return await withTaskGroup(of: String?.self) { group in

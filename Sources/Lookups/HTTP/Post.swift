@@ -9,7 +9,7 @@ package struct Post: Sendable {
     package enum Response: Sendable {
         /// - Parameter location: where a redirect leads.
         case status(Int, retryAfter: Int?, location: URL?)
-        /// No connection, so that nothing was sent, and why.
+        /// There was no connection for this reason, so that nothing was sent.
         case unsent(String)
         /// The connection ended before a response, and why.
         case unanswered(String)

@@ -6,7 +6,7 @@ package enum ProxyError: Error, Hashable {
     case unreadable(variable: String)
     case unsupported(variable: String, scheme: String)
     case impossiblePort(variable: String)
-    /// An entry of `no_proxy`, counted from 1, is nothing that a host can be compared with.
+    /// A host cannot be compared with this entry of `no_proxy`, counted from 1.
     case unreadableExemption(variable: String, entry: Int)
     /// SOCKS with a user and a password, which the HTTP client does not speak.
     case socksPassword(variable: String)
@@ -34,7 +34,7 @@ extension ProxyError: CustomStringConvertible {
 }
 
 extension Endpoint {
-    /// Checks the proxies that requests to this endpoint, to pictures and to another URL would take.
+    /// Checks the proxies of requests to this endpoint, to pictures and to another URL.
     package func checkProxies(and other: URL?) throws(ProxyError) {
         let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil
         for url in [base, pictures, other].compactMap(\.self) {

@@ -66,8 +66,8 @@ struct ProxyExemptions {
 }
 
 extension Substring {
-    /// Whether a host can have the name: labels between dots, and no number at the end, as a part of an
-    /// address has.
+    /// Whether a host can have the name: labels between dots, and no number at the end, unlike a
+    /// part of an address.
     fileprivate var isHostName: Bool {
         let labels = split(separator: ".", omittingEmptySubsequences: false)
         return labels.last?.allSatisfy(\.isNumber) == false

@@ -6,8 +6,9 @@ import NIOHTTP2
 
 /// Refuses a response with a status below 100, which HTTP does not have.
 ///
-/// AsyncHTTPClient 1.37.0 takes its head for an interim one and waits for another, so that its body or
-/// its end breaks a precondition and ends the process (`HTTPRequestStateMachine.receivedHTTPResponseEnd`).
+/// AsyncHTTPClient 1.37.0 treats its head as an interim one and waits for another, so that its body
+/// or its end breaks a precondition and ends the process
+/// (`HTTPRequestStateMachine.receivedHTTPResponseEnd`).
 private final class StatusGuard: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -28,8 +29,8 @@ private final class StatusGuard: ChannelInboundHandler {
     }
 }
 
-/// The same for a stream of HTTP/2, ahead of its codec, which ends the process on a status below 0
-/// (swift-nio-http2 1.46.0, `HTTPResponseHead.init(http2HeaderBlock:)`).
+/// Refuses such a response in a stream of HTTP/2, ahead of the codec, which ends the process on a
+/// status below 0 (swift-nio-http2 1.46.0, `HTTPResponseHead.init(http2HeaderBlock:)`).
 private final class StreamStatusGuard: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame.FramePayload
     typealias InboundOut = HTTP2Frame.FramePayload

@@ -20,22 +20,22 @@ struct Transport: Sendable {
 
     struct Response {
         let status: Int
-        /// Where to ask instead.
+        /// The target of a redirect.
         let location: String?
-        /// How long to wait before asking again, in seconds.
+        /// The wait that the server requests, in seconds.
         let retryAfter: Int?
         let body: Data
     }
 
     static let maxRedirects = 3
 
-    /// The client that asks the host of a URL.
+    /// The client for the host of a URL.
     let client: @Sendable (URL) async throws(LookupError) -> HTTPClient
     let userAgent: String
 
     /// - Parameters:
     ///   - trusts: whether a redirect to this URL may be followed.
-    ///   - waitForTurn: waits until one more request may start.
+    ///   - waitForTurn: waits until another request may start.
     func get(
         _ url: URL,
         limits: Limits,
@@ -56,8 +56,8 @@ struct Transport: Sendable {
         throw .redirectLoop
     }
 
-    /// The client's own deadline ends with the head of a response; a body that stalls or drips would
-    /// last forever.
+    /// Applies the time limit to the whole exchange. The client's own deadline ends with the head
+    /// of a response; a body that stalls or drips would last forever.
     private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Response {
         do {
             return try await withThrowingTaskGroup { group in
@@ -93,8 +93,8 @@ struct Transport: Sendable {
     }
 }
 
-/// The bytes of a body. A connection that closes before the body's end is another failure than one
-/// that never answered.
+/// The bytes of a body. A connection that closes before the body's end fails differently from one
+/// without a response.
 private func collect(
     _ body: HTTPClientResponse.Body,
     limits: Transport.Limits

@@ -1,5 +1,5 @@
-/// Opens after many failed requests in a row over all of a run: while it is open, each lookup is
-/// asked once, so that a server that is down gets no retries.
+/// Opens after many consecutive failures of a run's requests. While it is open, each lookup is
+/// asked only once, so that a failing server gets no retries.
 actor CircuitBreaker {
     /// A number of failures in a row that faulty lookups alone would not explain.
     private static let maxFailures = 12

@@ -1,10 +1,11 @@
-/// Limits the requests a minute of a whole run: it spaces their starts evenly and saves nothing up
-/// for a burst. When the server throttles one request, the whole run slows down.
+/// Limits the requests a minute of a whole run: it spaces them evenly and never allows a burst.
+/// When the server throttles one request, the whole run slows down.
 package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private let clock: C
-    /// How long a throttled run waits in total.
+    /// The maximum total wait of a throttled run.
     private let patience: Duration
-    /// Draws from 0 to 1 how much longer to wait, so that clients do not come back in step.
+    /// The share of a wait to add, from 0 to 1, drawn at random so that clients do not return in
+    /// step.
     private let jitter: @Sendable () -> Double
     private var rate: Rate
     /// When the next request may start.
@@ -12,7 +13,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private var firstStart: C.Instant?
     /// When requests may start again after being throttled.
     private var holdEnd: C.Instant?
-    /// How often in a row the server throttled the run.
+    /// The number of times in a row that the server throttled the run.
     private var throttlesInARow = 0
     private var waited = Duration.zero
     /// Whether the run has waited as long as the user allows.
@@ -22,7 +23,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
 
     /// - Parameters:
     ///   - perMinute: requests a minute; 0 for no limit.
-    ///   - patience: how long a throttled run waits in total.
+    ///   - patience: the maximum total wait of a throttled run.
     package init(
         perMinute: Int,
         patience: Duration,
@@ -38,7 +39,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// Requests a minute at present; nil for no limit.
     package var perMinute: Double? { rate.perMinute }
 
-    /// How long no request may start because the server throttled the run.
+    /// How long throttling still prevents requests.
     package var hold: Duration {
         max(holdEnd.map { clock.now.duration(to: $0) } ?? .zero, .zero)
     }
@@ -58,13 +59,13 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         starts += 1
     }
 
-    /// Lets no request start for a while, longer each time in a row, and then fewer a minute. It
-    /// ignores answers to requests that were under way when the hold began: they say nothing new.
+    /// Delays all requests, longer each time in a row, and then lowers their rate. It ignores
+    /// responses to requests that were under way when the hold began: they are no new information.
     ///
     /// - Parameters:
-    ///   - floor: the least first wait; it doubles each time.
-    ///   - longest: the longest wait that doubling leads to.
-    ///   - asked: the wait that the server asked for, which replaces ours.
+    ///   - floor: the first wait; it doubles each time.
+    ///   - longest: the maximum of the doubled wait.
+    ///   - asked: the wait that the server requested, which replaces ours.
     func throttled(floor: Duration, longest: Duration, asked: Duration?) {
         guard hold == .zero else { return }
         let pause =
@@ -78,7 +79,8 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         next = max(next ?? end, end)
     }
 
-    /// Records that the server answers again; answers during a hold belong to requests before it.
+    /// Records that the server responds again; responses during a hold belong to requests before
+    /// it.
     func answered() {
         guard hold == .zero else { return }
         throttlesInARow = 0
@@ -111,15 +113,15 @@ enum RateLimiterError: Error {
 private struct Rate {
     /// Requests a minute that the user allows; nil for no limit.
     let budget: Double?
-    /// Where the increase ends.
+    /// The rate at which the increase ends; nil while there is neither a limit nor throttling.
     private var ceiling: Double?
     private(set) var perMinute: Double?
 
-    /// How many responses raise the rate from nothing to the ceiling.
+    /// The number of responses that raise the rate from zero to the ceiling.
     private static let responsesToRecover = 32.0
-    /// The least rate, as a share of the ceiling.
+    /// The minimum rate, as a share of the ceiling.
     private static let least = 1 / 8.0
-    /// The least ceiling, in requests a minute, when there is no limit.
+    /// The minimum ceiling without a limit, in requests a minute.
     private static let minTop = 60.0
 
     init(budget: Double?) {

@@ -1,4 +1,4 @@
-/// The requests that one question may cost, whether it is asked whole or in parts.
+/// The requests that one question may cost, as a whole or in parts.
 struct RequestBudget {
     private let maxRequests: Int
     private(set) var requests = 0
@@ -11,7 +11,7 @@ struct RequestBudget {
         case single
         /// Can be halved.
         case whole
-        /// Is a part of a lookup that was asked whole before.
+        /// Is a part of a lookup that failed as a whole.
         case part
     }
 

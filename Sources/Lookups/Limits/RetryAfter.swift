@@ -1,11 +1,11 @@
 import Foundation
 
-/// The header with which a server says how long to wait: seconds, or a date (RFC 9110, 10.2.3).
+/// The header by which a server requests a wait: seconds, or a date (RFC 9110, 10.2.3).
 enum RetryAfter {
-    /// The longest wait that is confirmed, in seconds.
+    /// The maximum accepted wait, in seconds.
     private static let most = 366 * 86_400
 
-    /// - Returns: nil when it asks for no wait, or cannot be read.
+    /// - Returns: nil if no wait is requested, or the text is unreadable.
     static func seconds(_ text: String, now: Date = .now) -> Int? {
         let seconds =
             Int(text)

@@ -1,20 +1,20 @@
-/// How long to wait for a server, how often to ask it again, and how much to read from it.
+/// The waits for a server, the number of attempts, and the limits of its responses.
 package struct RetryPolicy: Sendable {
-    /// The most requests for one lookup that is not split.
+    /// The maximum number of requests for a lookup that is not split.
     package var attempts: Int
     /// The first wait after a failure; each further wait doubles.
     package var pause: Duration
-    /// The least wait of the whole run after a throttled request; each further wait doubles.
+    /// The minimum wait of the whole run after a throttled request; each further wait doubles.
     package var throttlePause: Duration
     package var longestPause: Duration
-    /// For one exchange from its start to the last byte of its body.
+    /// The limit for one exchange, from its start to the last byte of the body.
     package var timeout: Duration
-    /// The most bytes of a response, unpacked. 200 apps take some 2 MiB; the rest is room for
-    /// growth, and none for an attack on memory: a response of nothing but tiny values takes 30
-    /// times as much.
+    /// The maximum size of an unpacked response in bytes. 200 apps need some 2 MiB; the rest allows
+    /// for growth, but not for an attack on memory: a response of only tiny values needs 30 times
+    /// its size.
     package var maxBytes = 16 << 20
-    /// The most requests for one lookup that is split. To find the one ID among 200 that spoils the
-    /// answer takes 8 halvings of two requests each.
+    /// The maximum number of requests for a lookup that is split. Finding the one ID among 200 that
+    /// spoils the response needs 8 halvings with two requests each.
     package var maxRequests = 40
 
     package init(

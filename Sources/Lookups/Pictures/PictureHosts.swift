@@ -3,11 +3,11 @@ import Foundation
 
 /// The clients that fetch pictures from Apple's hosts: one for each host, which knows one address.
 ///
-/// A host is resolved once a run, and all of its addresses must be public: a response of Apple's may name
-/// any host of `mzstatic.com`, and a name server may send us to a machine of the user's own network. The
-/// address is then pinned, so that no later answer of the name server counts. It is the first that the
-/// system gives; when that one fails, the others are not tried before the next run. Behind a proxy, the
-/// proxy resolves the names, and its own rules hold.
+/// A host is resolved once a run, and all of its addresses must be public: a response of Apple's
+/// may name any host of `mzstatic.com`, and a name server may direct us to a machine of the user's
+/// own network. The system's first address is then pinned, so that later responses of the name
+/// server do not matter; if it fails, the others are not tried before the next run. Behind a proxy,
+/// the proxy resolves the names, and its own rules apply.
 actor PictureHosts {
     /// Apple serves pictures from some ten hosts; each costs a question to the name server.
     private static let most = 32

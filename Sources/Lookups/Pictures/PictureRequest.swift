@@ -7,21 +7,21 @@ package enum PictureResponse: Sendable {
     case picture(Picture)
     /// The server reported that it has no picture.
     case none
-    /// There is something, of which nothing is kept, and why. What is at fault lasts when it is the
-    /// picture or its address, and may pass when it is the way there.
+    /// The response is discarded for this reason. The fault lasts if it is the picture's or the
+    /// address's, and may pass if it is the connection's.
     case refused(String, isLasting: Bool)
     case failed(Failure)
 }
 
 extension StoreClient {
-    /// Icons take some tens of KiB, screenshots some hundreds.
+    /// Icons have some tens of KiB, screenshots some hundreds.
     static let pictureLimits = Transport.Limits(timeout: .seconds(20), bytes: 2 << 20)
 
     /// Fetches an icon or a screenshot.
     ///
     /// - Parameters:
-    ///   - url: as in a lookup's answer.
-    ///   - box: what it is to fit into, in pixels.
+    ///   - url: the address in a lookup's response.
+    ///   - box: the size to fit, in pixels.
     package func picture(at url: String, box: Int) async -> PictureResponse {
         guard let address = endpoint.address(ofPicture: url, box: box) else {
             return .refused("It is not on one of Apple's picture hosts.", isLasting: true)
@@ -48,8 +48,8 @@ extension StoreClient {
 }
 
 extension Endpoint {
-    /// Where to ask for a picture: on Apple's image hosts, or the endpoint's own path of the same
-    /// name.
+    /// The address to request a picture at: on Apple's image hosts, or at the endpoint's own path
+    /// of the same name.
     ///
     /// The last part of the path is a size that can be chosen: `512x512bb.jpg` fits the picture
     /// into a box of 512 pixels.

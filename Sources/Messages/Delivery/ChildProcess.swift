@@ -64,10 +64,11 @@ package struct ChildProcess {
         }
     }
 
-    /// A program that has the system end another one with its parent; nil where it is not installed.
+    /// A program that has the system end another one with its parent; nil where it is not
+    /// installed.
     ///
-    /// Subprocess starts programs from one thread, which lives as long as this process: the system sends
-    /// the signal when the thread ends (prctl(2), PR_SET_PDEATHSIG).
+    /// Subprocess starts programs from one thread, which lives as long as this process: the system
+    /// sends the signal when the thread ends (prctl(2), PR_SET_PDEATHSIG).
     private static let guardian = Program.path(of: "setpriv").flatMap { path in
         // BusyBox's has no such option.
         URL(filePath: path).resolvingSymlinksInPath().lastPathComponent == "setpriv" ? path : nil

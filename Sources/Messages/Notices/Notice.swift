@@ -93,8 +93,8 @@ extension Notice {
             + "\n"
     }
 
-    /// Entries in a service's form, as many as fit, then a sign for each that has details; details take the
-    /// room that is left, the first entry's first.
+    /// Entries in a service's form, as many as fit, then a sign for each that has details; details
+    /// take the room that is left, the first entry's first.
     ///
     /// - Parameters:
     ///   - limit: characters of all of them; each costs a line break too.
@@ -138,7 +138,8 @@ extension Notice.Entry {
     private static let maxSummaryLength = 400
     private static let minDetailLength = 40
 
-    /// With as many details as fit, else with as much of the first; nil where there is no room for it.
+    /// With as many details as fit, else with as much of the first; nil where there is no room for
+    /// it.
     fileprivate func shortened(where fits: (Notice.Entry) -> Bool) -> Notice.Entry? {
         for count in stride(from: details.count, to: 0, by: -1) {
             let entry = showing(Array(details.prefix(count)))

@@ -14,8 +14,8 @@ package struct Health: Sendable {
     package let unpublished: Run?
     /// The process that works on the archive at present.
     package let worker: String?
-    /// Watched listings without a response for too many nights, however the runs since their last one
-    /// went, and even if there was none.
+    /// Watched listings without a response for too many nights, however the runs since their last
+    /// one went, and even if there was none.
     package let stale: [Standing]
     /// The watched listing whose last response is the oldest.
     package let oldest: Standing?
@@ -58,8 +58,8 @@ package struct Health: Sendable {
         oldest = standings.max { $0.waitedFor(at: time) < $1.waitedFor(at: time) }
     }
 
-    /// Whether the last run is complete and published, none was interrupted after it, nothing is stale and
-    /// no channel is overdue.
+    /// Whether the last run is complete and published, none was interrupted after it, nothing is
+    /// stale and no channel is overdue.
     package var isGood: Bool {
         runs.first?.outcome == .complete && stale.isEmpty && overdueDeliveries.isEmpty
             && (open == nil && unpublished == nil || worker != nil)

@@ -13,10 +13,12 @@ package import struct Logging.Logger
 /// next merge continues where this one ended.
 ///
 /// - Parameters:
-///   - order: where to store the result and how to show it; its watchlist is replaced by the shards'.
+///   - order: where to store the result and how to show it; its watchlist is replaced by the
+///     shards'.
 ///   - shards: the paths of their archives.
 ///   - expected: the number of shards.
-///   - partial: the nights to merge although some shards lack them; their listings are then unknown.
+///   - partial: the nights to merge although some shards lack them; their listings are then
+///     unknown.
 package func mergeShards(
     _ order: NightOrder,
     _ shards: [String],

@@ -36,8 +36,8 @@ extension ReportLoader {
         }
     }
 
-    /// The IDs of the changes that a rule calls an alert, by the number of the run. Cooldowns are for
-    /// messages: a feed that had them would lose entries once the nights before are left out.
+    /// The IDs of the changes that a rule calls an alert, by the number of the run. Cooldowns are
+    /// for messages: a feed that had them would lose entries once the nights before are left out.
     private func alertIDs(since date: String?) throws -> [Int: Set<String>] {
         guard let date else { return [:] }
         var ids: [Int: Set<String>] = [:]

@@ -8,8 +8,8 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// A calendar begins with the month in which these days before the last night began: from night to
-    /// night, it is the same.
+    /// A calendar begins with the month in which these days before the last night began: from night
+    /// to night, it is the same.
     private static let calendarDays = 366.0
 
     /// The releases of each group, for calendars.

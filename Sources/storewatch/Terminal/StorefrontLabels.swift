@@ -9,7 +9,8 @@ extension Storefront {
 extension [Storefront] {
     private static let maxNamed = 5
 
-    /// `Japan (jp), Norway (no) and United States (us)`; of many, the first and the number of the others.
+    /// `Japan (jp), Norway (no) and United States (us)`; of many, the first and the number of the
+    /// others.
     var labels: String {
         let named = prefix(Self.maxNamed).map(\.label)
         guard count <= named.count else {

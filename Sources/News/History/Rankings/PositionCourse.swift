@@ -1,7 +1,7 @@
 package import AppStore
 
-/// The positions of one app in one ranking, response by response, oldest first. It ends with the last move,
-/// so that a page without news does not change.
+/// The positions of one app in one ranking, response by response, oldest first. It ends with the
+/// last move, so that a page without news does not change.
 package struct PositionCourse: Sendable {
     package struct Point: Sendable {
         package let run: Run

@@ -22,8 +22,8 @@ package struct RankingCourse: Sendable {
 
     package func positions(of app: AppID) -> [Int?] { nights.map { $0.positions[app] } }
 
-    /// The app's position in the last response that is at least some days older than the newest; nil if
-    /// there is no such response, or the app was not in it.
+    /// The app's position in the last response that is at least some days older than the newest;
+    /// nil if there is no such response, or the app was not in it.
     package func position(of app: AppID, daysAgo days: Double) -> Int? {
         guard let last = nights.last?.run.at else { return nil }
         // A run may begin a little earlier than the one of the week before.

@@ -112,7 +112,8 @@ extension RankingState {
 }
 
 extension RankingState {
-    /// Whether the app is in the ranking and was not in the response that this one is compared with.
+    /// Whether the app is in the ranking and was not in the response that this one is compared
+    /// with.
     package func hasEntered(_ entry: Entry) -> Bool {
         former != nil && entry.former == nil && entry.position != nil
     }
