@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Nightly
 
-/// Starts the program where the system gives it what it needs.
+/// Starts the program if the system grants it what it needs.
 @main
 enum Program {
     static func main() async {

@@ -53,7 +53,7 @@ extension URL {
 }
 
 extension String {
-    /// An address, readable or not, without what is before the host.
+    /// The text of a valid or invalid address, without anything before the host.
     package var withoutCredentials: String {
         replacing(/^([^\/]*\/\/)?[^\/]*@/) { $0.1 ?? "" }
     }

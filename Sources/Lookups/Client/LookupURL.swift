@@ -22,7 +22,7 @@ package struct CacheBuster: Sendable {
 extension Endpoint {
     /// The address that asks for all apps of a lookup.
     ///
-    /// The country goes in upper case: caches hold the two cases apart and have given different
+    /// The country is in upper case: caches distinguish the two cases and have given different
     /// versions for them (larryaasen/upgrader issue 100).
     func url(of lookup: Lookup, cacheBuster: CacheBuster) -> URL {
         let ids = lookup.ids.map(\.description).joined(separator: ",")

@@ -94,7 +94,7 @@ package struct StoreClient: Sendable {
     /// Why the last request failed; nil after a response.
     package var lastFailure: Failure? { get async { await breaker.lastFailure?.failure } }
 
-    /// Whether the server asked us to slow down for longer than the user waits.
+    /// Whether throttling has exceeded the user's patience.
     package var isOutOfPatience: Bool { get async { await limiter.isOutOfPatience } }
 
     /// The app with a bundle ID in a storefront; nil if the store knows none.

@@ -29,7 +29,7 @@ extension Device {
         }
     }
 
-    /// Searches for Mac apps have others among their results, and those are not what was sought.
+    /// Whether the page belongs in a search for the device: searches for Mac apps also find others.
     fileprivate func shows(_ page: StorePage) -> Bool {
         page.isForMac == (self == .mac)
     }

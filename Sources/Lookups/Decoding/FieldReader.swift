@@ -7,7 +7,7 @@ struct FieldReader {
     private let source: ResultValues
     private let now: Date
     private(set) var wrongTypes = 0
-    /// The link to the store page, where it is one to a store of Apple's.
+    /// The link to the store page; nil if it leads elsewhere than to a store of Apple's.
     let link: StoreLink?
 
     /// - Parameter now: dates that lie further ahead than a year are not confirmed.

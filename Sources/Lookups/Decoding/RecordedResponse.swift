@@ -8,7 +8,7 @@ package struct RecordedResponse: Sendable {
     private let doubt: Failure?
     private let failure: Failure?
 
-    /// Reads a response in Apple's shape, its list of results alone, or one result.
+    /// Reads a response in Apple's format, a mere list of results, or one result.
     package init(_ body: Data) {
         do throws(LookupError) {
             if let list = Self.list(body) {

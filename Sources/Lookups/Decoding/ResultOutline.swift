@@ -75,9 +75,10 @@ private enum PlainRating {
     }
 }
 
-/// Digests what is read of results, whatever the order of their keys.
+/// Digests the values that are read of results, independently of the order of their keys.
 struct ResultDigester {
-    /// Raise it whenever the same bytes are read in another way, so that each page is read anew.
+    /// Must be raised whenever the same bytes are read differently, so that each page is read
+    /// again.
     private static let reading = 1
 
     /// A page in another language is another page, and so is one that is read into other fields.

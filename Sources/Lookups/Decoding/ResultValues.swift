@@ -46,7 +46,7 @@ struct ResultValues {
 
 /// Values of a JSON text that are written so plainly that they need no decoder; others are nil.
 extension [UInt8] {
-    /// A whole number from zero up, in digits alone.
+    /// A non-negative integer of only digits.
     func plainInteger(_ range: Range<Int>) -> Int? {
         let digits = self[range]
         guard (1..<19).contains(digits.count),

@@ -29,7 +29,7 @@ package struct Pinger: Sendable {
         self.log = log
     }
 
-    /// Sends the ping that the run begins, beside the run.
+    /// Sends the ping about the begin of the run, concurrently with the run.
     package func start() -> Ping { Task { await unheard("start", "") } }
 
     /// Sends the ping of how the run ended, once the first one is through.

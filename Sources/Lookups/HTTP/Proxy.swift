@@ -13,7 +13,7 @@ package enum ProxyError: Error, Hashable {
 }
 
 extension ProxyError: CustomStringConvertible {
-    // A proxy's address may hold a password, so that it is not repeated.
+    // A proxy's address may contain a password and is not repeated.
     package var description: String {
         switch self {
         case .unreadable(let variable):

@@ -31,7 +31,7 @@ struct ProxyExemptions {
         self.entries = entries
     }
 
-    /// - Returns: nil for what is no name, address or network.
+    /// - Returns: nil for anything but a name, an address or a network.
     private static func entry(_ word: Substring) -> (Entry, port: Int?)? {
         if word == "*" { return (.everything, nil) }
         if let network = IPNetwork(word) { return (.network(network), nil) }

@@ -135,7 +135,7 @@ extension LookupError {
         .connectTimeout, .readTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
     ]
 
-    /// BoringSSL's own name for what is wrong, without the places in its sources.
+    /// BoringSSL's name for the error, without the places in its sources.
     private static func tlsReason(_ error: any Error) -> String {
         let names = String(describing: error).matches(of: /[A-Z][A-Z0-9]+(_[A-Z0-9]+)+/)
         guard let name = names.first?.0 else { return "it could not be set up." }

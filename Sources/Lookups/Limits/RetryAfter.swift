@@ -16,7 +16,7 @@ enum RetryAfter {
     }
 
     private static func date(_ text: String) -> Date? {
-        // Such a date is ASCII. Where a mark is set on a letter, DateFormatter ends the process.
+        // Such a date is ASCII. DateFormatter ends the process if a letter has a combining mark.
         guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")

@@ -9,7 +9,7 @@ package enum ChildEnvironment {
         "http_proxy", "https_proxy", "all_proxy", "no_proxy",
     ]
 
-    /// - Parameter variables: those of this program.
+    /// - Parameter variables: the environment of this program.
     package static func minimal(
         of variables: [String: String] = ProcessInfo.processInfo.environment
     ) -> [String: String] {

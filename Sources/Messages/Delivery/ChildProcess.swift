@@ -59,13 +59,12 @@ package struct ChildProcess {
             defer { group.cancelAll() }
             let end = await group.next() ?? .late
             if case .exited = end { return end }
-            // Cancellation kills the program, whose end may be noticed first.
+            // Cancellation kills the program, and its end may be noticed first.
             return Task.isCancelled ? .cancelled : end
         }
     }
 
-    /// A program that has the system end another one with its parent; nil where it is not
-    /// installed.
+    /// A program by which the system ends another one with its parent; nil if it is not installed.
     ///
     /// Subprocess starts programs from one thread, which lives as long as this process: the system
     /// sends the signal when the thread ends (prctl(2), PR_SET_PDEATHSIG).

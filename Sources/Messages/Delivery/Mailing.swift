@@ -20,7 +20,7 @@ extension Deliverer {
         let password = try server.password.map { try secret($0) }
         return try await Self.withFile(text) { file in
             let settings = server.settings(mail, password, file)
-            // Without its first option curl reads the user's own settings, such as a trace of all
+            // Without this first option, curl reads the user's own settings, such as a trace of all
             // it sends.
             return await ChildProcess(["curl", "-q", "--silent", "--show-error", "--config", "-"])
                 .run(input: settings).mailOutcome(for: mail.recipients.count)

@@ -46,7 +46,7 @@ extension Deliverer {
     ) throws -> PostedMessage {
         let body = try hook.body.map(notice.filled) ?? notice.json
         var message = PostedMessage(url: try url(hook.address), body: body)
-        // Receivers refuse what is older than some minutes, whatever night it is about.
+        // Receivers refuse a time that is some minutes old, whatever the message's night.
         let stamp = "\(Int(Date.now.timeIntervalSince1970))"
         message.headers = [
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),

@@ -11,7 +11,7 @@ struct Redaction: Sendable {
     private static let maxSentence = 300
     /// Shorter parts of a secret may be words of a sentence.
     private static let minPart = 9
-    /// The length of such a part in Base64.
+    /// The length in Base64 of a part with `minPart` bytes.
     private static let minCode = 12
     /// The digits of a shorter secret may be a number of a sentence.
     private static let minHexadecimal = 4

@@ -64,12 +64,12 @@ extension Escaping {
     /// The signs of Slack's links and mentions.
     fileprivate static let slack: Escaping = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
 
-    /// The same in a bold name that may be a link; Slack has no escapes for the other two.
+    /// The signs in a bold name that may be a link; Slack has no escapes for `*` and `|`.
     fileprivate static let slackName: Escaping = [
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "*": "∗", "|": "¦",
     ]
 
-    /// The same in the address of a link.
+    /// The signs in the address of a link.
     fileprivate static let slackAddress: Escaping = [
         "&": "&amp;", "<": "%3C", ">": "%3E", "|": "%7C",
     ]

@@ -46,7 +46,7 @@ package struct Notice: Codable, Hashable, Sendable {
     }
 
     package struct Entry: Codable, Hashable, Sendable {
-        /// The app's name; nil for what is about no app.
+        /// The app's name; nil for an entry about no app.
         package let name: String?
         /// The event in a line: `2.4 → 2.5  de jp kr us`.
         package let summary: String
@@ -93,13 +93,13 @@ extension Notice {
             + "\n"
     }
 
-    /// Entries in a service's form, as many as fit, then a sign for each that has details; details
-    /// take the room that is left, the first entry's first.
+    /// The entries in a service's form, as many as fit, each with a sign if it has details; the
+    /// remaining room is for details, the first entry's first.
     ///
     /// - Parameters:
-    ///   - limit: characters of all of them; each costs a line break too.
-    ///   - most: characters of one.
-    /// - Returns: the texts, and how many entries are left out.
+    ///   - limit: the maximum size of all entries; each also needs a line break.
+    ///   - most: the maximum size of one entry.
+    /// - Returns: the texts, and the number of entries left out.
     func fitting(
         _ limit: Int,
         entry most: Int,
@@ -138,8 +138,8 @@ extension Notice.Entry {
     private static let maxSummaryLength = 400
     private static let minDetailLength = 40
 
-    /// With as many details as fit, else with as much of the first; nil where there is no room for
-    /// it.
+    /// The entry with as many details as fit, else with as much of the first; nil if there is no
+    /// room for it.
     fileprivate func shortened(where fits: (Notice.Entry) -> Bool) -> Notice.Entry? {
         for count in stride(from: details.count, to: 0, by: -1) {
             let entry = showing(Array(details.prefix(count)))
@@ -155,7 +155,7 @@ extension Notice.Entry {
         return nil
     }
 
-    /// With some details, and a sign where some are left out.
+    /// The entry with some details, and a sign if others are left out.
     fileprivate func showing(_ shown: [String]) -> Notice.Entry {
         with(shown + (shown.count < details.count ? ["…"] : []))
     }

@@ -35,7 +35,7 @@ extension [Occurrence] {
                 }
             }
         }
-        // What rollouts and removals are about is in their changes.
+        // The changes contain the subjects of rollouts and removals.
         let brakes = events.filter { $0.rule == .brake }
         self = single + brakes.map { Occurrence(.event($0), .event, age: age) }
     }

@@ -69,7 +69,7 @@ extension Occurrence {
         }
     }
 
-    /// nil for what is not about a position.
+    /// nil for an occurrence that is not about a position.
     var ranking: Ranking? {
         if case .position(let news) = subject { news.ranking } else { nil }
     }

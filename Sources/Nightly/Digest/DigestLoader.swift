@@ -157,7 +157,7 @@ struct DigestLoader: Sendable {
 
 /// The news of some runs.
 struct RunNews: Sendable {
-    /// Oldest first, those without news included.
+    /// The runs, oldest first, including those without news.
     let runs: [Run]
     /// The news of runs that have any, oldest first.
     var nights: [[AppNews]] = []

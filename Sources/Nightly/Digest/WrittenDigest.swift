@@ -7,7 +7,6 @@ package import Watchlists
 
 /// The news of a night or a period, as text.
 package struct WrittenDigest: Sendable {
-    /// The format of a digest.
     package enum Format: String, CaseIterable, Sendable {
         case text, markdown, html
     }

@@ -10,7 +10,7 @@ package struct Health: Sendable {
     package let runs: [RunSummary]
     /// A run that was begun after them, and has not ended.
     package let open: Run?
-    /// The last run, where it is still to be published.
+    /// The last run, if it is still to be published.
     package let unpublished: Run?
     /// The process that works on the archive at present.
     package let worker: String?

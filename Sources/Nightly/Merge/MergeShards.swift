@@ -10,7 +10,7 @@ package import struct Logging.Logger
 /// Merges the shards' parts of nights, and judges and shows each night as one.
 ///
 /// A night is merged like a run, with the shards in the store's place: after an interruption, the
-/// next merge continues where this one ended.
+/// next merge continues.
 ///
 /// - Parameters:
 ///   - order: where to store the result and how to show it; its watchlist is replaced by the

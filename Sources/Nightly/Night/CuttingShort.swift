@@ -29,7 +29,7 @@ extension OpenNight {
                 group.addTask { try await work() }
                 group.addTask { try await tellProgress(of: plan) }
                 defer { group.cancelAll() }
-                // The other one ends by an error only.
+                // The other task can only end by an error.
                 try await group.next()
             }
         }

@@ -12,7 +12,7 @@ extension Archive {
                 JudgedNight(try archive.evidence(of: run, settings, check: Task.checkCancellation))
             }
         } catch {
-            // The archive throws errors of its own alone.
+            // The archive throws only errors of its own.
             try Task.checkCancellation()
             throw error
         }
@@ -66,7 +66,7 @@ extension Archive {
     }
 }
 
-/// A night's evidence, and what is made of it.
+/// A night's evidence and its verdict.
 package struct JudgedNight: Sendable {
     let night: LoadedNight
     let verdict: NightVerdict
@@ -77,7 +77,7 @@ package struct JudgedNight: Sendable {
     }
 }
 
-/// Keeps a night as it was judged before its end, so that it need not be judged twice.
+/// Stores a night that was judged before its end, so that it need not be judged twice.
 final class NightDraft: Sendable {
     private let last = Mutex<JudgedNight?>(nil)
 

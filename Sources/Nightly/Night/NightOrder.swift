@@ -24,7 +24,7 @@ package struct NightOrder: Sendable {
     /// The maximum total wait of a throttled run.
     package var patience: Duration
     package var deadline: Deadline?
-    /// Whether a run that did not finish is closed with what it has instead of completed.
+    /// Whether an unfinished run is closed with its responses so far rather than completed.
     package var fresh: Bool
     /// Whether to wait for another run to end rather than give up.
     package var wait: Bool

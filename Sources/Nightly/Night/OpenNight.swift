@@ -51,7 +51,7 @@ extension Archive {
     /// are judged, so that no change between two nights is lost.
     private static let sameNight = 20.0 * 3600
 
-    /// Goes on with the run that did not finish or is still to be published, or begins one.
+    /// Resumes a run that is unfinished or unpublished, or begins one.
     func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
         let time = order.at ?? .now
         let now = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))

@@ -65,7 +65,7 @@ extension OpenNight {
         }
     }
 
-    /// Renders the site, where one is wanted.
+    /// Renders the site if there is to be one.
     func render(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
         guard let site = order.reports else { return }
         let publish = { @Sendable [archive] in

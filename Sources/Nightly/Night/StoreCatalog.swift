@@ -9,14 +9,14 @@ package struct StoreCatalog: Sendable {
     /// Performs a lookup; the response contains any failure. Known results are recognized and not
     /// read again.
     package var response: @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
-    /// Answers a lookup that is made for the second time in one night.
+    /// Performs a lookup for the second time in a night.
     package var recheckResponse:
         @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
     /// Finds the app with a bundle ID in a storefront; nil if the store knows none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
     /// Names everything that a developer sells.
     package var developer: @Sendable (DeveloperLookup) async throws(Failure) -> [NamedApp]
-    /// Answers with the positions in a ranking.
+    /// Requests the positions in a ranking.
     package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingResponse
     /// Fetches the picture at an address, to fit into a box of pixels.
     package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureResponse
@@ -29,11 +29,11 @@ package struct StoreCatalog: Sendable {
     /// Why the last request failed; nil after a response.
     package var lastFailure: @Sendable () async -> Failure? = { nil }
 
-    /// A store that responses from memory, at any pace, and has no pictures.
+    /// A store that responds from memory, at any pace, and without pictures.
     ///
     /// - Parameters:
-    ///   - recheckResponse: what a recheck finds; nil for what the first does.
-    ///   - picture: what is at an address.
+    ///   - recheckResponse: the response to a recheck; nil for that to the first lookup.
+    ///   - picture: the picture at an address.
     package init(
         response: @escaping @Sendable (Lookup) async -> LookupResponse,
         recheckResponse: (@Sendable (Lookup) async -> LookupResponse)? = nil,
@@ -54,7 +54,7 @@ package struct StoreCatalog: Sendable {
         cutShort = { nil }
     }
 
-    /// A store that responses with these bytes, from memory.
+    /// A store that responds with these bytes, from memory.
     package init(bodies: @escaping @Sendable (Lookup) -> Data) {
         self.init { LookupResponse(bodies($0), to: $0) }
         response = { LookupResponse(bodies($0), to: $0, known: $1) }

@@ -57,7 +57,7 @@ extension RulePreview.Line {
 extension RulePreview {
     /// - Parameters:
     ///   - first: the date of the first night, such as `2026-11-01`.
-    ///   - watchlist: whose rules are tried.
+    ///   - watchlist: the watchlist whose rules are previewed.
     package init(_ archive: Archive, _ watchlist: Watchlist, since first: String) throws {
         let all = try archive.runs()
         let runs = all.filter { $0.night.date >= first }

@@ -28,7 +28,7 @@ extension NightOrder {
     }
 }
 
-/// The rules of a watchlist, and what they have to know.
+/// The rules of a watchlist, with the data for their decisions.
 struct RunRules {
     private let watchlist: Watchlist
     private let matcher: RuleMatcher

@@ -13,7 +13,7 @@ struct DataPackage: Codable {
 
     struct File: Codable {
         let path: String
-        /// nil for what is no part of a table.
+        /// nil for a file that is no part of a table.
         let table: String?
         let bytes: Int?
         let rows: Int?

@@ -2,7 +2,6 @@ package import Archives
 import Files
 import Foundation
 
-/// The format of an export's tables.
 package enum ExportFormat: String, CaseIterable, Sendable {
     case ndjson, csv, sqlite
 }
@@ -12,7 +11,7 @@ package struct ExportSummary: Encodable, Sendable {
     /// The number of rows in all tables.
     package let rows: Int
     package let files: Int
-    /// Files that are new or differ from those of the export before.
+    /// The files that are new, or differ from those of the previous export.
     package let written: Int
 }
 

@@ -10,7 +10,7 @@ package enum ImportError: Error, Hashable {
     case notEmpty(String, nights: Int)
     /// A file of the export is not there.
     case missing(String)
-    /// A file of the export is not as long as it was written.
+    /// A file of the export has another size than when it was written, or an invalid path.
     case incomplete(String)
     case row(String, line: Int, reason: String)
     case notPicture(String)

@@ -20,9 +20,9 @@ struct ExportedArchive {
         self.package = package
     }
 
-    /// Fills an archive without runs, whole or not at all. What was judged is not judged again.
+    /// Fills an archive without runs, entirely or not at all. Judged nights are not judged again.
     ///
-    /// - Returns: how many rows were imported.
+    /// - Returns: the number of imported rows.
     func restore(into archive: Archive) throws -> Int {
         let nights = try archive.runCount()
         guard nights == 0 else { throw ImportError.notEmpty(archive.path, nights: nights) }
@@ -66,7 +66,7 @@ struct ExportedArchive {
         return count
     }
 
-    /// The path of a file that is as it was written; others may have forged its name.
+    /// The path of a file of the export, checked for its size and for leading out of the folder.
     private func path(of file: DataPackage.File) throws -> String {
         let path = "\(folder)/\(file.path)"
         let names = file.path.split(separator: "/", omittingEmptySubsequences: false)

@@ -107,7 +107,7 @@ extension ImportOrder {
         }
         for index in chosen.groups.indices {
             chosen.groups[index].every = .run
-            // Recorded responses are about listings alone.
+            // Recorded responses are only about listings.
             (chosen.groups[index].developers, chosen.groups[index].rankings) = ([], [])
         }
         return chosen

@@ -25,7 +25,7 @@ struct PollSeries: Sendable {
 }
 
 extension Poll {
-    /// Answers a lookup as the store did.
+    /// The store's response to a lookup at that time.
     func response(_ lookup: Lookup, _ known: ResultDigests) -> LookupResponse {
         var found: [AppID: Finding] = [:]
         var oddities = Oddities()

@@ -33,7 +33,8 @@ struct Metrics: Sendable {
         try checkOwner(of: path)
     }
 
-    /// Refuses to replace what is no file of metrics: an archive, a watchlist, a page, a device.
+    /// Refuses to replace anything but a file of metrics, such as an archive, a watchlist, a page
+    /// or a device.
     private static func checkOwner(of path: String) throws(NightError) {
         guard let file = try? FileManager.default.attributesOfItem(atPath: path) else { return }
         let type = file[.type] as? FileAttributeType

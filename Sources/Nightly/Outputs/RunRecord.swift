@@ -38,7 +38,7 @@ package struct RunRecord: Encodable, Sendable {
         Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, counts[$0, default: 0]) })
     }
 
-    /// The file beside the site.
+    /// The `run.json` of the site.
     var file: SiteFile {
         get throws {
             let line = try jsonLine

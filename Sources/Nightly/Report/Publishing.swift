@@ -16,8 +16,8 @@ package func publish(
 ) async throws {
     guard let loader = try ReportLoader(archive, watchlist) else { return }
     let before = loader.summaries.dropFirst().first?.run
-    // Stamps are valid only if the site shows this run or the one before it: a site that is older,
-    // or of another archive, lacks the pages of the runs between.
+    // Cache keys are valid only if the site shows this run or the one before it: an older site, or
+    // another archive's, lacks the pages of the runs between.
     let valid = [loader.last, before].compactMap(\.self).map(loader.revision)
     let files = try await loader.files()
     do {

@@ -13,8 +13,8 @@ extension ReportLoader {
     }
 
     /// - Parameters:
-    ///   - runs: those with changes, newest first.
-    ///   - facts: what differs when their changes do.
+    ///   - runs: the runs with changes, newest first.
+    ///   - facts: the parts of the cache key that depend on the changes.
     func alerts(_ runs: [Run], _ facts: [String]) -> SiteFile {
         let scope = FeedScope.alerts
         // A set is described in another order each time.

@@ -10,7 +10,7 @@ extension ReportLoader {
     /// The maximum number on one page; `storewatch review list --suppressed` prints the rest.
     private static let maxSuppressed = 200
 
-    /// A past night as it was, by that night's watchlist, in today's language.
+    /// The report of a past night, by that night's watchlist, in today's language.
     func report(of summary: RunSummary, _ index: IndexReport) throws -> NightReport {
         let run = summary.run
         let then = try past.watchlist(of: run) ?? watched

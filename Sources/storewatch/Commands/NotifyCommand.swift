@@ -9,7 +9,7 @@ import Nightly
 import Site
 import Watchlists
 
-/// Delivers what is due, without a run.
+/// Delivers pending notifications without a run.
 struct NotifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "notify",

@@ -132,7 +132,7 @@ extension WantedApp {
     }
 }
 
-/// A wanted app that is watched already, where it was found.
+/// A wanted app that is already watched, with its entry in the watchlist.
 struct WatchedAlready {
     let app: WantedApp
     let group: String

@@ -54,7 +54,7 @@ struct AppFinder {
         return []
     }
 
-    /// The apps of some IDs, each where it is first found.
+    /// The apps of some IDs, each from the first storefront that has it.
     func apps(_ ids: [AppID]) async throws -> [AppID: FoundApp] {
         var found: [AppID: FoundApp] = [:]
         for storefront in storefronts.likely {

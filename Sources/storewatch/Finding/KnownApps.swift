@@ -68,7 +68,7 @@ struct KnownApps {
 
     func name(of reference: Watchlist.Reference) -> String? { names[reference]?.first }
 
-    /// The app of the watchlist that a text means, in a group where one is named.
+    /// The watched app that a text means, in a group if one is named.
     func watched(_ text: String, in group: String?) throws -> KnownApp {
         let watched = apps.filter(\.isWatched)
         guard let group else { return try app(text, among: watched) }
@@ -92,7 +92,7 @@ struct KnownApps {
         }
     }
 
-    /// nil where no run has looked the bundle ID up.
+    /// nil if no run has looked the bundle ID up.
     func id(of reference: Watchlist.Reference) -> AppID? {
         switch reference {
         case .id(let id): id

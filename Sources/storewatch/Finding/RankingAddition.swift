@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Watchlists
 
-/// A chart or a keyword that a group is to follow, and where it does so already.
+/// A chart or a keyword for a group to follow, and the storefronts in which it does already.
 struct RankingAddition {
     /// nil if the group follows it everywhere already.
     let new: NewRanking?

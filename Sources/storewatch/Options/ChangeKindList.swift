@@ -35,7 +35,8 @@ struct FieldOptions: ParsableArguments {
     var distinct: Set<Field>? { lists.isEmpty ? nil : Set(lists.flatMap(\.fields)) }
 }
 
-/// Kinds of news on the command line: `price-rise` or `gone,returned`; those of the JSON, too.
+/// Kinds of news on the command line, such as `price-rise` or `gone,returned`, including those of
+/// the JSON.
 struct ChangeKindList {
     /// A `kind` of the JSON, or a kind of news that the JSON does not have.
     enum Kind: Hashable {

@@ -20,7 +20,7 @@ enum Completions {
         list(Storefront.all, after: prefix)
     }
 
-    /// - Parameter prefix: the list as typed so far; what is in it is not offered again.
+    /// - Parameter prefix: the list as typed so far, whose items are not offered again.
     private static func list(_ storefronts: [Storefront], after prefix: String) -> [String] {
         let start = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
         let typed = start.split(separator: ",").map(String.init)

@@ -21,7 +21,7 @@ struct RangeOptions: ParsableArguments {
     var until: NightTime?
 }
 
-/// The nights that a response is about, within those of the archive.
+/// The nights that a query covers, within those of the archive.
 struct NightRange {
     let since: ChangeFilter.Bound?
     let until: ChangeFilter.Bound?
@@ -97,7 +97,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// Warns of nights whose snapshots `prune` took away, as far as a command shows what they hold.
+    /// Warns of nights whose snapshots `prune` removed, if a command shows them.
     func warnOfPruned(_ runs: ClosedRange<Int>..., shared: SharedOptions) throws {
         let whole = try runs.compactMap { try firstWholeRun(afterThinned: $0) }.first
         guard let whole else { return }

@@ -99,7 +99,7 @@ struct QueryScope {
         if options.own || !named.isEmpty { rankings = [] }
     }
 
-    /// ` in Japan (jp) and South Korea (kr)`; empty where no storefronts are given.
+    /// ` in Japan (jp) and South Korea (kr)`; empty without storefronts.
     var place: String { storefronts.map { " in \($0.sorted().labels)" } ?? "" }
 
     private mutating func narrow(to others: Set<AppID>) {

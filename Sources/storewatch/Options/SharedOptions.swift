@@ -132,7 +132,7 @@ extension SharedOptions {
         waiting wait: Bool,
         _ work: (Archive) async throws -> Void
     ) async throws {
-        // A missing archive is an error, and no lock is made beside it.
+        // A missing archive is an error, and no lock file is made for it.
         try Archive.checkExists(at: archive)
         try await ArchiveLock.with(archive, waiting: wait) {
             try await work(try Archive(existingAt: archive))
@@ -150,7 +150,7 @@ extension SharedOptions {
         try readWatchlistFile(secrets: severity, of: channel).watchlist
     }
 
-    /// Reads the watchlist with the places of what it names, and prints its warnings.
+    /// Reads the watchlist with the positions of its entries, and prints its warnings.
     func readWatchlistFile(
         secrets severity: Diagnostic.Severity? = nil,
         of channel: String? = nil
@@ -170,7 +170,7 @@ extension SharedOptions {
         try readWatchlistIfAny() ?? archive.lastRun().flatMap(archive.watchlist(of:)) ?? Watchlist()
     }
 
-    /// Reads the watchlist that is named, or the usual one where it is there.
+    /// Reads the named watchlist, or the default one if it exists.
     func readWatchlistIfAny(secrets severity: Diagnostic.Severity? = nil) throws -> Watchlist? {
         guard config != Self.usualConfig || FileManager.default.fileExists(atPath: config) else {
             return nil

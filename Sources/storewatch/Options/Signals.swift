@@ -5,7 +5,7 @@ import Logging
 /// `-shm` file beside an archive: the process cannot continue, and the recorded data remain.
 func reportCutFiles() {
     signal(SIGBUS) { _ in
-        // Only what POSIX allows in a handler of a signal (signal-safety(7)).
+        // POSIX allows only these functions in a signal handler (signal-safety(7)).
         let sentence: StaticString = """
             storewatch: error: Another program cut or replaced the files of the archive while they were \
             in use. What was kept before stays; the next run completes the night.

@@ -2,10 +2,10 @@ import Glibc
 
 /// Standard input, output and error.
 enum StandardFiles {
-    /// Gives those that were closed when the program started to /dev/null: the next file that is
-    /// opened would get their number, and messages would be written into an archive.
+    /// Opens /dev/null for standard files that were closed when the program started: the next
+    /// opened file would get their number, and messages would be written into an archive.
     ///
-    /// It is opened to be read only, so that results that nobody can have are still an error.
+    /// It is opened for reading only, so that results that nobody can read are still an error.
     static func open() {
         while true {
             let file = unsafe Glibc.open("/dev/null", O_RDONLY)

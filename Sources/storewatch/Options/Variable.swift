@@ -9,7 +9,7 @@ enum Variable: String, CaseIterable, CustomStringConvertible {
 
     var description: String { rawValue }
 
-    /// nil where it is not set, or empty.
+    /// nil if the variable is not set, or empty.
     var text: String? {
         ProcessInfo.processInfo.environment[rawValue].flatMap { $0.isEmpty ? nil : $0 }
     }

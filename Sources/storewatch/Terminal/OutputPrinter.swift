@@ -2,7 +2,7 @@ import AppStore
 import Site
 
 extension [[OutputLine]] {
-    /// The responses one below the other, with a blank line between them.
+    /// The lines of all responses, with a blank line between them.
     var blankSeparated: [OutputLine] { [OutputLine](joined(separator: [.blank])) }
 }
 

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 extension Storefront {
-    /// `Norway (no)`: in sentences, where a code alone may read as a word.
+    /// `Norway (no)`: in a sentence, a code may read as a word.
     var label: String { "\(name(in: .english)) (\(code))" }
 }
 

@@ -38,7 +38,7 @@ struct Table {
         return String(line[..<(end ?? line.startIndex)])
     }
 
-    /// The first cell, and below it the others with their titles, as many as fit on each line.
+    /// The first cell, followed by the others with their titles, as many as fit on each line.
     private func folded(_ cells: [String], _ paint: Paint, _ width: Int) -> [Line] {
         let indent = "  "
         var lines: [String] = []

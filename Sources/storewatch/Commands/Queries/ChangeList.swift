@@ -76,7 +76,7 @@ struct ChangeList {
     }
 }
 
-/// Changes and the events beside them, each oldest first.
+/// Changes, and the events of the same nights, each oldest first.
 struct FoundChanges {
     static let columns = [
         "night", "at", "app", "name", "storefront", "kind", "field", "before", "after", "rule",

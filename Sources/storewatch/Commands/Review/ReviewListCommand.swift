@@ -6,7 +6,7 @@ import Nightly
 import Site
 import Watchlists
 
-/// Lists what was not confirmed.
+/// Lists changes that were not confirmed.
 struct ReviewListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -116,7 +116,7 @@ struct AddCommand: AsyncParsableCommand {
             if let source = ranking.source { return try await follow(source) }
             let listed = try from.map { try AppTable(file: $0) }
             let wanted = offline ? try unchecked(listed) : try await checked(listed)
-            // The store may have taken a while: what is watched is looked up again.
+            // The store may have been slow, so the watched apps are looked up again.
             let addition = try await shared.editingWatchlist { editor in
                 let target = try target(in: editor.file)
                 let isBulk = developer != nil || from != nil

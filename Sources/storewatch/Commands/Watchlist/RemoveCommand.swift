@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Watchlists
 
-/// Takes apps off the watchlist.
+/// Removes apps from the watchlist.
 struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Watchlists
 
-/// Takes edits of the watchlist back.
+/// Undoes edits of the watchlist.
 struct UndoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
