@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// What the scripts beside it cannot do from outside: time the stages of a night one by one, and make
-/// an archive with a long history.
+/// Times the stages of a night one by one and makes archives with long histories, which the scripts
+/// in Benchmarks cannot do from outside.
 @main
 struct StorewatchBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -4,7 +4,7 @@ import Markup
 /// The texts of a page's body as libxml2 is given them, one by one: side by side they are written like
 /// one, and a parser reads one.
 struct TextPieces {
-    /// In bytes, in the order of the page.
+    /// The byte counts of the texts, in the order of the page.
     private(set) var lengths: [Int] = []
 
     init(of page: Page) { add(page.body) }

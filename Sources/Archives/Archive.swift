@@ -9,10 +9,10 @@ package struct Archive: Sendable {
     let database: any DatabaseWriter
     /// nil for an archive without a file, and for one that is only read.
     private let file: ArchiveFile?
-    /// What is read in place of a file that cannot be read where it is.
+    /// A copy that is read in place of a file that cannot be read where it is.
     private let copy: ArchiveCopy?
 
-    /// As it was given; `:memory:` for an archive without a file.
+    /// The path as given; `:memory:` for an archive without a file.
     package var path: String { database.path }
 
     /// Opens the archive at a path to work on it, and creates it if there is none.
@@ -133,7 +133,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// What is wrong with the file by SQLite's own judgement; empty when it is sound.
+    /// The faults that SQLite finds in the file; empty if it is sound.
     package func faults() throws(ArchiveError) -> [String] {
         try read { db in
             let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check")

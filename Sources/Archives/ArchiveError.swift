@@ -20,7 +20,7 @@ package enum ArchiveError: Error, Hashable {
     case noRoomToVacuum(String, needed: Int64, free: Int64)
     /// The new file is not what it must be, so the old one stays.
     case unproven(String, String)
-    /// What was rescued before stands where the rescued archive would.
+    /// The result of an earlier rescue exists where the rescued archive would be written.
     case rescuedBefore(String)
     /// The archive is to be read from a copy, and the folder for it takes none.
     case uncopied(String, to: String)

@@ -135,7 +135,7 @@ package enum ArchiveLock {
         }
     }
 
-    /// Beside the file that links lead to.
+    /// The lock file's path, in the folder of the archive itself once links are resolved.
     private static func path(of archive: String) -> String {
         let file = Archive.file(at: archive)
         let folder = file.deletingLastPathComponent()

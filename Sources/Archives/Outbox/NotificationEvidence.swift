@@ -13,7 +13,7 @@ extension Archive {
     }
 }
 
-/// What rules are asked about, as a transaction sees it that has ended a run.
+/// The evidence that rules are applied to, including the run that the transaction has ended.
 extension Archive.Transaction {
     package func changes(of run: Run) throws -> [RecordedChange] {
         try Archive.changes(ChangeFilter(run: run.number), db)

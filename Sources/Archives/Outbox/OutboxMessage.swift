@@ -31,17 +31,18 @@ package struct OutboxMessage: Sendable {
     }
 }
 
-/// What waits for a channel and is in no message yet.
+/// A notification for a channel that is in no message yet.
 package struct WaitingNotification: Hashable, Sendable {
     package let occurrence: String
-    /// That decided on it.
+    /// The run in which a rule decided on the notification.
     package let run: Run
     package let severity: String
     package let sentence: String?
 }
 
 extension Archive {
-    /// What waits for a channel and is in no message yet, or in one of these, in the order of runs.
+    /// A channel's notifications in the given messages, or, if none are given, those in no message
+    /// yet; in the order of runs.
     package func waiting(
         _ channel: String,
         in messages: [OutboxMessage] = []

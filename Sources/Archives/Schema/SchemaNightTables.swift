@@ -70,10 +70,10 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// What happened to many listings in a run, and the changes that such an event holds back: a row for
-    /// each night on which they are. The listings stay when nothing is held back any more; `accepted` is
-    /// when the user said to confirm it. An acceptance is what is confirmed then, however often its run
-    /// is judged.
+    /// Events that concern many listings of a run, and the changes that they hold back: a row for
+    /// each night on which a change is held. The listings of an event remain when nothing is held any
+    /// more; `accepted` is the time at which the user accepted it. An acceptance lists what is
+    /// confirmed then, however often its run is judged.
     static let events = """
         CREATE TABLE event (
             run INTEGER NOT NULL REFERENCES run (number),

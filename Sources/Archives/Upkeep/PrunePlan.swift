@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import News
 
-/// How many of the older snapshots stay that nothing rests on.
+/// The period of which pruning preserves the last snapshot of a listing.
 package enum PruneStep: String, CaseIterable, Sendable {
     case week, month
 
@@ -16,11 +16,11 @@ package enum PruneStep: String, CaseIterable, Sendable {
     }
 }
 
-/// What pruning takes away of an archive.
+/// The snapshots that pruning would delete from an archive.
 package struct PrunePlan: Encodable, Sendable {
-    /// The first date of which everything stays.
+    /// The first date whose snapshots are all preserved.
     package let before: String
-    /// All snapshots of the archive, and those that go.
+    /// The number of snapshots in the archive.
     package let snapshots: Int
     package let pruned: Int
     /// About so many bytes of the file, those of rows that were deleted before included.
@@ -28,12 +28,13 @@ package struct PrunePlan: Encodable, Sendable {
 }
 
 extension Archive {
-    /// So many snapshots on each side of a change are what `explain` shows, and what versions take their ratings
-    /// from.
+    /// The number of snapshots on each side of a change that `explain` shows and that versions take
+    /// their ratings from.
     private static let neighbours = 6
 
-    /// Which snapshots nobody needs: they show what those before and after show, they are the last of no week or
-    /// month, and neither they nor their neighbours are what a change, a known state or a doubt rests on.
+    /// A query for the snapshots that nobody needs: they show what those before and after show, they
+    /// are the last of no week or month, and no change, known state or suppression rests on them or on
+    /// their neighbours.
     fileprivate static func prunable(_ step: PruneStep) -> String {
         let sight = "WHERE x.run = s.run AND x.listing = s.listing"
         let tables = [
@@ -69,9 +70,9 @@ extension Archive {
     /// Measured in archives of 10,000 listings.
     private static let bytesOfSnapshot = 24
 
-    /// What pruning would take away.
+    /// The snapshots that pruning would delete; nil if there is no run.
     ///
-    /// - Parameter days: of the last night and before it, of which everything stays.
+    /// - Parameter days: the days before the last night from which everything is preserved.
     package func prunePlan(keeping days: Int, a step: PruneStep) throws(ArchiveError) -> PrunePlan?
     {
         guard let last = try lastRun() else { return nil }

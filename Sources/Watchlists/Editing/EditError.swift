@@ -1,6 +1,6 @@
-/// Why a watchlist is not edited; its file stays as it is.
+/// The reason why a watchlist was not edited; its file is unchanged.
 package enum EditError: Error, Hashable {
-    /// What is wrong in the file, before the edit or after it.
+    /// The file has mistakes, before the edit or after it.
     case mistakes(WatchlistMistakes)
     case unknownGroup(String, near: String?)
     case groupExists(String)

@@ -28,7 +28,7 @@ package struct NewApp: Hashable, Sendable {
         self.comment = comment
     }
 
-    /// What a reader makes of a text: no blanks around it, and no byte order marks; nil for nothing.
+    /// The text without byte order marks and surrounding blanks; nil if nothing remains.
     private static func words(_ text: String) -> String? {
         let words = text.replacing("\u{FEFF}", with: "").trimmingBlanks
         return words.isEmpty ? nil : String(words)

@@ -26,7 +26,7 @@ package struct WatchlistEditor {
         return content.starts(with: mark) ? mark : Data()
     }
 
-    /// What the watchlist would be after some edits; nothing is written.
+    /// The watchlist after some edits; nothing is written.
     package func preview(_ edits: [WatchlistEdit]) throws(EditError) -> Watchlist {
         try edited(by: edits).file.watchlist
     }

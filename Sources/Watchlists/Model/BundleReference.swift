@@ -3,7 +3,7 @@ package import AppStore
 /// An app that the user named by its bundle ID, and where its number may be asked for.
 package struct BundleReference: Hashable, Sendable {
     package let bundle: String
-    /// Those in which the app is watched, ascending.
+    /// The storefronts in which the app is watched, ascending.
     package let storefronts: [Storefront]
 }
 

@@ -17,7 +17,7 @@ package struct LanguageConflict: Hashable, Sendable {
     package let app: AppID
     /// The bundle ID that turned out to be the app's.
     package let bundle: String?
-    /// Those in which both groups watch the app, ascending.
+    /// The storefronts in which both groups watch the app, ascending.
     package let storefronts: [Storefront]
     /// The first group in the watchlist, whose language is asked for.
     package let first: Side

@@ -30,7 +30,7 @@ extension Watchlist {
 }
 
 extension Watchlist {
-    /// What a run asks about developers, ascending, each question once.
+    /// The lookups of developers in a run, ascending and without duplicates.
     package var developerLookups: [DeveloperLookup] {
         Set(groups.lazy.flatMap(\.developers).map(\.lookup)).sorted()
     }

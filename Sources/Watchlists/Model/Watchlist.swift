@@ -16,10 +16,10 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var positions: PositionThreshold
     /// Nights without a response after which a listing raises an alarm.
     package var staleAfter: Int
-    /// Where the run reports its own start and end, in the manner of healthchecks.io; archives keep none
-    /// of it.
+    /// The address that a run pings at its start and end, in the manner of healthchecks.io; archives
+    /// do not store it.
     package var ping: SecretSource?
-    /// Which news is told where; archives keep none of it.
+    /// The channels and rules; archives do not store them.
     package var notifications: NotificationSettings
 
     package init(

@@ -1,6 +1,6 @@
 /// A place where news is sent: a chat, a mailbox, a program.
 package struct Channel: Hashable, Sendable {
-    /// As rules name it.
+    /// The name that rules refer to.
     package var name: String
     package var service: Service
     package var digest: Digest
@@ -46,9 +46,9 @@ extension Channel {
     /// A server of the user's own.
     package struct Webhook: Hashable, Sendable {
         package var address: Address
-        /// What messages are signed with.
+        /// The source of the key that signs messages.
         package var secret: SecretSource?
-        /// What is sent in place of the documented JSON.
+        /// A template that replaces the documented JSON.
         package var body: MessageTemplate?
 
         package init(

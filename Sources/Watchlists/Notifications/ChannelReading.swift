@@ -9,7 +9,7 @@ extension WatchlistReader {
             .webhook, .slack, .discord, .teams, .ntfy, .mail, .command, .file,
         ]
 
-        /// What may be beside a service.
+        /// The settings that a channel can have besides its service.
         var options: Set<Setting> {
             switch self {
             case .webhook: [.digest, .insecure, .secret, .body]

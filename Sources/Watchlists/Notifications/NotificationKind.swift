@@ -1,6 +1,6 @@
 package import AppStore
 
-/// What can happen that a rule asks for, as the watchlist names it.
+/// A kind of occurrence that rules can select; the raw value is its name in the watchlist.
 package enum NotificationKind: String, CaseIterable, Sendable {
     /// A new version, or an older one that came back.
     case release

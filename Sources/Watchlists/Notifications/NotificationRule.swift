@@ -1,12 +1,12 @@
 package import AppStore
 
-/// Which news is sent, where, and how loudly. Of several rules the first that matches decides.
+/// Selects news and gives it channels and a severity. The first rule that matches decides.
 package struct NotificationRule: Hashable, Sendable {
     package var conditions: RuleConditions
     package var severity: Severity
-    /// By name; none for what nobody gets.
+    /// The names of channels; empty for news that is not sent.
     package var channels: [String]
-    /// For how many hours the rule sends no more about an app after a notification; 0 for not at all.
+    /// The hours after a notification in which the rule sends no more about the app; 0 for none.
     package var cooldown: Int
 
     package init(
@@ -30,7 +30,7 @@ package struct NotificationRule: Hashable, Sendable {
     }
 }
 
-/// What a rule asks for; all of it must hold. What is nil asks for nothing.
+/// The conditions of a rule, all of which must hold; a nil condition always holds.
 package struct RuleConditions: Hashable, Sendable {
     package var kind: Choice<NotificationKind>?
     package var field: Choice<Field>?
@@ -97,7 +97,7 @@ package struct ChangeCondition: Hashable, Sendable {
 
     package enum Amount: Hashable, Sendable {
         case absolute(Double)
-        /// Of the value before: 0.2 for 20 %.
+        /// A share of the previous value: 0.2 for 20 %.
         case share(Double)
     }
 
@@ -114,7 +114,7 @@ package struct ChangeCondition: Hashable, Sendable {
     }
 }
 
-/// What the watchlist says of notifications; empty where nothing is sent.
+/// The notification channels and rules of a watchlist; empty if nothing is sent.
 package struct NotificationSettings: Hashable, Sendable {
     package var channels: [Channel] = []
     package var rules: [NotificationRule] = []

@@ -8,7 +8,7 @@ package struct RuleNotification: Hashable, Sendable {
     package let rule: String
     package let severity: NotificationRule.Severity
     package let app: AppID?
-    /// What is said of it, where it is no change.
+    /// A sentence about an occurrence that is not a change; nil for changes.
     package let sentence: String?
 
     package init(

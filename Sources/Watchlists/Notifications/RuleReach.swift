@@ -55,7 +55,7 @@ extension RuleConditions {
             guard let one else { return true }
             return other.map(one.covers) ?? false
         }
-        /// Of places an occurrence may have several, and meet “not A” no more because one of them is A.
+        /// An occurrence can have several places, so “in B” does not imply “not in A”.
         func coversPlaces<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
             guard let one else { return true }
             return other.map { one.isNegated == $0.isNegated && one.covers($0) } ?? false

@@ -103,7 +103,7 @@ extension WatchlistReader {
 }
 
 extension SettingParser {
-    /// Of a leap year.
+    /// The hours of a leap year.
     static let maxHours = 366 * 24
 
     /// The hours of `12h`, `7d` or `2w`.

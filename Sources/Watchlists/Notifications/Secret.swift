@@ -16,7 +16,7 @@ extension Secret {
         value.hasPrefix(Self.coded) ? String(value.dropFirst(Self.coded.count)) : nil
     }
 
-    /// What messages are signed with: the text's own bytes, or those that are in Base64 behind `whsec_`.
+    /// The key that signs messages: the text's bytes, or the decoded Base64 after `whsec_`.
     package var signingKey: Data {
         get throws(Mistake) {
             guard let encodedKey else { return Data(value.utf8) }
@@ -33,7 +33,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// What a channel does with a secret, and so what it has to be.
+/// The use of a secret by a channel, which determines its valid form.
 enum SecretUse {
     case words
     case signingKey

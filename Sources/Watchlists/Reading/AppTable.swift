@@ -8,7 +8,7 @@ package struct AppTable: Sendable {
     /// The titles of the columns that mean nothing here.
     package let ignored: [String]
 
-    /// What a column holds, by the words in headers.
+    /// The content of a column, recognized by its title.
     private enum Column: CaseIterable {
         case app, storefronts, name, note, own
 
@@ -34,7 +34,7 @@ package struct AppTable: Sendable {
             self = column
         }
 
-        /// What each column of a header holds. Where a column has IDs, one that is called “app” has names.
+        /// The content of each column. If another column has IDs, a column titled “app” has names.
         static func columns(of header: [String]) -> [Column?] {
             let columns = header.map(Column.init)
             guard columns.count(where: { $0 == .app }) > 1 else { return columns }

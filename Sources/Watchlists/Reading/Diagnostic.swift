@@ -7,14 +7,14 @@ package struct Diagnostic: Hashable, Sendable {
         case warning
     }
 
-    /// As the user typed it, or relative to the watchlist's folder for a list file.
+    /// The path as the user typed it, or relative to the watchlist's folder for a list file.
     package let file: String
-    /// From 1.
+    /// Starts at 1.
     package let line: Int
-    /// From 1, in Unicode scalars.
+    /// Starts at 1; counts Unicode scalars.
     package let column: Int
     package let severity: Severity
-    /// What is wrong, and the fix.
+    /// The mistake and its fix.
     package let message: String
 
     package init(
@@ -64,7 +64,7 @@ extension SourcePosition: CustomStringConvertible {
     package var description: String { "\(file):\(line):\(column)" }
 }
 
-/// What is wrong with a piece of text, and the fix, wherever it stands.
+/// A mistake in a piece of text and its fix, without a position.
 package struct Mistake: Error, Hashable {
     package let message: String
 

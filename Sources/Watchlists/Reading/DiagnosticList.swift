@@ -20,7 +20,7 @@ struct DiagnosticList {
         add(Diagnostic(.warning, message, at: position))
     }
 
-    /// By file and position.
+    /// The diagnostics, sorted by file and position.
     var inOrder: [Diagnostic] {
         let files = Dictionary(grouping: diagnostics, by: \.file).sorted { one, other in
             ranks[one.key, default: 0] < ranks[other.key, default: 0]

@@ -1,6 +1,6 @@
 import AppStore
 
-/// What a group's apps have in common.
+/// The settings that a group's apps share.
 struct GroupSetting {
     let name: String
     let language: String?

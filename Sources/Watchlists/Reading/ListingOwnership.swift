@@ -6,7 +6,7 @@ struct AppEntry {
     let position: SourcePosition
 }
 
-/// Which group named each listing first.
+/// The first group of the watchlist that names each listing.
 struct ListingOwnership {
     struct Owner: Hashable {
         let group: String
@@ -14,12 +14,12 @@ struct ListingOwnership {
         let position: SourcePosition
     }
 
-    /// By app, the storefronts of each owner; no storefront has two.
+    /// The storefronts of each owner, by app; no storefront has two owners.
     private var owners: [Watchlist.Reference: [(owner: Owner, storefronts: [Storefront])]] = [:]
 
-    /// Gives the group those of the app's listings that have no owner yet.
+    /// Assigns those of the app's listings to the group that have no owner yet.
     ///
-    /// - Returns: the storefronts that have one already, by owner.
+    /// - Returns: the storefronts that already have an owner, by owner.
     mutating func assign(
         _ app: Watchlist.WatchedApp,
         to group: GroupSetting,

@@ -63,7 +63,7 @@ extension WatchlistReader {
         return nil
     }
 
-    /// What a single value means; nil when it is not there, or reported to mean nothing.
+    /// The meaning of a single value; nil if it is missing or was reported as a mistake.
     mutating func parsed<Meaning>(
         _ value: YAMLValue?,
         _ name: String,

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Watchlist.ReportSettings {
-    /// What is wrong with the variable TZ, where it would date the nights; nil where the watchlist names a
-    /// zone, or TZ names one or nothing.
+    /// The mistake in the variable TZ if nights are dated by it; nil if the watchlist names a zone, or
+    /// TZ names one or nothing.
     ///
-    /// The C library also reads rules such as `KST-9`, and names behind a colon. Foundation passes over what
-    /// it cannot read, and takes the zone of the machine.
+    /// The C library also reads rules such as `KST-9`, and names behind a colon. Foundation ignores
+    /// what it cannot read, and uses the zone of the machine.
     package func systemZoneMistake(
         _ variable: String? = ProcessInfo.processInfo.environment["TZ"]
     ) -> Mistake? {

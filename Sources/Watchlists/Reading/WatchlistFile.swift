@@ -5,7 +5,7 @@ package struct WatchlistFile: Sendable {
     package let watchlist: Watchlist
     package let warnings: [Diagnostic]
     private let appPositions: [String: [Watchlist.Reference: SourcePosition]]
-    /// By group, where its apps are watched that name no storefronts themselves.
+    /// The storefronts of each group, for its apps that name none themselves.
     package let groupStorefronts: [String: [Storefront]]
     private let secrets: [NamedSecret]
     private let mentions: RuleMentions
@@ -89,9 +89,9 @@ extension WatchlistFile {
     }
 }
 
-/// Why a watchlist cannot be used.
+/// The mistakes that make a watchlist unusable.
 package struct WatchlistMistakes: Error, Hashable {
-    /// By file and position; at least one of them is an error.
+    /// Sorted by file and position; at least one of them is an error.
     package let diagnostics: [Diagnostic]
 
     package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }

@@ -5,14 +5,14 @@ import Foundation
 /// so that the reading goes on.
 struct WatchlistReader {
     let file: String
-    /// What is read in place of the file's content, such as that of an edit.
+    /// The text to read in place of the file's content, such as the result of an edit.
     private let text: String?
     var diagnostics = DiagnosticList()
-    /// Where each group names each app first.
+    /// The position at which each group first names each app.
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
-    /// Where the apps of each group are watched that name no storefronts themselves.
+    /// The storefronts of each group, for its apps that name none themselves.
     var groupStorefronts: [String: [Storefront]] = [:]
-    /// Which group looks a listing up first, and in which language.
+    /// The first group that names each listing, with its language.
     var owners = ListingOwnership()
     var groupNames: [String: SourcePosition] = [:]
     var channelNames: [String: SourcePosition] = [:]

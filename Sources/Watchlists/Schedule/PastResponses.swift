@@ -1,11 +1,11 @@
 package import AppStore
 package import Foundation
 
-/// What earlier runs found out, as far as a schedule needs it.
+/// The results of earlier runs that a schedule depends on.
 package struct PastResponses: Hashable, Sendable {
-    /// When each listing was last answered, as far back as `Watchlist.lookback`.
+    /// The time of each listing's last response, as far back as `Watchlist.lookback`.
     package let answered: [Listing: Date]
-    /// What was due in the last run, and is unknown.
+    /// The listings that were due in the last run and are unknown.
     package let unknown: Set<Listing>
 
     package init(answered: [Listing: Date] = [:], unknown: Set<Listing> = []) {

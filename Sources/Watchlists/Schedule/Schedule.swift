@@ -13,17 +13,17 @@ package struct DueListing: Hashable, Sendable {
     }
 }
 
-/// What is due in a run, and the lookups that ask about it.
+/// The listings that are due in a run, and the lookups that ask about them.
 ///
-/// The same watchlist and past responses give the same lookups, in any order of groups and apps, unless
-/// two groups ask for a listing in two languages.
+/// The same watchlist and past responses give the same lookups, in any order of groups and apps,
+/// unless two groups ask for a listing in two languages.
 package struct Schedule: Hashable, Sendable {
-    /// Ascending, each once. Apps whose ID is not known yet are not among them.
+    /// Ascending and without duplicates; apps whose ID is not known yet are left out.
     package let due: [Listing]
     /// The language of each due listing that is not asked about in its storefront's own.
     package let languages: [Listing: String]
-    /// What matters most comes first, so that a run cut short has done it; else by storefront,
-    /// language and ascending ID.
+    /// Urgent lookups first, so that a run cut short has made them; then by storefront, language and
+    /// ascending ID.
     package let lookups: [Lookup]
 
     /// - Parameter time: the run's; what was answered shortly before may not be due again.
@@ -58,7 +58,7 @@ package struct Schedule: Hashable, Sendable {
     }
 }
 
-/// What the listings of one lookup have in common.
+/// The storefront and language that all listings of a lookup share.
 private struct BatchKey: Hashable, Comparable {
     let storefront: Storefront
     let language: String?

@@ -30,7 +30,7 @@ extension Schedule {
     }
 }
 
-/// What the listings of one lookup of a shard have in common.
+/// The shard, storefront and language that all listings of a lookup share.
 private struct SharedBatch: Hashable {
     let shard: Shard?
     let storefront: Storefront

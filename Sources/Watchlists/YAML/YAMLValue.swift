@@ -21,7 +21,7 @@ struct YAMLEntry {
 }
 
 extension YAMLValue {
-    /// What kind of value this is, in a message's words.
+    /// The kind of value, as diagnostics name it.
     var kind: String {
         switch content {
         case .nothing: "nothing"
