@@ -1,7 +1,7 @@
 import AppStore
 import Testing
 
-/// Which apps a shard holds.
+/// The division of apps into shards.
 struct ShardTests {
     @Test(arguments: [("1/1", 1, 1), ("3/8", 3, 8), ("8/8", 8, 8), ("9999/9999", 9_999, 9_999)])
     func `a shard is written as its number and their count`(

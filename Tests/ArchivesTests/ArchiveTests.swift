@@ -137,7 +137,7 @@ final class ArchiveTests: Sendable {
         #expect(perListing > 10)
     }
 
-    /// Of the database without its free pages.
+    /// The size of the database without its free pages.
     private func size() throws -> Int {
         try DatabaseQueue(path: path).read { db in
             try Int.fetchOne(

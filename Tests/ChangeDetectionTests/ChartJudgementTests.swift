@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Testing
 
-/// What is news of a chart, by what its last nights showed.
+/// Changes of charts, judged by the last nights' positions.
 struct ChartJudgementTests {
     private func app(_ number: Int) -> AppID {
         AppID(Int64(number)) ?? { preconditionFailure("no app \(number)") }()

@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import Testing
 
-/// What counts as a change, field by field, and what does not.
+/// Changes and differences that are none, field by field.
 struct CompareTests {
     private func listing() throws -> Listing {
         Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))

@@ -8,12 +8,12 @@ import TestRandomness
 struct RandomNights {
     private static let reach = ListingMemory.reach
 
-    /// What is known and remembered of one listing.
+    /// The known state and the memory of one listing.
     private struct Ledger {
         var known = Evidence.Presence.never
         var goneSince: String?
         var page: StorePage?
-        /// Which of the sampled pages the store shows.
+        /// The index of the sampled page that the store shows.
         var shown = 0
         var isMissing = false
         var reported: Rating?

@@ -3,8 +3,7 @@ import ChangeDetection
 import Foundation
 import Testing
 
-/// What holds for every verdict, whatever the nights bring: 100,000 listings for each seed, without an
-/// archive.
+/// Properties of every verdict, tried on 100,000 listings for each seed, without an archive.
 struct RandomNightsTests {
     private static let listings = 2_000
     /// `STOREWATCH_SEEDS` raises the number.
@@ -44,7 +43,7 @@ struct RandomNightsTests {
         #expect(found == [])
     }
 
-    /// What contradicts itself in a verdict, in words.
+    /// Descriptions of contradictions within a verdict.
     private func faults(
         of verdict: Verdict,
         _ evidence: Evidence,

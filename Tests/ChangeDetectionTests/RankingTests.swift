@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Testing
 
-/// What is news of a ranking, by what the last nights showed.
+/// Changes of rankings, judged by the last nights' positions.
 struct RankingTests {
     private func app(_ number: Int64) throws -> AppID { try #require(AppID(number)) }
 
@@ -130,7 +130,8 @@ struct RankingTests {
         #expect(verdict.events.first?.storefront == nil)
     }
 
-    /// What the nights before held back, how often it must be seen, and whether it still is.
+    /// The steps that earlier nights held back, the nights that confirm one, whether it is still
+    /// held, and the events.
     private static let lasting: [(held: [Int], confirmAfter: Int, isHeld: Bool, events: Int)] = [
         ([], 2, true, 1), ([9], 2, false, 0), ([9], 3, true, 0), ([9, 9], 3, false, 0),
         // The other way is another step.

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a shell offers when Tab is pressed.
+/// The completions that a shell offers when Tab is pressed.
 struct CompletionTests {
-    /// As the scripts of the shells ask: for the last word of a line.
+    /// Runs the completion as the scripts of shells do: for the last word of a line.
     private func offered(
         _ line: [String],
         for option: String,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documents say about commands and options is what `--help` says.
+/// Documents and `--help` agree about commands and options.
 struct DocumentationTests {
     private static let commands = [
         "init", "search", "add", "remove", "list", "watchlist", "watchlist check",

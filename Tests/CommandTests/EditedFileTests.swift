@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What edits leave alone: links, permissions, anchors, list files, what was changed by hand.
+/// Edits preserve links, permissions, anchors, list files and changes made by hand.
 struct EditedFileTests {
     private static let watchlist = """
         storefronts: [kr, us]

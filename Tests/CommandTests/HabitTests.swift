@@ -3,7 +3,7 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// What people expect of any program in a shell.
+/// Conventions that people expect of any program in a shell.
 struct HabitTests {
     @Test(arguments: [
         (["srch", "x"], "did you mean “search”?"), (["chagnes"], "did you mean “changes”?"),

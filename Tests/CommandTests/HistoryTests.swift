@@ -3,7 +3,7 @@ import StorefrontStub
 import TestSupport
 import Testing
 
-/// What the archive tells about nights that are over.
+/// Commands about past nights in the archive.
 struct HistoryTests {
     private let scratch: Scratch
 

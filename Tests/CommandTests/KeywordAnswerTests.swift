@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What commands say of the keywords and the developer of the five recorded nights.
+/// Commands on the keywords and the developer of the five recorded nights.
 struct KeywordResponseTests {
     private let keywords: KeywordTests
 

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What the order of the search does as a whole, and months in which nothing else happened.
+/// Reorderings of whole search results, and months without other changes.
 struct KeywordBrakeTests {
     private let scratch: Scratch
 

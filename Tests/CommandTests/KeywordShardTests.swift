@@ -47,7 +47,7 @@ struct KeywordShardTests {
         #expect(try rows("merged.sqlite") == whole)
     }
 
-    /// What an archive knows of developers and keywords.
+    /// An archive's rows about developers and keywords.
     private func rows(_ archive: String) throws -> Set<String> {
         try DatabaseQueue(path: keywords.scratch.path(archive)).read { db in
             let queries = ArchiveContent.queries.filter {

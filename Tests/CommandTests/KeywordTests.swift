@@ -39,7 +39,7 @@ struct KeywordTests {
         )
     }
 
-    /// What each of the nights left. They are played once; each test has a copy.
+    /// The status and files of each night. The nights are played once; each test has a copy.
     private static let played = Task {
         let keywords = try KeywordTests()
         var configuration = StubServer.Configuration(folder: Program.fixtures.path)

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What a process is not given ends it by a sentence, before anything is done.
+/// Missing resources of a process end it with a sentence, before anything is done.
 struct LimitTests {
     private let scratch: Scratch
 

@@ -109,7 +109,7 @@ struct MailTests {
         }
     }
 
-    /// What a server took while `body` ran, a line each.
+    /// The lines that a mail server received while `body` ran.
     private static func serve(
         _ port: Int,
         _ body: () async throws -> Void

@@ -112,7 +112,7 @@ struct NotifiedWorld {
         )
     }
 
-    /// What status says of channels that fail.
+    /// The failing channels in the output of `status`.
     func deliveries() async throws -> [[String: Any]] {
         let status = try await Program.run(["status", "--json"], in: scratch.folder)
         return try #require(try object(status.lines.first)["deliveries"] as? [[String: Any]])

@@ -3,7 +3,7 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// What happens to archives on their machines: wrong clocks, damage, empty files, readers without rights.
+/// Archives in operation: wrong clocks, damage, empty files, readers without rights.
 struct OperatorTests {
     private let scratch: Scratch
     private var archive: URL { scratch.folder.appending(path: "storewatch.sqlite") }

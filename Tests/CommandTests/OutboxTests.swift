@@ -3,7 +3,7 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// What becomes of messages that do not arrive.
+/// Messages that do not arrive.
 struct OutboxTests {
     private let world: NotifiedWorld
 

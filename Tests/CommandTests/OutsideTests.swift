@@ -4,7 +4,7 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// What surrounds a run: closed descriptors, hung-up terminals, deleted folders, files that are cut.
+/// Faults around a run: closed descriptors, hung-up terminals, deleted folders, truncated files.
 struct OutsideTests {
     private let scratch: Scratch
 

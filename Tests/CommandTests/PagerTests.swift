@@ -6,7 +6,7 @@ import Testing
 struct PagerTests {
     private let scratch: Scratch
 
-    /// More nights than are read at a time, each of which has a new version.
+    /// Imports more nights than are read at a time, each with a new version.
     init() async throws {
         scratch = try Scratch()
         for night in 1...28 {

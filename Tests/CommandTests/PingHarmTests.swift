@@ -4,7 +4,7 @@ import News
 import StorefrontStub
 import Testing
 
-/// What a watcher of cron jobs could cost a night: its time, and the secret in its address.
+/// A watcher of cron jobs must not cost a night its time or leak the secret in its address.
 struct PingHarmTests {
     private let scratch: Scratch
 

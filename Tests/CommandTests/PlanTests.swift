@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What a run plans to ask, in which order, and for how long.
+/// The lookups that a run plans, their order and their deadline.
 struct PlanTests {
     private let scratch: Scratch
 

@@ -19,10 +19,10 @@ struct Program {
         var diagnostics: [String] { errors.split(separator: "\n").map(String.init) }
     }
 
-    /// Beside the tests, where the build puts it.
+    /// The program, which the build puts beside the tests.
     static let storewatch = folder.appending(path: "storewatch")
     static let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    /// Of the sources.
+    /// The root of the repository.
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let fixtures = root.appending(path: "Fixtures")

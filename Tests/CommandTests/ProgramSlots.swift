@@ -3,7 +3,7 @@ import Foundation
 /// Lets only so many programs run at once: a machine that is busy with all of them times lookups out.
 actor ProgramSlots {
     private static let shared = ProgramSlots(2 * ProcessInfo.processInfo.activeProcessorCount)
-    /// What runs under a slot starts further programs without one more, lest all wait for each other.
+    /// Whether the task holds a slot. Programs it starts need none, lest all wait for each other.
     @TaskLocal private static var isHeld = false
 
     private var free: Int

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the first pages say can be done as they say it.
+/// The commands on the first pages of the documentation exist and work.
 struct ReadmeTests {
     private static let pages = [
         "README.md", "Documentation/faq.md", "Documentation/notifications.md",
@@ -79,7 +79,7 @@ struct ReadmeTests {
         }
     }
 
-    /// As GitHub names a heading.
+    /// GitHub's anchor for a heading.
     private static func anchor(_ heading: String) -> String {
         heading.lowercased().replacing(/[^\p{L}\p{N} _-]/, with: "").replacing(" ", with: "-")
     }

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What is missing from one response is gone only when a second one agrees.
+/// A listing missing from one response is gone only if a second response agrees.
 struct RecheckTests {
     private let scratch: Scratch
 

@@ -33,7 +33,7 @@ struct RecordedChartsTests {
         "topfreeapplications": "top-free", "toppaidapplications": "top-paid",
     ]
 
-    /// What the files say: position by night, chart and app.
+    /// Positions in the recorded files, by night, chart and app.
     private func recorded(_ nights: [String], _ scratch: Scratch) throws -> [ChartPosition: Int] {
         var places: [ChartPosition: Int] = [:]
         for night in nights {
@@ -69,7 +69,7 @@ struct RecordedChartsTests {
         }
     }
 
-    /// What the program says of each night.
+    /// Positions in the program's output, by night, chart and app.
     private func shown(_ nights: [String], _ scratch: Scratch) async throws -> [ChartPosition: Int]
     {
         var places: [ChartPosition: Int] = [:]

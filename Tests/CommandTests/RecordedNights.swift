@@ -3,7 +3,7 @@ import Foundation
 
 /// Recorded responses as nights: the first sighting of each listing makes the first, and so on.
 ///
-/// What the responses hold is judged here a second time, by other means than the product's.
+/// The responses are judged here a second time, independently of the product.
 struct RecordedNights {
     /// Where the recordings are; they are other people's, and stand outside of the repository.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]

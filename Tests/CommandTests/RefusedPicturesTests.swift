@@ -3,7 +3,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What stands where a picture should is not kept, is counted, and is said.
+/// Invalid pictures are not stored, but counted and reported.
 struct RefusedPicturesTests {
     private let scratch: Scratch
 

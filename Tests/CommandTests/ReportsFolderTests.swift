@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Which folders `--reports` may name, and what becomes of them.
+/// The folders that `--reports` can name, and their content after a run.
 struct ReportsFolderTests {
     private let scratch: Scratch
 

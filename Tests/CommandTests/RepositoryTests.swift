@@ -8,7 +8,7 @@ struct RepositoryTests {
         "Newsroom", "Leaf", "Edition", "Twins", "Aside", "Unfound", "Encounter", "Recollection",
         "Remembering", "Manners", "Claims", "NightTeller", "Mischief",
     ]
-    /// Those that are good words within other names.
+    /// Retired names that are good words within other names.
     private static let retiredAlone: Set = ["Heading", "Parts", "Place", "Judging", "Pace"]
 
     private static let maxFiles = 25

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What `rules` says of nights that are over.
+/// The command `rules` on past nights.
 struct RulesTests {
     private let world: NotifiedWorld
 

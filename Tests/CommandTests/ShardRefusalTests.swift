@@ -3,7 +3,7 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// What is no part of one night is not merged.
+/// Archives that are not shards of one night are not merged.
 struct ShardRefusalTests {
     private let runs: ShardedRuns
 

@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-/// What the program says of shards before it asks anybody.
+/// Messages about shards before any request is sent.
 struct ShardUsageTests {
     private let scratch: Scratch
 

@@ -72,7 +72,7 @@ struct StandIn {
 }
 
 extension StubServer.Configuration {
-    /// As the program takes them.
+    /// The stand-in's command line.
     fileprivate var arguments: [String] {
         let milliseconds = Int(latency / .milliseconds(1))
         var arguments = [folder, "--port", "\(port)", "--latency", "\(milliseconds)"]

@@ -6,7 +6,7 @@ import NIOSSL
 import StorefrontStub
 import Testing
 
-/// What the stand-in promises, asked by a client of its own.
+/// The promises of the stand-in, checked by an independent client.
 struct StandInTests {
     private let scratch: Scratch
 

@@ -3,7 +3,7 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// What monitoring is told.
+/// The output of `status`, for monitoring.
 struct StatusTests {
     private let scratch: Scratch
 

@@ -8,11 +8,11 @@ import Testing
 
 /// Two nights, on the second of which every app has a new version. The first one is answered well.
 struct TwoNights {
-    /// What came of the second night.
+    /// The outcome of the second night.
     struct Outcome {
         let status: Int32
         let summary: RunSummary
-        /// As of the second night.
+        /// The states as of the second night.
         let states: [ListingState]
         let elapsed: Duration
         /// The stand-in's lookups by storefront.

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What the program says to a user's mistakes, and how it ends.
+/// Messages and exit statuses for a user's mistakes.
 struct UsageTests {
     private let scratch: Scratch
 

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What is asked about: bundle IDs, pictures, apps that come off the watchlist.
+/// Requests for bundle IDs and pictures, and apps that come off the watchlist.
 struct WatchingTests {
     private let scratch: Scratch
 

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What others put into a site's folder harms nothing outside of it, and is not lost.
+/// Foreign files in a site's folder harm nothing outside of it, and are not lost.
 struct PlantedTests {
     private let site: PublishedSite
 

@@ -33,7 +33,7 @@ final class PublishedSite: Sendable {
         try Data(text.utf8).write(to: file)
     }
 
-    /// Of a file, or of the site's folder itself.
+    /// The status of a file, or of the site's folder if no name is given.
     func status(_ name: String? = nil) throws -> stat {
         var status = stat()
         let result = unsafe lstat(name.map(path) ?? folder, &status)
@@ -58,7 +58,7 @@ final class PublishedSite: Sendable {
         try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     }
 
-    /// What publishing leaves behind where it is killed.
+    /// The temporary files that a killed publication leaves.
     func leftovers() throws -> [String] {
         try names().filter { $0.contains(".storewatch-") }
     }
@@ -95,8 +95,8 @@ struct NumberedRevision {
         return try #require(index.split(separator: " ").first.flatMap { Int($0) })
     }
 
-    /// What differs from this revision in a folder, for readers: pages that they find, hidden ones
-    /// and those of others aside.
+    /// Differences from this revision that a reader of the folder finds; hidden pages and pages of
+    /// others are ignored.
     func differences(in folder: String) throws -> [String] {
         let found = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
             var isFolder: ObjCBool = false

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What a reader sees while a site is published, and after a kill at any moment.
+/// Readers see whole revisions while a site is published, and after a kill at any moment.
 struct ReaderTests {
     @Test func `a reader who has seen a new page sees no old one after it`() async throws {
         let site = try PublishedSite()
@@ -74,7 +74,7 @@ struct ReaderTests {
         #expect(leftovers > 0, "no kill hit a publication")
     }
 
-    /// As above, where the file system follows no links.
+    /// The folder of a killed publication on a file system without links.
     private static func killedWithoutLinks(by process: pid_t) -> String {
         "\(FileManager.default.temporaryDirectory.path)/storewatch-killed-plain-\(process)"
     }

@@ -81,7 +81,7 @@ struct ChartFeedTests {
         #expect(try reason(whole + blanks) == "The response is larger than 8 MiB.")
     }
 
-    /// What a client is told of the chart that the stand-in serves with a fault.
+    /// The client's result and the requests for a chart that the stand-in serves with a fault.
     private func ask(_ fault: Fault.Kind?) async throws -> (Result<[Int64], Failure>, [String]) {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -23,7 +23,7 @@ struct ClientTests {
         return retryPolicy
     }
 
-    /// As patient as a busy machine needs, but where only the timeout ends an exchange.
+    /// The timeout suits a busy machine, and is short where only it ends an exchange.
     private func retryPolicy(for faults: [Fault]) -> RetryPolicy {
         var retryPolicy = hurried
         let isHeld = faults.contains { [.stall, .silent].contains($0.kind) }

@@ -2,7 +2,7 @@ import Foundation
 import Lookups
 import Testing
 
-/// What is said where there was no connection.
+/// Reasons for failed connections.
 struct ConnectionReasonTests {
     @Test(arguments: [
         ("http://nowhere.invalid/", "the name nowhere.invalid could not be resolved ("),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lookups
 
-/// Which requests take which proxy.
+/// The proxy of each request.
 struct ProxyTests {
     private typealias Proxy = HTTPClient.Configuration.Proxy
 

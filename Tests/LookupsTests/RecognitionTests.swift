@@ -105,7 +105,7 @@ struct RecognitionTests {
         #expect(try !isRecognized([second] + result(), after: result()))
     }
 
-    /// As Apple's servers print them.
+    /// Apple's servers print such digits.
     @Test func `a rating with all digits of a binary number is read beside the page`() throws {
         let average = "2.24805000000000010373923942097462713718414306640625"
         #expect(try isRecognized(result(["averageUserRating": average]), after: result()))

@@ -7,7 +7,7 @@ import Watchlists
 
 /// Programs that are given a message, and how they take it.
 struct ChildProcessTests {
-    /// As the program does.
+    /// Ignores SIGPIPE, as the program does.
     init() { signal(SIGPIPE, SIG_IGN) }
 
     private func outcome(of script: String, input: String) async -> String {

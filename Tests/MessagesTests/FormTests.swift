@@ -3,7 +3,7 @@ import Messages
 import Testing
 import Watchlists
 
-/// What services take at most, and what their texts must not do.
+/// The limits of services, and effects that texts must not have in their messages.
 struct FormTests {
     private static func notice(_ count: Int, details: Int = 5, url: String? = nil) -> Notice {
         let long = String(repeating: "Ein langer Satz über alles & nichts <br>. ", count: 20)

@@ -7,7 +7,7 @@ import Testing
 import TextAnalysis
 import Watchlists
 
-/// Which rule decides on what.
+/// The rule that decides on each occurrence.
 struct RuleTests {
     /// A watchlist with two groups, and one rule that tells `x`.
     private static func watchlist(_ rules: [String]) throws -> Watchlist {

@@ -4,7 +4,7 @@ import Foundation
 import News
 import Testing
 
-/// What the changes of one app's night come down to.
+/// The news of one app's night.
 struct AppNewsTests {
     @Test func `what comes with a release is part of it`() throws {
         let fields: [(Field, FieldValue, FieldValue)] = [

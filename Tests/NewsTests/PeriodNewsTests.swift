@@ -4,7 +4,7 @@ import Foundation
 import News
 import Testing
 
-/// What several nights of an app come down to.
+/// The news of an app over several nights.
 struct PeriodNewsTests {
     private func news(_ nights: [[RecordedChange]]) throws -> PeriodNews {
         let app = try Sample.app(1)

@@ -4,7 +4,7 @@ import Foundation
 import News
 import Testing
 
-/// What became of an app's prices over several nights, and of its sales.
+/// The news of an app's prices and sales over several nights.
 struct PeriodPriceTests {
     private func news(_ nights: [[RecordedChange]]) throws -> PeriodNews {
         let app = try Sample.app(1)

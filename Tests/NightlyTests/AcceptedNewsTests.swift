@@ -8,7 +8,7 @@ import Watchlists
 
 @testable import Nightly
 
-/// What becomes of feeds and of rules that wait when the user accepts what a brake held back.
+/// Feeds and pending rules after the user accepts changes that a brake held back.
 final class AcceptedNewsTests: Sendable {
     private static let event = "2-us-brake-name"
 

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import TestRandomness
 
-/// What the stores show of a few listings over some nights, by chance.
+/// A random history of a few listings over some nights.
 struct ChanceHistory {
     enum Sight {
         case shown(Sighting)
@@ -11,7 +11,7 @@ struct ChanceHistory {
     }
 
     let listings: [Listing]
-    /// By night, two days apart.
+    /// The sights of each night; nights are two days apart.
     let nights: [[Listing: Sight]]
 
     /// - Parameter onlyForward: whether no state ever comes back, nothing goes, and every response comes.

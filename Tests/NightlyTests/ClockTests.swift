@@ -5,7 +5,7 @@ import Watchlists
 
 @testable import Nightly
 
-/// Which times a night can have.
+/// The times that a night can have.
 struct ClockTests {
     private func order(at time: Date?) -> NightOrder {
         NightOrder(

@@ -14,7 +14,7 @@ struct CompetitorTests {
         var version = "1"
         var ratings: Int?
         var price: Decimal = 0
-        /// Of the version, in days like those of the nights.
+        /// The day of the version, counted like the nights.
         var dated: Double?
     }
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// What is confirmed over several nights, with the real archive and the real comparison.
+/// Confirmation over several nights, with the real archive and the real comparison.
 struct ConfirmingTests {
     private let archive: Archive
     private let listing: Listing

@@ -18,7 +18,7 @@ struct KeywordNightsTests {
 
         func note(_ keyword: String) { keywords.withLock { $0.append(keyword) } }
 
-        /// What was asked since the last time.
+        /// Removes and returns the keywords asked about since the last call.
         func take() -> [String] {
             keywords.withLock { keywords in
                 defer { keywords = [] }

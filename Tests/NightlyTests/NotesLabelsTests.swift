@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 import TextAnalysis
 
-/// What the class of release notes says of notes that were read and labelled by hand.
+/// The classes of release notes agree with labels set by hand.
 @Suite(
     .enabled(
         if: Series.folder != nil,

@@ -10,7 +10,7 @@ import Watchlists
 
 @testable import Nightly
 
-/// What an archive says of nights that are over, of apps that are gone, and of calendars.
+/// Past nights, apps that are gone, and calendars, read from an archive.
 final class PastNightTests: Sendable {
     private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let archive: Archive

@@ -10,7 +10,7 @@ import Watchlists
 @testable import ChangeDetection
 @testable import News
 
-/// What holds for every history, tried on many that chance wrote.
+/// Properties of every history, tried on many random ones.
 @Suite(.serialized)
 struct PropertyTests {
     private static let start = 1_772_000_000.0

@@ -45,7 +45,7 @@ struct QueryPlanTests {
         return asked.withLock(\.self)
     }
 
-    /// What stores show on a day.
+    /// The stores on a day.
     private static func store(_ day: Int, _ listings: [Listing]) -> StoreCatalog {
         let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
             var page = StorePage(name: "App", bundleID: "b", version: "1.\(day / 2)")
@@ -59,13 +59,14 @@ struct QueryPlanTests {
         return StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
     }
 
-    /// What grows with the watchlist, or by a row each night, and lists that a query is given.
+    /// Scans of lists given to a query, and of tables that grow with the watchlist or by a row a
+    /// night.
     private static let small = [
         "SCAN bundle", "SCAN run", "SCAN r", "SCAN l", "SCAN acceptance", "SCAN picture",
         "SCAN json_each",
     ]
 
-    /// What scans a table, with the query that does. What a subquery gives has lines of its own in a plan.
+    /// The scans of tables, each with its query. Subqueries have their own lines in a plan.
     private func scans(_ queries: Set<String>) throws -> [String] {
         try Archive().read { db in
             try queries.sorted().flatMap { query -> [String] in

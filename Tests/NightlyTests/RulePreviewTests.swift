@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// What rules would have told of recorded nights is what SQL counts in their archive.
+/// Previews of rules on recorded nights agree with counts by SQL in their archive.
 @Suite(
     .enabled(
         if: Series.folder != nil,

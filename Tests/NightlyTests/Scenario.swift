@@ -8,9 +8,9 @@ import Yams
 
 /// A series of nights with what is to be told of each, as Fixtures/Scenarios has them.
 struct Scenario: Sendable, CustomTestStringConvertible {
-    /// What answers hold of one listing.
+    /// The content of responses about one listing.
     enum Sight: Sendable {
-        /// What differs from the night before, in Apple's names, as JSON.
+        /// The fields that differ from the night before, with Apple's names and JSON values.
         case shown([String: String])
         case missing
         case failed
@@ -18,11 +18,11 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
     struct Night: Sendable {
         var sights: [Listing: Sight] = [:]
-        /// Of the recheck, where it differs from the first.
+        /// The sights of the recheck that differ from those of the first lookup.
         var second: [Listing: Sight] = [:]
         /// Days since the first night.
         var day = 0.0
-        /// What the pictures show, by the last part of their addresses.
+        /// The content of pictures, by the last part of their addresses.
         var pictures: [String: String] = [:]
         var language: String?
         /// The event that the user accepts, in place of a night.
@@ -46,12 +46,12 @@ extension Scenario {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fixtures/Scenarios").standardized
 
-    /// What is wrong with a file of scenarios.
+    /// A mistake in a file of scenarios.
     struct Mistake: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Those of every file, in the order of their names.
+    /// The scenarios of all files, in the order of the files' names.
     static func all() throws -> [Scenario] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         return try names.filter { $0.hasSuffix(".yml") }.sorted().flatMap { name in
@@ -193,7 +193,7 @@ extension Listing {
         self.init(app: app, storefront: storefront)
     }
 
-    /// As `init(named:)` reads it.
+    /// The listing's name in a form that `init(named:)` reads.
     var shortName: String { app.number == 1 ? storefront.code : "\(app)/\(storefront)" }
 
     /// The lines that one with a range of apps stands for: `1...12/kr new`.

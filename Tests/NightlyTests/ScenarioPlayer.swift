@@ -74,7 +74,7 @@ final class ScenarioPlayer {
         }
     }
 
-    /// What the server says of all that was shown so far, read as the client reads it.
+    /// Responses with everything shown so far, read as the client reads them.
     private func responses() -> @Sendable (Lookup) -> LookupResponse {
         let (sights, shown) = (sights, shown)
         return { lookup in

@@ -4,7 +4,7 @@ import Lookups
 import News
 import Testing
 
-/// What is told of each night, and what is not, over the corpus of Fixtures/Scenarios.
+/// The news of each night in the corpus of Fixtures/Scenarios, and nothing else.
 @Suite(.serialized)
 struct ScenarioTests {
     @Test(arguments: try Scenario.all())

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// What the search finds, and which of its files a night writes again.
+/// The results of the search, and the files of its index that a night rewrites.
 struct SearchTests {
     private let watchlist: Watchlist
     private let archive: Archive

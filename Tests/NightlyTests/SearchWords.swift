@@ -23,7 +23,7 @@ struct SearchWords {
         }
     }
 
-    /// What words of a text are compared as.
+    /// The words of a text in the form in which the search compares them.
     static func of(_ text: String) -> [String] {
         let marks: [Unicode.GeneralCategory] = [.nonspacingMark, .spacingMark, .enclosingMark]
         let plain = text.lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars

@@ -16,7 +16,7 @@ private struct Step: Hashable {
     let after: String
 }
 
-/// What the recorded responses say is what the changes say.
+/// The changes agree with the recorded responses.
 @Suite(
     .enabled(
         if: Series.folder != nil,

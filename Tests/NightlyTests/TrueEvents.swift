@@ -1,4 +1,4 @@
-/// What is told of the recorded series, each with the reason why it is true.
+/// The news of the recorded series, each with the reason why it is true.
 ///
 /// Everything else that differs between those answers is noise: the order of keys and advisories,
 /// names of advisories, a few new ratings, icon addresses, and the dates of 6746633753, which are always

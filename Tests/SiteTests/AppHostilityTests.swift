@@ -5,7 +5,7 @@ import Markup
 import TestSupport
 import Testing
 
-/// What a store says is text on an app's page, wherever it stands.
+/// Store text is text everywhere on an app's page.
 struct AppHostilityTests {
     private func page(_ attack: String) throws -> ParsedPage {
         var store = StorePage(name: attack, bundleID: attack, version: attack)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people know an app by, and how it stands.
+/// The head of an app's page, and the states of its listings.
 struct AppPageTests {
     @Test func `the head has name, seller, stars, ratings in short form and price`() throws {
         var sample = AppSample()

@@ -5,7 +5,7 @@ import News
 import TestSupport
 import Testing
 
-/// What an app's page says of its positions.
+/// The positions on an app's page.
 struct AppPositionTests {
     private let chart: Ranking
     private let keyword: Ranking

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which version came when and where, and how often they come.
+/// The times and storefronts of releases, and the intervals between them.
 struct AppReleaseTests {
     private func sample() throws -> AppSample {
         var sample = AppSample()

@@ -5,7 +5,7 @@ import News
 import TestSupport
 import Testing
 
-/// What happened to an app, newest night first.
+/// The events of an app, newest night first.
 struct AppTimelineTests {
     private func sample(nights: ClosedRange<Int>) throws -> AppSample {
         var sample = AppSample()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// What all pages have in common: the bar, and what their heads say.
+/// The parts that all pages share: the bar and the heads.
 struct FrameTests {
     private func groups() throws -> [GroupEntry] {
         let app = Watchlist.WatchedApp(reference: .id(try #require(AppID(1))), storefronts: [])

@@ -101,7 +101,7 @@ struct LoudNightTests {
         #expect(anchors.sorted() == (1...1_100).map { "app-\($0)" }.sorted())
     }
 
-    /// In one line, or after lines that stay.
+    /// The separator puts the edit in one line with the long text, or in a line of its own.
     @Test(arguments: [" ", "\n"])
     func `an edit far inside a text is shown, however little room there is`(
         between: String

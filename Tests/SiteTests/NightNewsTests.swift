@@ -9,7 +9,7 @@ import Watchlists
 
 @testable import Site
 
-/// What a night's page says of its news, and what its file says to programs.
+/// The news on a night's page and in its file for programs.
 struct NightNewsTests {
     /// A night with an app for each of some changes; app 2 is the user's own.
     private func report(

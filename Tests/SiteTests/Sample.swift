@@ -8,7 +8,7 @@ import Testing
 import Watchlists
 
 extension AppSummary {
-    /// As the archive's heads make it, for readers to whom Korea is the nearest storefront.
+    /// A summary like those from the archive's heads, for readers nearest to the Korean storefront.
     init(_ record: AppRecord, watched: WatchedIndex) {
         let heads = record.states.map { state in
             ListingHead(

@@ -7,7 +7,7 @@ import Watchlists
 
 @testable import Site
 
-/// What the index of the search says of prices.
+/// Prices in the index of the search.
 struct SearchTextTests {
     private func index(_ changes: [RecordedChange]) throws -> String {
         let month = SearchMonth(

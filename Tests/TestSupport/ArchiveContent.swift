@@ -1,5 +1,5 @@
-/// What two archives of the same nights have alike: everything but how long it took and what it cost to
-/// ask, by what a row is about and not by the numbers of rows, which depend on the order of responses.
+/// The content that two archives of the same nights share: everything but durations and the cost of
+/// asking. Rows are identified by their subject, as their numbers depend on the order of responses.
 package enum ArchiveContent {
     private static let listing = "app || ' ' || storefront"
     private static let ranking = "ranking.kind || ' ' || name || ' ' || storefront || ' ' || device"

@@ -1,4 +1,4 @@
-/// What libxml2 had to say about a text that it read.
+/// A message of libxml2 about a text that it read.
 package struct Complaint: Hashable, Sendable, CustomStringConvertible {
     package let line: Int
     package let message: String

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// What a response says, in a form that can be compared, whether pages were recognized or read.
+/// A comparable form of a response, whether its pages were recognized or read.
 package enum NamedResponse: Hashable, Sendable {
     case answered([AppID: Named], Oddities)
     case failed(Failure)
@@ -13,7 +13,7 @@ package enum NamedResponse: Hashable, Sendable {
 }
 
 extension LookupResponse {
-    /// What the response says.
+    /// The response in a form that can be compared.
     ///
     /// - Parameter known: the pages that were known when it was read.
     package func naming(_ known: [AppID: Sighting]) -> NamedResponse {

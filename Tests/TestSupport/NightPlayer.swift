@@ -12,7 +12,7 @@ package import Watchlists
 /// answers given by the test.
 package struct NightPlayer: Sendable {
     package let archive: Archive
-    /// What is watched beside the listings of a night.
+    /// The watchlist apart from the listings of a night.
     package var settings: Watchlist
     /// The folder of the site; nil for none.
     package var reports: String?

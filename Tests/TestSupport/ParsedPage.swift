@@ -8,8 +8,8 @@ import Markup
 /// `//svg/@viewbox`.
 @safe package struct ParsedPage: ~Copyable {
     private let tree: xmlDocPtr
-    /// What is wrong with the text, as far as libxml2 knows; HTML5's elements, which it does
-    /// not know, are not complained about.
+    /// The faults that libxml2 found in the text; HTML5's elements, which it does not know, are not
+    /// among them.
     package let complaints: [Complaint]
 
     /// Reads a page, in UTF-8.

@@ -1,7 +1,7 @@
 internal import CLibXML2
 import Markup
 
-/// What libxml2 says of an XML document by a RELAX NG schema.
+/// Validation of XML documents by RELAX NG schemas, through libxml2.
 package enum RelaxNG {
     /// - Parameter schema: in RELAX NG's XML syntax.
     /// - Returns: nothing for a document that is valid.

@@ -4,7 +4,7 @@ import TestRandomness
 import Testing
 import TextAnalysis
 
-/// What holds for the difference of any two texts, hostile ones included.
+/// Properties of the difference of any two texts, hostile ones included.
 struct AnyTextsTests {
     @Test(arguments: 0..<40) func `a difference holds both texts`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -64,7 +64,7 @@ struct AnyTextsTests {
     }
 }
 
-/// What a page, a feed and a terminal rely on.
+/// Expects the properties of a difference that pages, feeds and terminals rely on.
 private func expectSound(from before: String, to after: String) {
     let difference = TextDifference(from: before, to: after)
     let comment: Comment =

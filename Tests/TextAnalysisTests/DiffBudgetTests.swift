@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextAnalysis
 
-/// What a difference of strangers' texts may cost at most.
+/// The maximum cost of comparing strangers' texts.
 struct DiffBudgetTests {
     @Test(arguments: 0..<20) func `edits are counted as the library finds them`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

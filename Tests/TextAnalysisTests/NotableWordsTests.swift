@@ -1,7 +1,7 @@
 import Testing
 import TextAnalysis
 
-/// Which words may be news, and what came and went between two names.
+/// The words that can be news, and those added and removed between two names.
 struct NotableWordsTests {
     private func words(of text: String) -> [String] {
         var words: [String] = []

@@ -46,7 +46,7 @@ struct HostileTexts: Sendable, CustomTestStringConvertible {
         (testDescription, self.before, self.after) = (name, before, after)
     }
 
-    /// As long as can be compared, and far longer.
+    /// Texts of the maximum length that is compared, and far longer ones.
     static let all = texts(of: 3_900) + texts(of: 20_000)
 
     private static func texts(of length: UInt32) -> [Self] {

@@ -1,7 +1,7 @@
 import Testing
 import TextAnalysis
 
-/// What a reader is shown of two texts, line by line, and what holds for any two.
+/// The difference of two texts, line by line, and properties of any difference.
 struct TextDifferenceTests {
     @Test(arguments: [
         DiffExample(

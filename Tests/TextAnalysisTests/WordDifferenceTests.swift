@@ -1,6 +1,6 @@
 import Testing
 
-/// What stands out in an edited line: words, or characters in scripts without spaces.
+/// The marks in an edited line: words, or characters in scripts without spaces.
 struct WordDifferenceTests {
     @Test(arguments: [
         DiffExample(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Watchlists
 
-/// What edits make of watchlists, example by example.
+/// Edits of watchlists, example by example.
 struct EditTests {
     private static let five = Watchlist.Reference.id(id(5))
 

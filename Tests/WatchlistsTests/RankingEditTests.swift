@@ -4,7 +4,7 @@ import Testing
 
 @testable import Watchlists
 
-/// What edits make of the charts and keywords of a group.
+/// Edits of a group's charts and keywords.
 struct RankingEditTests {
     private func edited(_ text: String, by edit: WatchlistEdit) throws -> String {
         let folder = try UserFolder(["storewatch.yml": text])
@@ -12,7 +12,7 @@ struct RankingEditTests {
         return try edit.applied(to: text, of: try WatchlistFile(at: path), at: path).text
     }
 
-    /// What a group says of charts and keywords, before and after it follows one more.
+    /// A group's charts and keywords before and after one more chart is followed.
     @Test(arguments: [
         ("apps: [5]", "apps: [5]\n    charts:\n      - {chart: top-free, category: finance}"),
         ("charts: [top-paid]", "charts: [top-paid, {chart: top-free, category: finance}]"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Watchlists
 
-/// What rules name stays on the watchlist.
+/// Groups and apps that rules name stay on the watchlist.
 struct RuleMentionTests {
     private static let text = """
         storefronts: [us]

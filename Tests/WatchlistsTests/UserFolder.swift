@@ -34,7 +34,7 @@ struct UserFolder: ~Copyable {
     }
 }
 
-/// What became of a watchlist, its diagnostics as printed but for the folder's path.
+/// The result of reading a watchlist, with diagnostics as printed but without the folder's path.
 struct Reading {
     let watchlist: Watchlist?
     let diagnostics: [String]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `export` writes.
+/// The files that `export` writes.
 struct ExportTests {
     private let open: OpenArchive
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `import` takes and refuses.
+/// The files that `import` accepts and refuses.
 struct ImportTests {
     private let open: OpenArchive
 

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What `prune` and `backup` leave.
+/// The archives that `prune` and `backup` leave.
 struct UpkeepTests {
     private let scratch: Scratch
 
@@ -36,7 +36,7 @@ struct UpkeepTests {
         _ = try await succeed("archive", "import", ".")
     }
 
-    /// What pruning must not change.
+    /// The tables that pruning must not change.
     private static let lasting = [
         "changes", "knownStates", "pages", "suppressions", "failures", "firstResponses", "events",
         "heldChanges",

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What comes from outside, and the code of ours that reads it.
+/// A kind of outside input, with the code of ours that reads it.
 package enum FuzzTarget: String, CaseIterable, Sendable {
     /// The body of a response.
     case response

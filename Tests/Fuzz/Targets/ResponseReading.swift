@@ -4,7 +4,7 @@ import Lookups
 import Synchronization
 import TestSupport
 
-/// What was asked for when the response came; corpus and dictionary speak of these apps.
+/// The lookup that the fuzzed response answers; corpus and dictionary have these apps.
 let askedLookup: Lookup = {
     guard let storefront = Storefront("kr") else { fatalError("There is no such storefront.") }
     return Lookup(

@@ -5,7 +5,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// What a store's texts can do to the formats of others: nothing.
+/// A store's texts do no harm in any format.
 struct EscapingTests {
     private static let python = "/usr/bin/python3"
     private static let lanes = 2

@@ -132,7 +132,7 @@ extension String {
     /// So much that no message cuts it.
     var start: String { String(String.UnicodeScalarView(unicodeScalars.prefix(50))) }
 
-    /// As Markdown shows it: blanks and line breaks are one space.
+    /// The text as Markdown shows it: blanks and line breaks are one space.
     var words: String {
         PlainText.label.cleaned(self).unicodeScalars.split(
             whereSeparator: \.properties.isWhitespace

@@ -4,7 +4,7 @@ import Messages
 
 @testable import Site
 
-/// What readers find in the outputs.
+/// The texts that readers find in the outputs.
 struct HostileReading: Codable {
     struct App: Codable {
         let page: String
@@ -19,10 +19,10 @@ struct HostileReading: Codable {
     var teams: [[String]] = []
     var mails: [[String]] = []
     var webhooks: [String] = []
-    /// What is no text: markup, links, headers, formulas.
+    /// Markup, links, headers and formulas, none of which is text.
     var foreign: [String] = []
 
-    /// What readers are to find.
+    /// The texts that readers are expected to find.
     init(of groups: [[String]]) {
         digest = groups.enumerated().map { index, texts in
             App(
@@ -102,7 +102,7 @@ extension HostileReading {
 }
 
 extension String {
-    /// As a calendar holds it.
+    /// The text as a calendar holds it.
     fileprivate var inCalendar: String {
         let scalars = PlainText.label.cleaned(self).unicodeScalars.map { $0 == "\t" ? " " : $0 }
         return String(String.UnicodeScalarView(scalars))
