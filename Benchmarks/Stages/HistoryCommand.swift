@@ -44,8 +44,8 @@ struct HistoryCommand: AsyncParsableCommand {
 }
 
 extension LookupResponse {
-    /// The response of a night some nights before: every fifth app had fewer ratings then, one for each
-    /// night.
+    /// The response of a night some nights before: every fifth app had fewer ratings then, one for
+    /// each night.
     fileprivate func withRatings(movedBy nights: Int) -> LookupResponse {
         guard case .answered(let findings, let oddities) = self else { return self }
         let moved = findings.map { id, finding in

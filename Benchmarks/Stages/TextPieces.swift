@@ -1,8 +1,8 @@
 import AppStore
 import Markup
 
-/// The texts of a page's body as libxml2 is given them, one by one: side by side they are written like
-/// one, and a parser reads one.
+/// The texts of a page's body as libxml2 is given them, one by one: side by side they are written
+/// like one, and a parser reads one.
 struct TextPieces {
     /// The byte counts of the texts, in the order of the page.
     private(set) var lengths: [Int] = []

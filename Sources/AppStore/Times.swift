@@ -49,8 +49,8 @@ package struct Night: Hashable, Sendable {
 
     package init(label: String) { self.label = label }
 
-    /// - Returns: nil for a text that is no date, or no date and a number from 2 on. A label names folders and
-    ///   files of the site.
+    /// - Returns: nil for a text that is no date, or no date and a number from 2 on. A label names
+    ///   folders and files of the site.
     package init?(validating label: String) {
         let (date, number) = (label.prefix(10), label.dropFirst(10))
         guard label.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),

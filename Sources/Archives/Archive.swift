@@ -3,8 +3,8 @@ import GRDB
 
 /// The SQLite file with all runs, snapshots, known states and changes of one watchlist.
 ///
-/// History is appended: a night that has ended is never rewritten, and what a recheck corrects before
-/// its end is kept beside it. Each method is one transaction.
+/// History is appended: a night that has ended is never rewritten, and what a recheck corrects
+/// before its end is kept beside it. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter
     /// nil for an archive without a file, and for one that is only read.
@@ -84,8 +84,8 @@ package struct Archive: Sendable {
 }
 
 extension Archive {
-    /// Throws where the file that was opened is not the archive any more, so that what was written to it
-    /// is not kept.
+    /// Throws where the file that was opened is not the archive any more, so that what was written
+    /// to it is not kept.
     package func checkFile() throws(ArchiveError) {
         do { try file?.check() } catch { throw leaving(error) }
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A copy of an archive for who may read it, and may not write beside it as SQLite must to read a log.
+/// A copy of an archive for who may read it, and may not write beside it as SQLite must to read a
+/// log.
 final class ArchiveCopy: Sendable {
     private let folder: URL
 

@@ -3,10 +3,10 @@ import Glibc
 
 /// Lets only one run at a time use an archive, whichever path names it.
 ///
-/// The lock is a file beside the archive, and a byte of the archive itself, for a file may have two names.
-/// The system releases both when their process ends, however it ends: a file that a crash left behind locks
-/// nobody out. Of two machines that share a disk, the lock turns one away only if the disk passes locks on,
-/// as NFS does from version 4 on; SQLite asks the same of it.
+/// The lock is a file beside the archive, and a byte of the archive itself, for a file may have two
+/// names. The system releases both when their process ends, however it ends: a file that a crash
+/// left behind locks nobody out. Of two machines that share a disk, the lock turns one away only if
+/// the disk passes locks on, as NFS does from version 4 on; SQLite asks the same of it.
 package enum ArchiveLock {
     /// Runs `body` while nobody else holds the lock of this archive.
     ///
@@ -65,8 +65,8 @@ package enum ArchiveLock {
         }
     }
 
-    /// Runs `body` while no run works on these archives. Others may read them, too; where no lock can be made
-    /// beside one, as on a disk that is only read, there is none.
+    /// Runs `body` while no run works on these archives. Others may read them, too; where no lock
+    /// can be made beside one, as on a disk that is only read, there is none.
     package static func reading<Result>(
         _ archives: [String],
         waiting: Bool,
@@ -171,8 +171,8 @@ extension FileHandle {
     /// Linux's F_OFD_SETLK: the lock belongs to this opening of the file, not to the process.
     private static let setLock: Int32 = 37
 
-    /// Locks a byte beyond those that SQLite locks, and beyond the largest database; false where another
-    /// has it.
+    /// Locks a byte beyond those that SQLite locks, and beyond the largest database; false where
+    /// another has it.
     fileprivate func locksFarByte(at path: String) throws -> Bool {
         var lock = Glibc.flock()
         lock.l_type = Int16(F_WRLCK)

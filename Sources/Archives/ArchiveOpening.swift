@@ -22,7 +22,8 @@ extension Archive {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
     }
 
-    /// Refuses links in a circle, a file in the place of a folder, a folder that may not be searched.
+    /// Refuses links in a circle, a file in the place of a folder, a folder that may not be
+    /// searched.
     package static func checkReachable(_ path: String) throws(ArchiveError) {
         var status = stat()
         guard unsafe stat(path, &status) != 0, errno != ENOENT else { return }
@@ -68,8 +69,8 @@ extension Archive {
         return configuration
     }
 
-    /// Refuses a file to work on that is damaged, no archive, or another version's. Nothing is written:
-    /// a damaged file stays as it is.
+    /// Refuses a file to work on that is damaged, no archive, or another version's. Nothing is
+    /// written: a damaged file stays as it is.
     static func checkVersion(of path: String) throws {
         try asking(path) { db in
             _ = try isArchive(db, path)
@@ -105,7 +106,8 @@ extension Archive {
         return true
     }
 
-    /// Opens a file of this version to read it, or a copy where SQLite may not write beside the file.
+    /// Opens a file of this version to read it, or a copy where SQLite may not write beside the
+    /// file.
     static func openForReading(at path: String) throws -> (DatabaseQueue, ArchiveCopy?) {
         do {
             return (try openInPlace(path), nil)
@@ -129,8 +131,8 @@ extension Archive {
         return queue
     }
 
-    /// Whether there is a file, and no archive in it: an empty file, or what a first run left that died
-    /// before its tables were made.
+    /// Whether there is a file, and no archive in it: an empty file, or what a first run left that
+    /// died before its tables were made.
     package static func isEmpty(at path: String) throws(ArchiveError) -> Bool {
         do {
             return try asking(path) { db in try !isArchive(db, path) } ?? false
@@ -139,7 +141,8 @@ extension Archive {
         }
     }
 
-    /// Makes the tables of a new archive, whole or not at all, the columns of new fields, and the views.
+    /// Makes the tables of a new archive, whole or not at all, the columns of new fields, and the
+    /// views.
     func prepare(_ path: String) throws(ArchiveError) {
         do {
             try Schema.migrator.migrate(database)

@@ -3,7 +3,7 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// The output of `status`, for monitoring.
+/// Outputs for monitoring: the status, metrics, the log and the doctor.
 struct StatusTests {
     private let scratch: Scratch
 

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Readers see whole revisions while a site is published, and after a kill at any moment.
+/// The revisions that a reader sees while a site is published, and after a kill at any moment.
 struct ReaderTests {
     @Test func `a reader who has seen a new page sees no old one after it`() async throws {
         let site = try PublishedSite()

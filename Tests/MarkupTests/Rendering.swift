@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// What stands in the body of a page with this content, without the line break before it.
+/// The body of a page with this content, without the line break before it.
 func body(@HTMLBuilder _ content: () -> HTML) -> String {
     let html = Page(language: "en", title: "Test", body: content).html()
     guard let start = html.range(of: "<body>"), let end = html.range(of: "</body>") else {

@@ -26,9 +26,9 @@ package struct ChartCategory: Hashable, Sendable {
 }
 
 extension ChartCategory {
-    /// Reads Apple's number or English name, such as `finance`, `Health & Fitness`,
-    /// `health and fitness`, `puzzle` or `games: music`. A name that several categories have is that
-    /// of the largest one.
+    /// Reads Apple's number or English name, such as `finance`, `Health & Fitness`, `health and
+    /// fitness`, `puzzle` or `games: music`. A name that several categories have is that of the
+    /// largest one.
     package init?(named text: String) {
         if let number = Int(text) {
             self.init(number)

@@ -1,7 +1,7 @@
 /// Replacements for the signs that mean something to a format.
 ///
-/// Signs are found in the bytes, as a format's readers find them. A mark, a joiner or a prepended sign beside
-/// one makes a single `Character` of both, and comparing characters then finds nothing.
+/// Signs are found in the bytes, as a format's readers find them. A mark, a joiner or a prepended
+/// sign beside one makes a single `Character` of both, and comparing characters then finds nothing.
 package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
     private struct Entry {
         let sign: [UInt8]

@@ -6,7 +6,8 @@ package import Watchlists
 
 /// The news on its way: noted as a run ends, and gone once it is delivered.
 extension Archive.Transaction {
-    /// Notes the news of a run. What is on its way to a channel already, or there, is not noted again.
+    /// Notes the news of a run. What is on its way to a channel already, or there, is not noted
+    /// again.
     package func note(_ notifications: [RuleNotification], of run: Run) throws {
         let sql = """
             INSERT INTO notification (channel, occurrence, run, rule, severity, app, sentence)

@@ -159,8 +159,8 @@ extension Archive {
         Set(try waitingChannels()).union(try deliveryTroubles().map(\.channel))
     }
 
-    /// Forgets a channel that is no more: what waits for it is given up without a failure, and so nobody
-    /// hears of it again.
+    /// Forgets a channel that is no more: what waits for it is given up without a failure, and so
+    /// nobody hears of it again.
     package func forget(_ channel: String) throws(ArchiveError) {
         try write { db in
             try db.execute(

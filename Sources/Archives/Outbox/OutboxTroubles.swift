@@ -4,8 +4,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The channels with pending messages whose last attempt failed, or that lost a message and have
-    /// accepted none since, by name.
+    /// The channels with pending messages whose last attempt failed, or that lost a message and
+    /// have accepted none since, by name.
     package func deliveryTroubles() throws(ArchiveError) -> [DeliveryTrouble] {
         try read { db in
             let sql = """

@@ -60,9 +60,9 @@ extension Archive {
 }
 
 extension Archive {
-    /// SQL that excludes lists of screenshots that Apple's responses omit or contain again, for rows
-    /// `c` with the columns of `change`. Since 2024, a third of Apple's responses omit them on some
-    /// nights although the store shows the pictures.
+    /// SQL that excludes lists of screenshots that Apple's responses omit or contain again, for
+    /// rows `c` with the columns of `change`. Since 2024, a third of Apple's responses omit them on
+    /// some nights although the store shows the pictures.
     static let isNews: String = {
         let fields = Field.allCases.filter(\.isScreenshots).map { "'\($0.rawValue)'" }
         let digest = StoredValue(.list([])).digest.high

@@ -5,7 +5,8 @@ struct NotesRecurrence {
     /// Notes that come again after as many times say nothing about a release.
     private static let enough = 2
 
-    /// SQL that is true if the notes in a row of changes came before; `change` is its table's alias.
+    /// SQL that is true if the notes in a row of changes came before; `change` is its table's
+    /// alias.
     static func isRecurring(_ change: String) -> String {
         """
         \(enough) <= (

@@ -26,8 +26,8 @@ extension Archive {
         }
     }
 
-    /// A response that can be trusted. Apple's feed of a chart is empty at times, and so are charts that
-    /// nobody enters: an empty response is a failure if an earlier one was not empty.
+    /// A response that can be trusted. Apple's feed of a chart is empty at times, and so are charts
+    /// that nobody enters: an empty response is a failure if an earlier one was not empty.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,

@@ -29,7 +29,8 @@ extension Run {
 }
 
 extension Night {
-    /// A label for a run whose own is no date, which another program wrote. No date has so many runs.
+    /// A label for a run whose own is no date, which another program wrote. No date has so many
+    /// runs.
     fileprivate init(unreadableOf run: Int, at time: Date) {
         self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }

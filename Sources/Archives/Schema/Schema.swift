@@ -37,8 +37,8 @@ enum Schema {
 }
 
 extension Schema {
-    /// Adds a column to the table of pages for each field that is new in the catalogue; NULL in older
-    /// pages means unknown.
+    /// Adds a column to the table of pages for each field that is new in the catalogue; NULL in
+    /// older pages means unknown.
     static func addMissingFields(_ db: Database) throws {
         for column in try missingFields(db) {
             try db.execute(

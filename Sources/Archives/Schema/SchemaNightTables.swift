@@ -1,10 +1,11 @@
 /// The tables of nights: what was seen, what was made of it, and what is confirmed.
 extension Schema {
-    /// Snapshots stand by run first: a night is appended in one place, and one listing's series is a
-    /// seek for each run, so that neither grows dear with the years. No page: the response did not
-    /// hold the listing. An unknown listing has no snapshot; one that was answered after all, when
-    /// its run was resumed, has both, and the snapshot counts. A first look is what a response said of a
-    /// listing that was looked at twice; `answered` says whether a second response held it.
+    /// Snapshots stand by run first: a night is appended in one place, and one listing's series is
+    /// a seek for each run, so that neither grows dear with the years. No page: the response did
+    /// not hold the listing. An unknown listing has no snapshot; one that was answered after all,
+    /// when its run was resumed, has both, and the snapshot counts. A first look is what a response
+    /// said of a listing that was looked at twice; `answered` says whether a second response held
+    /// it.
     static let nights = """
         CREATE TABLE snapshot (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -34,9 +35,9 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// A known state is what is held to be true of a listing from a run on; a row for each time it moved.
-    /// A suppression looked like a change on a night, and was not confirmed. Changes of the first
-    /// archives have no rule.
+    /// A known state is what is held to be true of a listing from a run on; a row for each time it
+    /// moved. A suppression looked like a change on a night, and was not confirmed. Changes of the
+    /// first archives have no rule.
     static let judgements = """
         CREATE TABLE knownState (
             listing INTEGER NOT NULL REFERENCES listing (id),
@@ -71,8 +72,8 @@ extension Schema {
         """
 
     /// Events that concern many listings of a run, and the changes that they hold back: a row for
-    /// each night on which a change is held. The listings of an event remain when nothing is held any
-    /// more; `accepted` is the time at which the user accepted it. An acceptance lists what is
+    /// each night on which a change is held. The listings of an event remain when nothing is held
+    /// any more; `accepted` is the time at which the user accepted it. An acceptance lists what is
     /// confirmed then, however often its run is judged.
     static let events = """
         CREATE TABLE event (
@@ -116,8 +117,9 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Pictures are named by their content. An artwork is the address of one, less its host and size,
-    /// under a number made from it; without a picture, its server said on that run that there is none.
+    /// Pictures are named by their content. An artwork is the address of one, less its host and
+    /// size, under a number made from it; without a picture, its server said on that run that there
+    /// is none.
     static let pictures = """
         CREATE TABLE picture (
             name TEXT PRIMARY KEY,

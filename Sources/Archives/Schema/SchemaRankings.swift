@@ -1,8 +1,8 @@
 /// The tables of what is asked about developers and rankings.
 extension Schema {
-    /// A response about a developer in a run says how many apps are sold; without a count there was none,
-    /// for a reason. What a developer was seen to sell stays; `isNew` says that an earlier response did not
-    /// hold it.
+    /// A response about a developer in a run says how many apps are sold; without a count there was
+    /// none, for a reason. What a developer was seen to sell stays; `isNew` says that an earlier
+    /// response did not hold it.
     static let developers = """
         CREATE TABLE developerResponse (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -26,10 +26,11 @@ extension Schema {
         CREATE INDEX developerAppByApp ON developerApp (app);
         """
 
-    /// A ranking is a chart or a keyword in a storefront for a device. A row of `position` says where an app stands from
-    /// a run on, NULL for an app that is not kept any more; what an unanswered run would have shown is not
-    /// known. A position change is news, or where a new app stood at first; `isHeld` says that most keywords
-    /// of the storefront, or most of a chart, changed at once.
+    /// A ranking is a chart or a keyword in a storefront for a device. A row of `position` says
+    /// where an app stands from a run on, NULL for an app that is not kept any more; what an
+    /// unanswered run would have shown is not known. A position change is news, or where a new app
+    /// stood at first; `isHeld` says that most keywords of the storefront, or most of a chart,
+    /// changed at once.
     static let rankings = """
         CREATE TABLE ranking (
             id INTEGER PRIMARY KEY,

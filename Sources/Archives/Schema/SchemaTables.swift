@@ -2,9 +2,9 @@ import GRDB
 
 /// The tables that say what is watched, what stores show, and in which values.
 extension Schema {
-    /// A run that has not ended has no outcome and no counts of statuses. One that was cut short has
-    /// both, until it is completed. A run that was judged is unpublished until its report is built.
-    /// `shard` is NULL for a whole night.
+    /// A run that has not ended has no outcome and no counts of statuses. One that was cut short
+    /// has both, until it is completed. A run that was judged is unpublished until its report is
+    /// built. `shard` is NULL for a whole night.
     static let runs = """
         CREATE TABLE watchlist (
             id INTEGER PRIMARY KEY,
@@ -46,8 +46,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The digest of the result in which a listing showed a page last. It spares the next night the reading,
-    /// and may be forgotten at any time.
+    /// The digest of the result in which a listing showed a page last. It spares the next night the
+    /// reading, and may be forgotten at any time.
     static let recognition = """
         CREATE TABLE recognition (
             listing INTEGER PRIMARY KEY REFERENCES listing (id),
@@ -57,9 +57,9 @@ extension Schema {
         ) STRICT;
         """
 
-    /// A text, a list as a JSON array, a number, a flag or a time, stored once, whoever shows it. A long
-    /// one is a BLOB: its length in four bytes, then zlib's. The digest finds it, the content tells.
-    /// Row 0 is what Apple did not send.
+    /// A text, a list as a JSON array, a number, a flag or a time, stored once, whoever shows it. A
+    /// long one is a BLOB: its length in four bytes, then zlib's. The digest finds it, the content
+    /// tells. Row 0 is what Apple did not send.
     static let values = """
         CREATE TABLE value (
             id INTEGER PRIMARY KEY,
@@ -70,8 +70,8 @@ extension Schema {
         INSERT INTO value (id, digest, content) VALUES (\(ValueStore.nothing), 0, x'');
         """
 
-    /// A page of a listing is stored once, however many nights show it: a row of references to values.
-    /// NULL is what nobody knows: it could not be read, or the field was not read then.
+    /// A page of a listing is stored once, however many nights show it: a row of references to
+    /// values. NULL is what nobody knows: it could not be read, or the field was not read then.
     static var page: String {
         let columns = PageRow.columns.map { "\($0) INTEGER REFERENCES value (id)," }
         return """

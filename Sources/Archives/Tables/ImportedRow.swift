@@ -37,7 +37,8 @@ struct ImportedRow: DecodableWithConfiguration {
 }
 
 extension ImportedRow {
-    /// Whether the date of a run's night is that of its time in some time zone; true for other rows.
+    /// Whether the date of a run's night is that of its time in some time zone; true for other
+    /// rows.
     func hasNightOfItsTime(in table: ExportTable) -> Bool {
         guard let label = text("night", in: table),
             let time = text("at", in: table).flatMap(Date.init(utc:))

@@ -3,8 +3,8 @@ import GRDB
 import Glibc
 
 extension Archive {
-    /// Copies the archive as it is at one moment into a file, which appears whole or not at all. A run may
-    /// write meanwhile.
+    /// Copies the archive as it is at one moment into a file, which appears whole or not at all. A
+    /// run may write meanwhile.
     ///
     /// - Parameter isForced: whether a file that is there is replaced.
     package func backup(to path: String, isForced: Bool) throws {
@@ -47,8 +47,8 @@ extension Archive {
         ".lock", ".journal", ".rescued", "-journal", "-wal", "-shm",
     ]
 
-    /// Whether nothing of the user's is lost where a backup takes this place: there is a database, an empty
-    /// file, or none.
+    /// Whether nothing of the user's is lost where a backup takes this place: there is a database,
+    /// an empty file, or none.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
         let files = FileManager.default
         guard files.fileExists(atPath: path) else { return true }

@@ -32,9 +32,9 @@ extension Archive {
     /// their ratings from.
     private static let neighbours = 6
 
-    /// A query for the snapshots that nobody needs: they show what those before and after show, they
-    /// are the last of no week or month, and no change, known state or suppression rests on them or on
-    /// their neighbours.
+    /// A query for the snapshots that nobody needs: they show what those before and after show,
+    /// they are the last of no week or month, and no change, known state or suppression rests on
+    /// them or on their neighbours.
     fileprivate static func prunable(_ step: PruneStep) -> String {
         let sight = "WHERE x.run = s.run AND x.listing = s.listing"
         let tables = [
@@ -121,7 +121,8 @@ extension Archive {
         }
     }
 
-    /// Gives the room of what was deleted back to the disk. The archive must not be open elsewhere in this process.
+    /// Gives the room of what was deleted back to the disk. The archive must not be open elsewhere
+    /// in this process.
     package static func vacuum(_ path: String) throws(ArchiveError) {
         do {
             let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 ?? 0

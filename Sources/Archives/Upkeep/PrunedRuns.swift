@@ -2,8 +2,9 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The first run from which on no run was thinned out, if `prune` thinned out one of some runs; nil where all
-    /// of them are whole. A run counts its listings when it ends, and pruning takes snapshots away.
+    /// The first run from which on no run was thinned out, if `prune` thinned out one of some runs;
+    /// nil where all of them are whole. A run counts its listings when it ends, and pruning takes
+    /// snapshots away.
     package func firstWholeRun(
         afterThinned runs: ClosedRange<Int>
     ) throws(ArchiveError) -> Run? {

@@ -27,8 +27,8 @@ struct EditJournal {
     private(set) var entries: [Entry]
     private let damagedLine: Int?
 
-    /// Whether a path leads to a file that edits keep beside a watchlist: the journal, or a new version
-    /// before it replaces the old one.
+    /// Whether a path leads to a file that edits keep beside a watchlist: the journal, or a new
+    /// version before it replaces the old one.
     static func owns(_ path: String, beside watchlist: String) -> Bool {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
         let target = URL(filePath: path)
@@ -39,7 +39,8 @@ struct EditJournal {
         }
     }
 
-    /// - Parameter watchlist: its path; behind a symbolic link, the journal is beside the file itself.
+    /// - Parameter watchlist: its path; behind a symbolic link, the journal is beside the file
+    ///   itself.
     init(beside watchlist: String) {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
         path =

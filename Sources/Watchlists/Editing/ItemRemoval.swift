@@ -14,7 +14,8 @@ extension WatchlistOutline {
         return [.insert(" []", at: colon(ofKey: key)), deletion]
     }
 
-    /// Whole lines with their breaks; at the end of a text without a last break, with the one before.
+    /// Whole lines with their breaks; at the end of a text without a last break, with the one
+    /// before.
     private func lineRange(_ first: Int, _ last: Int) -> Range<Int> {
         if last + 1 < source.lineStarts.count {
             return source.lineStarts[first]..<source.lineStarts[last + 1]
@@ -39,7 +40,8 @@ extension WatchlistOutline {
         return removing(comma, start..<end)
     }
 
-    /// Deletes two parts of the text with the blanks between and behind them, and lines that become empty.
+    /// Deletes two parts of the text with the blanks between and behind them, and lines that become
+    /// empty.
     private func removing(_ first: Range<Int>, _ second: Range<Int>) -> [TextChange] {
         let between = source.scalars[first.upperBound..<second.lowerBound]
         guard between.allSatisfy(source.isBlank) else {
@@ -48,8 +50,8 @@ extension WatchlistOutline {
         return [.delete(withoutLine(first.lowerBound..<second.upperBound))]
     }
 
-    /// A part of a line with the blanks behind it, or before it at the line's end; all of the line if
-    /// nothing else is on it.
+    /// A part of a line with the blanks behind it, or before it at the line's end; all of the line
+    /// if nothing else is on it.
     private func withoutLine(_ range: Range<Int>) -> Range<Int> {
         let first = source.line(of: range.lowerBound)
         let last = source.line(of: max(range.lowerBound, range.upperBound - 1))
@@ -115,8 +117,8 @@ extension WatchlistOutline {
         return list.start
     }
 
-    /// The last line of an item with a dash: lines that are blank, or comments no further right than
-    /// the dash, are not the item's unless more of it follows.
+    /// The last line of an item with a dash: lines that are blank, or comments no further right
+    /// than the dash, are not the item's unless more of it follows.
     func lastLine(ofItem index: Int, in list: List) -> Int {
         let column = source.column(of: list.start)
         let item = list.items[index]

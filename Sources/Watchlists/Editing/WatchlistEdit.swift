@@ -35,8 +35,8 @@ package struct NewApp: Hashable, Sendable {
     }
 }
 
-/// One change of a watchlist's text that leaves everything else as it is: comments, order, style, line
-/// breaks, blank lines.
+/// One change of a watchlist's text that leaves everything else as it is: comments, order, style,
+/// line breaks, blank lines.
 package enum WatchlistEdit: Hashable, Sendable {
     case add([NewApp], group: String)
     /// From one group, or from all for nil.
@@ -50,8 +50,8 @@ package enum WatchlistEdit: Hashable, Sendable {
 }
 
 extension WatchlistEdit {
-    /// The text after the edit, and its content. Unless that says what the text said before and what
-    /// was edited, and nothing else, the edit is refused.
+    /// The text after the edit, and its content. Unless that says what the text said before and
+    /// what was edited, and nothing else, the edit is refused.
     ///
     /// - Parameter file: the watchlist's path, by which list files are found.
     func applied(

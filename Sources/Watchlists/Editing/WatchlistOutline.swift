@@ -1,8 +1,8 @@
 import AppStore
 import Yams
 
-/// Where the groups of a watchlist and their lists are in its text, so that they can be changed there and
-/// nothing else is.
+/// Where the groups of a watchlist and their lists are in its text, so that they can be changed
+/// there and nothing else is.
 struct WatchlistOutline {
     /// A list in the text: in lines with dashes, or in brackets.
     struct List {

@@ -1,7 +1,7 @@
 package import AppStore
 
-/// An app that two groups look up in two languages. Where both give its ID, the watchlist is refused; where
-/// one gives a bundle ID, that shows when it is resolved.
+/// An app that two groups look up in two languages. Where both give its ID, the watchlist is
+/// refused; where one gives a bundle ID, that shows when it is resolved.
 package struct LanguageConflict: Hashable, Sendable {
     /// One of the two groups, and the language of its lookups.
     package struct Side: Hashable, Sendable {
@@ -65,8 +65,8 @@ extension Watchlist {
         }
     }
 
-    /// The language of each listing that is not looked up in its storefront's own, as the first group
-    /// has it.
+    /// The language of each listing that is not looked up in its storefront's own, as the first
+    /// group has it.
     var languages: [Listing: String] {
         guard groups.contains(where: { $0.language != nil }) else { return [:] }
         var languages: [Listing: String?] = [:]

@@ -35,8 +35,8 @@ extension Watchlist {
         Set(groups.lazy.flatMap(\.developers).map(\.lookup)).sorted()
     }
 
-    /// The watchlist with the apps of developers, each in the groups that watch its developer, unless the
-    /// group names it or leaves it out.
+    /// The watchlist with the apps of developers, each in the groups that watch its developer,
+    /// unless the group names it or leaves it out.
     ///
     /// - Parameter apps: what each developer is known to sell or to have sold.
     package func including(_ apps: [AppID: [AppID]]) -> Watchlist {

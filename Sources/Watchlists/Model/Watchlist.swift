@@ -16,8 +16,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var positions: PositionThreshold
     /// Nights without a response after which a listing raises an alarm.
     package var staleAfter: Int
-    /// The address that a run pings at its start and end, in the manner of healthchecks.io; archives
-    /// do not store it.
+    /// The address that a run pings at its start and end, in the manner of healthchecks.io;
+    /// archives do not store it.
     package var ping: SecretSource?
     /// The channels and rules; archives do not store them.
     package var notifications: NotificationSettings

@@ -114,7 +114,8 @@ extension Channel.Service {
     }
 }
 
-/// A text of the user's with placeholders for what a message says, as in `{"text": "{{headline}}"}`.
+/// A text of the user's with placeholders for what a message says, as in `{"text":
+/// "{{headline}}"}`.
 package struct MessageTemplate: Hashable, Sendable {
     package enum Placeholder: String, CaseIterable, Sendable {
         case headline, text, severity, key, url, json

@@ -37,7 +37,8 @@ extension WatchlistReader {
         return conditions
     }
 
-    /// One value or several, and not none: a condition that nothing can meet, or everything, is a mistake.
+    /// One value or several, and not none: a condition that nothing can meet, or everything, is a
+    /// mistake.
     private mutating func some(_ value: YAMLValue, _ name: String) -> [YAMLValue] {
         let values = each(value)
         if values.isEmpty {

@@ -86,7 +86,8 @@ extension ChangeCondition {
 }
 
 extension NotificationKind {
-    /// Whether such news can be about one of the fields. What is about none is not about those refused.
+    /// Whether such news can be about one of the fields. What is about none is not about those
+    /// refused.
     fileprivate func isPossible(_ choice: Choice<Field>) -> Bool {
         fields.contains(where: choice.contains) || (fields.isEmpty && choice.isNegated)
     }

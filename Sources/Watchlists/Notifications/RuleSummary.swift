@@ -1,7 +1,8 @@
 import AppStore
 
 extension RuleConditions {
-    /// The conditions in words that are always the same: they name the rule in outputs and in the archive.
+    /// The conditions in words that are always the same: they name the rule in outputs and in the
+    /// archive.
     package var summary: String {
         let words = [
             kind.map { "kind \($0.words(\.rawValue))" },

@@ -1,6 +1,6 @@
 extension WatchlistFile {
-    /// Warnings about the apps that rules name and nobody watches. A rule may name an app of a developer
-    /// before a response holds it.
+    /// Warnings about the apps that rules name and nobody watches. A rule may name an app of a
+    /// developer before a response holds it.
     ///
     /// - Parameter known: the watchlist with all that the archive knows of its developers' apps.
     package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {

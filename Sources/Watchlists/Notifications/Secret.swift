@@ -93,7 +93,8 @@ extension SecretError: CustomStringConvertible {
     }
 }
 
-/// Finds secrets in the environment, in files that `NAME_FILE` names, and among systemd's credentials.
+/// Finds secrets in the environment, in files that `NAME_FILE` names, and among systemd's
+/// credentials.
 package struct SecretStore: Sendable {
     private let variables: [String: String]
 

@@ -1,8 +1,8 @@
 package import AppStore
 
 extension Watchlist.Reference {
-    /// Reads an app's number, its App Store URL, or its bundle ID, with the brackets or quotes in which
-    /// it was pasted.
+    /// Reads an app's number, its App Store URL, or its bundle ID, with the brackets or quotes in
+    /// which it was pasted.
     package init(_ text: some StringProtocol) throws(Mistake) {
         let text = text.withoutBrackets
         if text.isDigits {
@@ -85,7 +85,8 @@ extension AppID {
 }
 
 extension StringProtocol {
-    /// The text without blanks, and without the brackets or quotes around it; of a Markdown link, the address.
+    /// The text without blanks, and without the brackets or quotes around it; of a Markdown link,
+    /// the address.
     var withoutBrackets: Substring {
         var bare = Substring(trimmingBlanks)
         // Of 10,000 IDs, none is worth an expression.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The address of a page in the App Store, as people copy it from a browser, a share sheet, an e-mail
-/// or another program.
+/// The address of a page in the App Store, as people copy it from a browser, a share sheet, an
+/// e-mail or another program.
 struct AppStoreURL {
     /// The hosts of the App Store's pages, and those that links of the share sheet have.
     private static let hosts: Set = [
@@ -72,8 +72,8 @@ struct AppStoreURL {
     /// The digits of the ID of the app on the page.
     var appID: Substring {
         get throws(Mistake) {
-            // The forms of the iTunes Store, /WebObjects/MZStore.woa/wa/viewSoftware?id=284882215, and of the
-            // lookup API, /lookup?id=284882215.
+            // The forms of the iTunes Store, /WebObjects/MZStore.woa/wa/viewSoftware?id=284882215,
+            // and of the lookup API, /lookup?id=284882215.
             let isView = ["viewsoftware", "lookup"].contains(path.last?.lowercased())
             guard kind == "app" || isView else { throw Mistake(Self.otherPages[kind] ?? notAnApp) }
             guard let id = idInPath ?? idInQuery else {

@@ -73,7 +73,8 @@ extension WatchlistReader {
         }
     }
 
-    /// The developer in the group's storefronts, asked about in the first of them unless another is named.
+    /// The developer in the group's storefronts, asked about in the first of them unless another is
+    /// named.
     private mutating func developer(
         _ id: AppID,
         asked: Storefront?,

@@ -52,8 +52,8 @@ enum SettingParser {
         return meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
     }
 
-    /// An address that the report is published at: a folder's, which readers see. Mistakes do not repeat
-    /// it: it may hold a password.
+    /// An address that the report is published at: a folder's, which readers see. Mistakes do not
+    /// repeat it: it may hold a password.
     static func siteAddress(_ text: String) throws(Mistake) -> URL {
         let url = try Secret(text).url(isInsecure: true)
         guard url.user() == nil, url.password() == nil else {

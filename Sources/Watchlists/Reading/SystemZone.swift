@@ -1,8 +1,8 @@
 import Foundation
 
 extension Watchlist.ReportSettings {
-    /// The mistake in the variable TZ if nights are dated by it; nil if the watchlist names a zone, or
-    /// TZ names one or nothing.
+    /// The mistake in the variable TZ if nights are dated by it; nil if the watchlist names a zone,
+    /// or TZ names one or nothing.
     ///
     /// The C library also reads rules such as `KST-9`, and names behind a colon. Foundation ignores
     /// what it cannot read, and uses the zone of the machine.

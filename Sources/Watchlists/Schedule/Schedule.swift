@@ -22,8 +22,8 @@ package struct Schedule: Hashable, Sendable {
     package let due: [Listing]
     /// The language of each due listing that is not asked about in its storefront's own.
     package let languages: [Listing: String]
-    /// Urgent lookups first, so that a run cut short has made them; then by storefront, language and
-    /// ascending ID.
+    /// Urgent lookups first, so that a run cut short has made them; then by storefront, language
+    /// and ascending ID.
     package let lookups: [Lookup]
 
     /// - Parameter time: the run's; what was answered shortly before may not be due again.

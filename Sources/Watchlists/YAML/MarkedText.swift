@@ -64,8 +64,8 @@ extension MarkedText {
         scalars[lineStarts[line]...].firstIndex(where: Self.isBreak) ?? scalars.count
     }
 
-    /// The column of a line's first sign that is no blank, from 0; nil where there is none, or a comment
-    /// begins there and comments do not count.
+    /// The column of a line's first sign that is no blank, from 0; nil where there is none, or a
+    /// comment begins there and comments do not count.
     func indentation(ofLine line: Int, countingComments: Bool = false) -> Int? {
         let signs = scalars[lineStarts[line]..<lineEnd(line)]
         guard let first = signs.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }

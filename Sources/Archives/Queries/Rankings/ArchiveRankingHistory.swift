@@ -12,8 +12,9 @@ struct PastResponses {
 }
 
 extension PastResponses {
-    /// The reported position of an app without news: outside, if a chart's response before tonight's
-    /// does not have it. A chart's responses are recorded whole, so this is known of every app.
+    /// The reported position of an app without news: outside, if a chart's response before
+    /// tonight's does not have it. A chart's responses are recorded whole, so this is known of
+    /// every app.
     func assumed(of app: AppID, in ranking: Ranking) -> (position: Int?, run: Int)? {
         guard ranking.source.isRecordedWhole, runs.count > 1,
             history.responses[1].positions[app] == nil
