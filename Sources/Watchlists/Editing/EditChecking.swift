@@ -141,7 +141,7 @@ extension [Watchlist.WatchedApp] {
         Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
     }
 
-    /// The apps of another list that this one has not, as often as they are there.
+    /// The apps of another list that this one lacks, as often as they occur there.
     fileprivate func missing(in other: [Watchlist.WatchedApp]) -> [Watchlist.WatchedApp] {
         var known = counts
         return other.filter { app in

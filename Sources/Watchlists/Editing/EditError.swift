@@ -26,12 +26,12 @@ extension EditError {
         )
     }
 
-    /// The text is in a form whose parts cannot be told apart with certainty.
+    /// The text is in a form that cannot be edited with certainty.
     static func unclear(_ position: SourcePosition) -> EditError {
         at(position, "this edit would change more than you asked for; make it by hand")
     }
 
-    /// The app stands in a list file, which is not edited.
+    /// The app is in a list file, which edits never change.
     static func listed(_ position: SourcePosition) -> EditError {
         at(position, "the app is in this list file; edit its line by hand")
     }

@@ -2,7 +2,7 @@ import AppStore
 import Files
 import Foundation
 
-/// The last edits of a watchlist, each with what it takes to undo it: a file beside the watchlist.
+/// The last edits of a watchlist, each with the data to undo it, in a file next to the watchlist.
 struct EditJournal {
     /// One edit: at an offset, in bytes, some gave way to others.
     struct Entry: Codable, Hashable {
@@ -27,7 +27,7 @@ struct EditJournal {
     private(set) var entries: [Entry]
     private let damagedLine: Int?
 
-    /// Whether a path leads to a file that edits keep beside a watchlist: the journal, or a new
+    /// Whether a path leads to a file that edits write next to a watchlist: the journal, or a new
     /// version before it replaces the old one.
     static func owns(_ path: String, beside watchlist: String) -> Bool {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
@@ -39,8 +39,8 @@ struct EditJournal {
         }
     }
 
-    /// - Parameter watchlist: its path; behind a symbolic link, the journal is beside the file
-    ///   itself.
+    /// - Parameter watchlist: the watchlist's path; if it is a symbolic link, the journal is next
+    ///   to the link's target.
     init(beside watchlist: String) {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
         path =
@@ -59,7 +59,7 @@ struct EditJournal {
         damagedLine = entries.count < decoded.count ? decoded.count - entries.count : nil
     }
 
-    /// - Returns: nil if there is no file, such as for a folder or a pipe.
+    /// - Returns: nil if the path leads to no regular file, for example to a folder or a pipe.
     private static func content(of path: String) -> Data? {
         let file = URL(filePath: path).resolvingSymlinksInPath()
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)

@@ -17,7 +17,7 @@ package enum EditLock {
         let end = ContinuousClock.now + patience
         while true {
             let descriptor = open(path)
-            // Without a file there is nothing to lock, and `body` says so.
+            // Without a file there is nothing to lock, and `body` reports that.
             guard descriptor >= 0 else { return try body() }
             defer { close(descriptor) }
             let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK

@@ -1,4 +1,4 @@
-/// The ends of values, token by token as libyaml reads them; Yams only says where values begin.
+/// The ends of values, token by token as libyaml reads them; Yams only gives their beginnings.
 extension MarkedText {
     /// The end of a value within brackets or braces, or of a quoted or bracketed one anywhere.
     func flowEnd(of start: Int) -> Int {
@@ -66,7 +66,7 @@ extension MarkedText {
             if quote == "\"", scalars[offset] == "\\" {
                 offset += 2
             } else if scalars[offset] == quote {
-                // Two single quotes stand for one.
+                // Two single quotes are an escaped one.
                 guard quote == "'", offset + 1 < scalars.count, scalars[offset + 1] == quote else {
                     return offset + 1
                 }

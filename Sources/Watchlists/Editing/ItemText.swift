@@ -3,11 +3,11 @@ import Yams
 
 /// An item of a list as YAML.
 struct ItemText {
-    /// The item behind a dash; further lines are below the first one's start.
+    /// The item after a dash; further lines are indented like the first one's text.
     let lines: [String]
     /// The item within brackets.
     let flow: String
-    /// The item in braces, which may stand behind a dash.
+    /// The item in braces, which are valid after a dash too.
     var inBraces: String?
 
     var braced: ItemText { inBraces.map { ItemText(lines: [$0], flow: flow) } ?? self }
@@ -58,10 +58,10 @@ extension [Storefront] {
 
 /// Texts in YAML's forms.
 enum YAMLText {
-    /// Words that a reader would take for nothing at all.
+    /// Plain scalars that YAML reads as null.
     private static let empty: Set = ["null", "Null", "NULL", "~", ""]
 
-    /// A value on one line, as it may stand within brackets.
+    /// A value on one line, in a form that is valid within brackets.
     static func flow(_ node: Node) -> String {
         switch node {
         case .scalar(let scalar):
@@ -76,7 +76,7 @@ enum YAMLText {
         }
     }
 
-    /// Signs that mean nothing within a word, in brackets either.
+    /// Signs without a meaning in YAML within a word, even in brackets.
     private static let harmless = Set("-_./+()&%!?'’–—".unicodeScalars)
 
     /// A text as a single value: plain where that is safe, else in quotes.
@@ -110,7 +110,7 @@ enum YAMLText {
         return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// A text behind a value, on its line; nothing for nil.
+    /// A comment behind a value, on its line; empty for nil.
     static func comment(_ text: String?) -> String {
         let words = (text ?? "").unicodeScalars.split { $0.isInvisible || $0 == " " }
         guard !words.isEmpty else { return "" }
@@ -123,7 +123,7 @@ extension Unicode.Scalar {
         properties.isAlphabetic || properties.numericType != nil && !isInvisible
     }
 
-    /// Whether a YAML file may not hold it, or would break a line at it.
+    /// Whether YAML forbids the character, or breaks a line at it.
     fileprivate var isInvisible: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate, .unassigned,

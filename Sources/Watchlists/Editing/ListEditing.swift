@@ -31,7 +31,7 @@ extension WatchlistOutline {
         return [TextChange(range: start..<end, replacement: text)]
     }
 
-    /// - Parameter isSpaced: whether a blank line goes before the items if one is between others.
+    /// - Parameter isSpaced: whether a blank line precedes the items if one is between others.
     private func appending(_ items: [ItemText], to list: List, isSpaced: Bool = false) -> TextChange
     {
         let last = list.items[list.items.count - 1]
@@ -91,7 +91,7 @@ extension WatchlistOutline {
         }.joined()
     }
 
-    /// How far dashes stand right of their key in this text.
+    /// The usual indentation of dashes relative to their key in this text.
     private var dashShift: Int {
         let shifts = groups.compactMap(\.apps).filter { !$0.list.isFlow }.map {
             source.column(of: $0.list.start) - source.column(of: $0.key)

@@ -2,7 +2,7 @@ package import AppStore
 package import Files
 import Foundation
 
-/// The first watchlist of somebody who has none, with comments that say how it goes on.
+/// A first watchlist, with comments on further settings.
 package struct StarterWatchlist: Sendable {
     package var storefronts: [Storefront]
     package var own: [NewApp]

@@ -1,4 +1,4 @@
-/// A part of a text that gives way to another one.
+/// The replacement of a part of a text.
 struct TextChange: Hashable {
     let range: Range<Int>
     let replacement: String

@@ -1,6 +1,6 @@
 /// The comments after apps in a watchlist, as `add` writes their names there.
 package enum WatchlistComments {
-    /// - Returns: nothing if the file cannot be read, or has a form that is not edited.
+    /// - Returns: an empty dictionary if the file cannot be read, or has a form that is not edited.
     package static func read(_ file: String) -> [Watchlist.Reference: String] {
         guard let text = try? SourceText(file: file).text,
             let outline = try? WatchlistOutline(text, file: file)

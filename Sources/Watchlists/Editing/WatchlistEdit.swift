@@ -6,10 +6,10 @@ package struct NewApp: Hashable, Sendable {
     /// nil for those of its group.
     package var storefronts: [Storefront]?
     package var own: Bool
-    /// The user's name for it.
+    /// The user's name for the app.
     package var name: String?
     package var note: String?
-    /// The store's name for it, written behind it as a comment.
+    /// The store's name for the app, written behind it as a comment.
     package var comment: String?
 
     package init(
@@ -35,11 +35,11 @@ package struct NewApp: Hashable, Sendable {
     }
 }
 
-/// One change of a watchlist's text that leaves everything else as it is: comments, order, style,
-/// line breaks, blank lines.
+/// A change of a watchlist's text that preserves everything else: comments, order, style, line
+/// breaks, blank lines.
 package enum WatchlistEdit: Hashable, Sendable {
     case add([NewApp], group: String)
-    /// From one group, or from all for nil.
+    /// Removes an app from one group, or from all if the group is nil.
     case remove(Watchlist.Reference, group: String?)
     case move(Watchlist.Reference, from: String, to: String)
     /// The storefronts are the watchlist's for nil.
@@ -136,7 +136,7 @@ extension WatchlistEdit {
             + outline.adding([item], to: .apps, ofGroup: target)
     }
 
-    /// Removes one entry after the other, until no group names the app.
+    /// Removes entries one after the other, until no group names the app.
     private func removing(
         _ app: Watchlist.Reference,
         from group: String?,

@@ -4,7 +4,7 @@ import Foundation
 /// A watchlist on disk that is edited: read, changed in its text, checked, and written atomically,
 /// all of it within an `EditLock`.
 package struct WatchlistEditor {
-    /// The watchlist as it is now.
+    /// The current watchlist.
     package private(set) var file: WatchlistFile
     private let path: String
     private var content: Data
@@ -31,9 +31,9 @@ package struct WatchlistEditor {
         try edited(by: edits).file.watchlist
     }
 
-    /// Makes some edits as one, which `undo` takes back as one.
+    /// Applies the edits as one, which `undo` reverts as one.
     ///
-    /// - Parameter sentence: what they do.
+    /// - Parameter sentence: a description of the edits.
     package mutating func apply(
         _ edits: [WatchlistEdit],
         saying sentence: String

@@ -1,8 +1,8 @@
 import AppStore
 import Yams
 
-/// Where the groups of a watchlist and their lists are in its text, so that they can be changed
-/// there and nothing else is.
+/// The positions of a watchlist's groups and their lists in its text, so that edits change nothing
+/// else.
 struct WatchlistOutline {
     /// A list in the text: in lines with dashes, or in brackets.
     struct List {
@@ -88,7 +88,7 @@ struct WatchlistOutline {
 }
 
 extension Node {
-    /// The nodes that it holds, keys included.
+    /// The node's children, keys included.
     fileprivate var children: [Node] {
         switch self {
         case .scalar, .alias: []

@@ -8,7 +8,7 @@ package struct BundleReference: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The bundle IDs that still stand for apps, ascending, each once.
+    /// The bundle IDs that are not resolved yet, ascending and without duplicates.
     package var bundles: [BundleReference] {
         var storefronts: [String: Set<Storefront>] = [:]
         for app in groups.lazy.flatMap(\.apps) {

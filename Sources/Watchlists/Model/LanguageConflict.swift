@@ -1,7 +1,7 @@
 package import AppStore
 
-/// An app that two groups look up in two languages. Where both give its ID, the watchlist is
-/// refused; where one gives a bundle ID, that shows when it is resolved.
+/// An app that two groups look up in two languages. If both give its ID, the watchlist is refused;
+/// if one gives a bundle ID, the conflict shows when that is resolved.
 package struct LanguageConflict: Hashable, Sendable {
     /// One of the two groups, and the language of its lookups.
     package struct Side: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import AppStore
 
 extension Watchlist {
-    /// A developer whose apps a group watches, those to come included.
+    /// A developer whose apps a group watches, future ones included.
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
         package var id: AppID
         /// Where each run asks which apps the developer sells.

@@ -31,7 +31,7 @@ extension Watchlist {
             case name, language, every, apps, developers, rankings
         }
 
-        /// Reads what an archive kept; an older one has neither developers nor rankings.
+        /// Reads the group from an archive; older archives have neither developers nor rankings.
         package init(from decoder: any Decoder) throws {
             let content = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -55,10 +55,11 @@ extension Watchlist {
         package var storefronts: [Storefront]
         /// Whether the app is the user's own.
         package var own: Bool
-        /// The user's name for it, where the store's is not wanted.
+        /// The user's name for the app, which replaces the store's.
         package var name: String?
         package var note: String?
-        /// The developer whose apps the group watches, where that is why it watches this one.
+        /// The developer because of whom the group watches this app; nil if the group names the
+        /// app.
         package var developer: AppID?
 
         package init(

@@ -6,8 +6,8 @@ extension Watchlist {
         package var source: Ranking.Source
         package var storefronts: [Storefront]
         package var device: Device
-        /// The number of first apps of which newcomers are news. Of a keyword, no more are recorded
-        /// beside the group's own.
+        /// The number of top apps among which newcomers are news. Of a keyword's results, only
+        /// these and the group's own apps are recorded.
         package var top: Int
 
         package static let usualTop = 10
@@ -30,12 +30,12 @@ extension Watchlist {
     }
 }
 
-/// A ranking that a run asks for, and what is recorded of it.
+/// A ranking that a run asks for, with the extent to which it is recorded.
 package struct WatchedRanking: Hashable, Sendable {
     package let ranking: Ranking
     /// The number of first apps of which newcomers are news.
     package let top: Int
-    /// The apps whose position is recorded wherever they stand, ascending.
+    /// The apps whose position is recorded wherever it is, ascending.
     package let apps: [AppID]
 
     /// The number of first apps that are recorded.

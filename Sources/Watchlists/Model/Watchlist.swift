@@ -54,7 +54,7 @@ extension Watchlist {
         case groups, report, pace, cachePass, confirmAfter, brake, ratings, positions, staleAfter
     }
 
-    /// Reads what an archive kept; one that is older than a setting has the setting's default.
+    /// Reads the watchlist from an archive; settings that an older one lacks have their defaults.
     package init(from decoder: any Decoder) throws {
         let content = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -82,7 +82,7 @@ extension Watchlist {
         case week
     }
 
-    /// When a lookup carries a parameter that makes caches on its way pass it on.
+    /// The lookups that carry a parameter against caches on their way to Apple.
     package enum CachePass: String, CaseIterable, Codable, Sendable {
         case always, doubt, never
     }

@@ -11,7 +11,7 @@ package struct Channel: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// How much news one message collects.
+    /// The amount of news that one message collects.
     package enum Digest: String, CaseIterable, Hashable, Sendable {
         case run, daily, weekly
     }
@@ -114,8 +114,7 @@ extension Channel.Service {
     }
 }
 
-/// A text of the user's with placeholders for what a message says, as in `{"text":
-/// "{{headline}}"}`.
+/// A user's text with placeholders for a message's content, as in `{"text": "{{headline}}"}`.
 package struct MessageTemplate: Hashable, Sendable {
     package enum Placeholder: String, CaseIterable, Sendable {
         case headline, text, severity, key, url, json

@@ -189,7 +189,7 @@ extension WatchlistReader {
 }
 
 extension Secret {
-    /// The address that it is; refused where it is none, or another machine's without encryption.
+    /// The secret as an address; throws if it is none, or another machine's without encryption.
     package func url(isInsecure: Bool) throws(Mistake) -> URL {
         guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
             let scheme = url.scheme?.lowercased(),

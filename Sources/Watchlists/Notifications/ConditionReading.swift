@@ -37,8 +37,7 @@ extension WatchlistReader {
         return conditions
     }
 
-    /// One value or several, and not none: a condition that nothing can meet, or everything, is a
-    /// mistake.
+    /// At least one value. A condition that nothing or everything can meet is a mistake.
     private mutating func some(_ value: YAMLValue, _ name: String) -> [YAMLValue] {
         let values = each(value)
         if values.isEmpty {

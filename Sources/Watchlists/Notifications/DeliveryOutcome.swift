@@ -5,7 +5,7 @@ package enum DeliveryOutcome: Hashable, Sendable {
     case partly(String)
     /// Nobody can have heard it, and why.
     case refused(String)
-    /// The service takes messages, but not this one, and why.
+    /// The service works but rejected this message, with the reason.
     case rejected(String)
     /// It may have been heard, and why nobody knows.
     case unknown(String)

@@ -2,7 +2,7 @@ package import AppStore
 
 /// A kind of occurrence that rules can select; the raw value is its name in the watchlist.
 package enum NotificationKind: String, CaseIterable, Sendable {
-    /// A new version, or an older one that came back.
+    /// A new version, or the return of an older one.
     case release
     case price
     case rating

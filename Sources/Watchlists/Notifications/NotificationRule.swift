@@ -47,7 +47,8 @@ package struct RuleConditions: Hashable, Sendable {
     package var words: [String]?
     /// Ratings of the listing, at least.
     package var votes: Int?
-    /// Runs in a row in which it must be true, the first included; nil for one.
+    /// The number of consecutive runs in which the conditions must hold, the first included; nil
+    /// for one.
     package var nights: Int?
 
     package init() {}
@@ -65,12 +66,12 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
 
     package func contains(_ value: Value) -> Bool { values.contains(value) != isNegated }
 
-    /// Whether it takes one of the values, or, where it is negated, none of them is refused.
+    /// Whether one of the values matches, or, for a negated choice, none is excluded.
     package func meets(_ others: Set<Value>) -> Bool {
         values.isDisjoint(with: others) == isNegated
     }
 
-    /// Whether everything that the other one takes is taken.
+    /// Whether this choice contains everything that the other contains.
     func covers(_ other: Choice) -> Bool {
         switch (isNegated, other.isNegated) {
         case (false, false): other.values.isSubset(of: values)
@@ -81,11 +82,11 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// Whether release notes say anything.
+/// The kinds of release notes by their content.
 package enum NotesSort: String, CaseIterable, Sendable {
-    /// Phrases that say nothing of what is new, or the notes of the release before.
+    /// Generic phrases, or the notes of the previous release.
     case generic
-    /// At least one line says what is new.
+    /// At least one line describes news.
     case new
 }
 

@@ -4,7 +4,7 @@ package import AppStore
 package struct RuleNotification: Hashable, Sendable {
     package let channel: String
     package let occurrence: String
-    /// The conditions of the rule that decided, in words.
+    /// The conditions of the rule that decided, as text.
     package let rule: String
     package let severity: NotificationRule.Severity
     package let app: AppID?
@@ -30,7 +30,7 @@ package struct RuleNotification: Hashable, Sendable {
 
 /// An app that a rule had a notification about, whenever it was.
 package struct NotifiedApp: Hashable, Sendable {
-    /// The rule's conditions, in words.
+    /// The rule's conditions, as text.
     package let rule: String
     package let app: AppID?
 

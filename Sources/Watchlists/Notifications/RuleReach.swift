@@ -1,7 +1,7 @@
 import AppStore
 
 extension RuleConditions {
-    /// Why nothing can ever meet all conditions, as a sentence; nil where something can.
+    /// The reason why nothing can ever meet all conditions, as a sentence; nil if something can.
     var contradiction: String? {
         var kinds = Set(NotificationKind.allCases.filter { kind?.contains($0) ?? true })
         if let field {
@@ -12,7 +12,7 @@ extension RuleConditions {
             kinds.remove(.position)
             if kinds.isEmpty { return "a position is news once, and not for several nights" }
         }
-        // A brake is about many listings at once: neither a number nor a text of one of them.
+        // A brake concerns many listings at once: neither a number nor a text of one of them.
         if change != nil {
             kinds = kinds.filter { $0 == .position || fields(of: $0).contains(where: \.isNumber) }
             if kinds.isEmpty {
@@ -99,7 +99,7 @@ extension Field {
         [.price, .rating, .ratingCount, .size].contains(self)
     }
 
-    /// Whether words are in it.
+    /// Whether the field's values are texts with words.
     package var isText: Bool {
         [.name, .seller, .developer, .releaseNotes, .description, .version].contains(self)
     }

@@ -1,10 +1,10 @@
 import AppStore
 
-/// A rule, and where it is.
+/// A rule and its position.
 struct PlacedRule {
     let rule: NotificationRule
     let position: SourcePosition
-    /// Whether no part of it is a mistake.
+    /// Whether the rule was read without mistakes.
     let isWhole: Bool
 }
 
@@ -71,7 +71,7 @@ extension WatchlistReader {
         return names
     }
 
-    /// The values of a list, or the one value.
+    /// The values of a list, or a single value as a list of one.
     func each(_ value: YAMLValue) -> [YAMLValue] {
         if case .list(let values) = value.content { values } else { [value] }
     }

@@ -1,8 +1,7 @@
 import AppStore
 
 extension RuleConditions {
-    /// The conditions in words that are always the same: they name the rule in outputs and in the
-    /// archive.
+    /// The conditions as stable text, which identifies the rule in outputs and in the archive.
     package var summary: String {
         let words = [
             kind.map { "kind \($0.words(\.rawValue))" },
@@ -46,7 +45,7 @@ extension ChangeCondition {
 }
 
 extension Double {
-    /// Without a fraction where there is none.
+    /// The number, without a fraction if it is whole.
     fileprivate var plain: String {
         let rounded = (self * 1e6).rounded() / 1e6
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

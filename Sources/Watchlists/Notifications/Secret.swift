@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A text that stands for the user elsewhere, such as a webhook's address: no output shows it.
+/// A text that must stay private, such as a webhook's address: no output shows it.
 package struct Secret: Hashable, Sendable {
     /// For who uses it, and nobody else.
     package let value: String
@@ -51,14 +51,14 @@ enum SecretUse {
     }
 }
 
-/// Where the watchlist says that a secret is.
+/// The source of a secret, as the watchlist gives it.
 package enum SecretSource: Hashable, Sendable {
     /// Written out.
     case literal(Secret)
-    /// `$NAME`: a variable of the environment, or a file that stands for it.
+    /// `$NAME`: a variable of the environment, or a file that replaces it.
     case variable(String)
 
-    /// Reads `$NAME`, and takes every other text for the secret itself.
+    /// Reads `$NAME`; every other text is the secret itself.
     init(_ text: String) throws(Mistake) {
         guard text.hasPrefix("$") else {
             self = .literal(Secret(text))
@@ -75,7 +75,7 @@ package enum SecretSource: Hashable, Sendable {
 /// Why a secret is not there.
 package enum SecretError: Error, Hashable {
     case missing(String)
-    /// The file that stands for a variable cannot be read, and why.
+    /// The file that replaces a variable cannot be read, with the reason.
     case unreadable(String, file: String, reason: String)
 }
 

@@ -5,7 +5,7 @@ extension WatchlistReader {
         case id, storefronts, own, name, note
     }
 
-    /// Reads an app: its ID in one of three forms, or a mapping that holds it.
+    /// Reads an app: its ID in one of three forms, or a mapping with such an ID.
     mutating func app(_ value: YAMLValue, in group: GroupSetting) -> AppEntry? {
         switch value.content {
         case .nothing, .text:

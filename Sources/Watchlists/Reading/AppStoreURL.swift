@@ -11,7 +11,7 @@ struct AppStoreURL {
     private static let schemes: Set = [
         "http", "https", "itms", "itmss", "itms-apps", "itms-appss", "macappstore", "macappstores",
     ]
-    /// Parts of a path that say for what an app is.
+    /// Path components that name an app's platform.
     private static let platforms: Set = ["iphone", "ipad", "mac", "tv", "watch", "vision"]
 
     /// The parts of the path, without the storefront and the platform.
@@ -19,7 +19,7 @@ struct AppStoreURL {
     private let query: String
     private let text: String
 
-    /// Whether the text can be nothing but an address: it has a scheme, or begins with a host.
+    /// Whether the text can only be an address: it has a scheme, or begins with a host.
     static func isAddress(_ text: some StringProtocol) -> Bool {
         let lowered = text.lowercased()
         let host = lowered.prefix { $0 != "/" }
@@ -66,7 +66,7 @@ struct AppStoreURL {
         return text[colon...].dropFirst().drop { $0 == "/" }
     }
 
-    /// The first word of the path, which says what is on the page.
+    /// The first component of the path, which names the kind of page.
     private var kind: String { path.first?.lowercased() ?? "" }
 
     /// The digits of the ID of the app on the page.

@@ -5,7 +5,7 @@ import AppStore
 package struct AppTable: Sendable {
     /// Each app once, with the storefronts of all its rows.
     package let rows: [NewApp]
-    /// The titles of the columns that mean nothing here.
+    /// The titles of columns that are ignored.
     package let ignored: [String]
 
     /// The content of a column, recognized by its title.

@@ -24,7 +24,7 @@ extension WatchlistReader {
         }
     }
 
-    /// Reads a developer: the ID or the link of its page, or a mapping that holds it.
+    /// Reads a developer: the ID or the link of its page, or a mapping with one of them.
     private mutating func developer(
         _ value: YAMLValue,
         in group: GroupSetting

@@ -1,9 +1,9 @@
-/// Something that the user should know about a file of theirs, and where it is.
+/// A message to the user about a file of theirs, with its position.
 package struct Diagnostic: Hashable, Sendable {
     package enum Severity: String, Hashable, Sendable {
         /// The watchlist cannot be used.
         case error
-        /// The watchlist can be used, though it may not say what was meant.
+        /// The watchlist can be used, but may not mean what the user intended.
         case warning
     }
 
@@ -82,8 +82,8 @@ extension String {
     /// The text as a sentence begins.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The text with a sign for each line break and control character, which a quoted value of the
-    /// user's may hold and a terminal would obey.
+    /// The text with a sign for each line break and control character. Quoted values of the user's
+    /// may contain these, and a terminal would obey them.
     fileprivate var onOneLine: String {
         let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {

@@ -2,8 +2,8 @@ extension [Diagnostic] {
     /// A file full of mistakes needs no more to be understood.
     private static let maxShown = 20
 
-    /// The lines to show a user: the first diagnostics in their order, errors before warnings where
-    /// there are too many, and how many more there are.
+    /// The lines to show a user: the first diagnostics in their order, errors before warnings if
+    /// there are too many, and the number of the rest.
     package var excerpt: [String] {
         let ranked =
             indices.filter { self[$0].severity == .error }

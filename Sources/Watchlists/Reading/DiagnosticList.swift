@@ -1,4 +1,4 @@
-/// The diagnostics of a reading, each once: an alias shows one mistake at many places.
+/// The diagnostics of a reading without duplicates: an alias shows one mistake at many places.
 struct DiagnosticList {
     private var diagnostics: Set<Diagnostic> = []
     /// The watchlist, and its list files in the order in which groups name them.

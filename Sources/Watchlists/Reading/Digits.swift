@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// Whether this is ASCII digits, at least one, and nothing else.
+    /// Whether the text consists of ASCII digits, at least one.
     var isDigits: Bool {
         !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     }

@@ -95,7 +95,7 @@ extension WatchlistReader {
         }
     }
 
-    /// An archive has one row for a listing, and can keep its texts in one language only.
+    /// An archive has one row for a listing, and can store its texts in one language only.
     private mutating func reportLanguages(
         of app: Watchlist.WatchedApp,
         in group: GroupSetting,
@@ -116,6 +116,6 @@ extension WatchlistReader {
 }
 
 extension String? {
-    /// A lookup's language in a message's words.
+    /// The language of a lookup, as diagnostics name it.
     var asked: String { map { "in \($0)" } ?? "in the storefront's language" }
 }

@@ -21,7 +21,7 @@ extension WatchlistReader {
         }
     }
 
-    /// A path that the watchlist names: relative ones begin at its folder, as the user typed that.
+    /// The path of a file that the watchlist names: relative paths begin at the watchlist's folder.
     func path(_ written: String) -> String {
         let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
         return written.hasPrefix("/") ? written : folder + written
@@ -66,7 +66,7 @@ struct ListRow {
     /// Nil when the row leaves them to its group.
     let storefronts: [Token]?
 
-    /// The lines of a list file that hold something.
+    /// The lines of a list file that are not empty.
     static func rows(of text: String, in file: String) -> [ListRow] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return zip(1..., lines).compactMap { number, line in

@@ -52,7 +52,7 @@ extension [ListingOwnership.Owner: [Storefront]] {
 }
 
 extension Watchlist.Reference {
-    /// Equal for bundle IDs that differ in their case only, which Apple does not tell apart.
+    /// Equal for bundle IDs that differ in case only, which are the same to Apple.
     package var folded: Watchlist.Reference {
         switch self {
         case .id: self
@@ -68,6 +68,6 @@ extension Watchlist.Reference {
         }
     }
 
-    /// The app in a message's words.
+    /// The app, as diagnostics name it.
     var words: String { "app \(text)" }
 }

@@ -1,4 +1,4 @@
-/// The word that was probably meant; nil when none is close.
+/// The word that was probably meant; nil if none is close.
 package func nearestWord(to word: String, among words: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
     guard (1...longestTypo).contains(typed.count) else { return nil }
@@ -11,8 +11,8 @@ package func nearestWord(to word: String, among words: some Sequence<String>) ->
 
 private let longestTypo = 64
 
-/// How many typing errors turn one word into the other: a letter too many, too few, wrong, or
-/// swapped with its neighbour (the restricted Damerau–Levenshtein distance).
+/// The number of typing errors that turn one word into the other: a letter too many, too few,
+/// wrong, or swapped with its neighbour (the restricted Damerau–Levenshtein distance).
 private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     var rows = [Array(0...other.count)]
     for (i, letter) in one.enumerated() {

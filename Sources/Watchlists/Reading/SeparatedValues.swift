@@ -1,4 +1,4 @@
-/// Records of values with separators between them (RFC 4180, and what spreadsheets make of it).
+/// Records of separated values (RFC 4180, and the variants that spreadsheets write).
 struct SeparatedValues {
     struct Cell {
         var text: String
@@ -48,7 +48,7 @@ struct SeparatedValues {
         add(&record)
     }
 
-    /// The one of comma, semicolon and tab that the first line has most of.
+    /// The most frequent of comma, semicolon and tab in the first line.
     private static func separator(of text: String) -> Unicode.Scalar {
         let first = text.unicodeScalars.prefix { !Character($0).isNewline }
         let separators: [Unicode.Scalar] = [",", ";", "\t"]
@@ -57,7 +57,7 @@ struct SeparatedValues {
         } ?? ","
     }
 
-    /// Lines that hold nothing, or only separators, are left out.
+    /// Empty lines, and lines of separators only, are left out.
     private mutating func add(_ record: inout [Cell]) {
         if record.contains(where: { !$0.text.isEmpty }) { records.append(record) }
         record = []

@@ -39,7 +39,7 @@ enum SettingParser {
     }
 
     static func timezone(_ text: String) throws(Mistake) -> String {
-        // Foundation also takes offsets such as GMT+9, and abbreviations that mean several zones.
+        // Foundation also accepts offsets such as GMT+9, and abbreviations that mean several zones.
         let isIANA = text.contains("/") || ["UTC", "GMT"].contains(text)
         if isIANA, TimeZone(identifier: text) != nil { return text }
         throw Mistake("unknown time zone “\(text)”; \(advice(onZone: text))")
@@ -52,8 +52,8 @@ enum SettingParser {
         return meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
     }
 
-    /// An address that the report is published at: a folder's, which readers see. Mistakes do not
-    /// repeat it: it may hold a password.
+    /// The public address of the report's folder. Mistakes do not repeat it, as it may contain a
+    /// password.
     static func siteAddress(_ text: String) throws(Mistake) -> URL {
         let url = try Secret(text).url(isInsecure: true)
         guard url.user() == nil, url.password() == nil else {
@@ -81,7 +81,7 @@ enum SettingParser {
         }
     }
 
-    /// Larger numbers of nights or requests mean nothing.
+    /// The maximum number of nights or requests; larger ones make no sense.
     private static let mostOfAll = 1_000_000
 
     static func wholeNumber(

@@ -26,7 +26,7 @@ extension WatchlistReader {
         return settings
     }
 
-    /// The values of a list; reported unless it is one and holds something.
+    /// The values of a list; reports a mistake if the value is no list, or an empty one.
     mutating func list(_ value: YAMLValue, _ name: String, of things: String) -> [YAMLValue] {
         guard case .list(let values) = value.content else {
             diagnostics.error(
@@ -44,7 +44,7 @@ extension WatchlistReader {
         return values
     }
 
-    /// The words of a single value without the blanks around; reported unless there are some.
+    /// A single value without the blanks around it; reports a mistake if nothing remains.
     mutating func text(_ value: YAMLValue, _ name: String) -> String? {
         switch value.content {
         case .text(let text):

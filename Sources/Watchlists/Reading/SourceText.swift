@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Glibc
 
-/// A file of the user's as text, checked to be such, without its byte order mark.
+/// The checked text of a user's file, without its byte order mark.
 struct SourceText {
     let text: String
 
@@ -92,7 +92,7 @@ enum UnreadableFile: Error {
     /// A pipe or a device, which cannot be read as often as it is needed.
     case special
     case forbidden
-    /// The system's own words.
+    /// The system's own message.
     case refused(String)
     /// Something in the file is no text.
     case notText(Diagnostic)

@@ -41,7 +41,7 @@ extension Storefront {
         self.init(Self.meant(by: word) ?? String(word))
     }
 
-    /// The code that a country's name or another's code for it means.
+    /// The code for a country's name, or for another code of the country.
     private static func meant(by word: some StringProtocol) -> String? {
         let name = String(word).asCountryName
         return misnomers[name] ?? countries[name]

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// The user's file as read: the watchlist that it holds, and what looks odd about it.
+/// The user's file as read: its watchlist and the warnings about it.
 package struct WatchlistFile: Sendable {
     package let watchlist: Watchlist
     package let warnings: [Diagnostic]
@@ -12,12 +12,12 @@ package struct WatchlistFile: Sendable {
 
     /// Reads the file and the list files that it names.
     ///
-    /// - Throws: every mistake at once, when there is one.
+    /// - Throws: all mistakes at once.
     package init(at path: String) throws(WatchlistMistakes) {
         try self.init(at: path, holding: nil)
     }
 
-    /// - Parameter text: what the file is to hold; nil for what it holds.
+    /// - Parameter text: the text to read in place of the file's content; nil for the file's own.
     init(at path: String, holding text: String?) throws(WatchlistMistakes) {
         var reader = WatchlistReader(file: path, text: text)
         let watchlist = reader.watchlist()
@@ -33,7 +33,8 @@ package struct WatchlistFile: Sendable {
         mentions = reader.mentions
     }
 
-    /// Where a group names an app, in the watchlist or in a list file; nil where it does not.
+    /// The position at which a group names an app, in the watchlist or in a list file; nil if it
+    /// does not.
     package func position(of app: Watchlist.Reference, in group: String) -> SourcePosition? {
         appPositions[group]?[app]
     }
@@ -54,7 +55,7 @@ struct RuleMentions {
     var apps: [Watchlist.Reference: SourcePosition] = [:]
 }
 
-/// A variable that stands for a secret, and where the watchlist names it.
+/// A variable with a secret, and the position at which the watchlist names it.
 struct NamedSecret {
     let name: String
     let use: SecretUse

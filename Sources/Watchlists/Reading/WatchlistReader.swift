@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
 
-/// Reads a watchlist and finds all of its mistakes; a value with a mistake is left at its default,
-/// so that the reading goes on.
+/// Reads a watchlist and finds all of its mistakes; settings with a mistake have their defaults, so
+/// that reading continues.
 struct WatchlistReader {
     let file: String
     /// The text to read in place of the file's content, such as the result of an edit.
@@ -16,7 +16,7 @@ struct WatchlistReader {
     var owners = ListingOwnership()
     var groupNames: [String: SourcePosition] = [:]
     var channelNames: [String: SourcePosition] = [:]
-    /// The variables that stand for secrets.
+    /// The variables that hold secrets.
     var secrets: [NamedSecret] = []
     var mentions = RuleMentions()
     /// The list files that groups name.

@@ -32,7 +32,7 @@ extension Watchlist.Frequency {
         }
     }
 
-    /// How far back a response may lie that makes a listing not due, in seconds.
+    /// The maximum age in seconds of a response that makes a listing not due.
     fileprivate var lookback: TimeInterval {
         switch self {
         case .run: 0

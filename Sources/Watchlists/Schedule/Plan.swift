@@ -1,6 +1,6 @@
 package import AppStore
 
-/// How much a run asks, and how long that takes at least.
+/// The number of a run's requests, and their minimum duration.
 package struct Plan: Hashable, Sendable {
     package let listings: Int
     package let lookups: Int

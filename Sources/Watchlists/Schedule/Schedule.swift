@@ -40,7 +40,7 @@ package struct Schedule: Hashable, Sendable {
 
     package var plan: Plan { Plan(lookups) }
 
-    /// Packs listings into as few lookups as Apple allows; a listing given twice is asked once.
+    /// Packs listings into as few lookups as Apple allows; a repeated listing is asked about once.
     package static func lookups(for due: some Sequence<DueListing>) -> [Lookup] {
         let batches = Dictionary(grouping: due) {
             BatchKey(storefront: $0.listing.storefront, language: $0.language)

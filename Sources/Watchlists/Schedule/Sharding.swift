@@ -17,7 +17,7 @@ extension Watchlist {
 }
 
 extension Schedule {
-    /// How many lookups the shards of a night make in all: each packs its own.
+    /// The number of lookups of all shards of a night; each shard packs its own.
     package func lookups(sharedBy count: Int) -> Int {
         let batches = Dictionary(grouping: due) { listing in
             SharedBatch(

@@ -1,11 +1,11 @@
 package import AppStore
 package import Foundation
 
-/// How long each listing of a watchlist may go without a response before that is an alarm.
+/// The time that each listing of a watchlist may go without a response before an alarm.
 package struct Staleness: Sendable {
     private let staleAfter: Int
     private let zone: TimeZone
-    /// The nights between two times that a listing is due, where they are more than one.
+    /// The nights between two times that a listing is due, if more than one.
     private var nights: [Listing: Int] = [:]
 
     package init(_ watchlist: Watchlist) {
@@ -19,7 +19,7 @@ package struct Staleness: Sendable {
         }
     }
 
-    /// Whether a listing whose last response came at `last` has gone without one for too long.
+    /// Whether a listing whose last response was received at `last` is overdue.
     package func isStale(_ listing: Listing, since last: Date, at time: Date) -> Bool {
         let allowed = staleAfter + nights[listing, default: 1] - 1
         return Night.count(from: last, to: time, in: zone) > allowed

@@ -32,7 +32,7 @@ struct MarkedText {
         return SourcePosition(file: file, line: line + 1, column: offset - lineStarts[line] + 1)
     }
 
-    /// The line that holds an offset, from 0.
+    /// The line of an offset, counted from 0.
     func line(of offset: Int) -> Int {
         var (low, high) = (0, lineStarts.count)
         while high - low > 1 {
@@ -64,8 +64,8 @@ extension MarkedText {
         scalars[lineStarts[line]...].firstIndex(where: Self.isBreak) ?? scalars.count
     }
 
-    /// The column of a line's first sign that is no blank, from 0; nil where there is none, or a
-    /// comment begins there and comments do not count.
+    /// The column of a line's first sign that is not blank, from 0; nil if there is none, or if it
+    /// begins a comment and comments do not count.
     func indentation(ofLine line: Int, countingComments: Bool = false) -> Int? {
         let signs = scalars[lineStarts[line]..<lineEnd(line)]
         guard let first = signs.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }

@@ -51,7 +51,7 @@ struct RepeatedKeys {
 }
 
 extension MarkedText {
-    /// Where the key stands a second time in the mapping that has it at the offset.
+    /// The range of the key's second occurrence in the mapping that has it at the offset.
     fileprivate func repetition(of key: [Unicode.Scalar], at first: Int) -> Range<Int>? {
         guard !key.isEmpty, let range = self.range(of: key, at: first) else { return nil }
         let before = scalars[..<first].last { $0 != " " }

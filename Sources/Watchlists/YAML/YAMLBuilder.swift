@@ -4,8 +4,8 @@ import Yams
 struct YAMLBuilder {
     private let file: String
     private let repeats: RepeatedKeys
-    /// How many more nodes may be visited. A text has fewer nodes than bytes unless aliases repeat
-    /// them, and aliases of aliases can make billions of nodes of one line.
+    /// The number of nodes that may still be visited. A text has fewer nodes than bytes unless
+    /// aliases repeat them, and aliases of aliases can make billions of nodes of one line.
     private var allowance: Int
     private(set) var diagnostics: [Diagnostic] = []
 

@@ -1,11 +1,11 @@
 import Yams
 
-/// The one document of a YAML file, as values that know where they are.
+/// The single document of a YAML file, as values with positions.
 struct YAMLDocument {
-    /// Nil when the file holds nothing, or nothing readable.
+    /// Nil if the file is empty or cannot be read.
     private(set) var root: YAMLValue?
     private(set) var diagnostics: [Diagnostic] = []
-    /// Whether there is nothing but comments.
+    /// Whether the file has only comments.
     var isEmpty: Bool { root == nil && diagnostics.isEmpty }
 
     init(_ text: String, file: String) {

@@ -1,5 +1,5 @@
-/// A value in the watchlist, kept as the text that was written: `no` is Norway, not false, and
-/// `0284` keeps its four digits.
+/// A value in the watchlist, as the text that was written: `no` is Norway, not false, and `0284`
+/// retains its four digits.
 struct YAMLValue {
     enum Content {
         /// A key without a value.
