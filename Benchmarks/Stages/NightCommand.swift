@@ -8,7 +8,7 @@ import Nightly
 import TestSupport
 import Watchlists
 
-/// Adds a night to an archive, on which some apps have a new version and nothing else moves.
+/// Adds a night to an archive, on which some apps have a new version and nothing else changes.
 struct NightCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "night",

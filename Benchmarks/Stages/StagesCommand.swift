@@ -8,7 +8,7 @@ import Lookups
 import Nightly
 import Watchlists
 
-/// Does nights stage by stage, each alone and on one core, and tells the seconds of each.
+/// Runs nights stage by stage, each alone and on one core, and prints the seconds of each.
 struct StagesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stages",

@@ -9,7 +9,7 @@ struct TextPieces {
 
     init(of page: Page) { add(page.body) }
 
-    /// A room keeps the parts of an element to itself, and a mirror shows them.
+    /// The parts of an element are private to its module, so they are read through a mirror.
     private mutating func add(_ piece: HTML) {
         switch piece {
         case .text(let text): lengths.append(PlainText.content.cleaned(text).utf8.count)

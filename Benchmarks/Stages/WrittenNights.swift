@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Watchlists
 
-/// The folder of written answers that `responses.py` makes.
+/// The folder of responses that `responses.py` writes.
 struct WrittenNights {
     let folder: URL
     let watchlist: Watchlist
@@ -25,7 +25,7 @@ struct WrittenNights {
         )
     }
 
-    /// When the run of a night begins: at 03:00 in UTC, each a day after the one before.
+    /// The start of a night's run: 03:00 UTC, each a day after the one before.
     static func moment(ofNight night: Int) -> Date {
         Date(timeIntervalSince1970: 1_772_334_000 + Double(night) * 86_400)
     }

@@ -3,8 +3,8 @@ import GRDB
 
 /// The SQLite file with all runs, snapshots, known states and changes of one watchlist.
 ///
-/// History is appended: a night that has ended is never rewritten, and what a recheck corrects
-/// before its end is kept beside it. Each method is one transaction.
+/// History is append-only: a night that has ended is never rewritten, and a response that a recheck
+/// corrects is stored next to the recheck's. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter
     /// nil for an archive without a file, and for one that is only read.
@@ -38,7 +38,7 @@ package struct Archive: Sendable {
         try self.init(at: path)
     }
 
-    /// Opens an archive to read it: nothing is made, migrated or written.
+    /// Opens an archive for reading: nothing is created, migrated or written.
     package init(reading path: String) throws(ArchiveError) {
         try Self.checkExists(at: path)
         try Self.checkFolder(of: path)
@@ -84,8 +84,7 @@ package struct Archive: Sendable {
 }
 
 extension Archive {
-    /// Throws where the file that was opened is not the archive any more, so that what was written
-    /// to it is not kept.
+    /// Throws if the opened file is not the archive any more, so that writes to it would be lost.
     package func checkFile() throws(ArchiveError) {
         do { try file?.check() } catch { throw leaving(error) }
     }
@@ -124,7 +123,7 @@ extension Archive {
         }
     }
 
-    /// Works on the archive in one transaction: an error takes back all of it.
+    /// Works on the archive in one transaction, which an error rolls back.
     package func transaction<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {

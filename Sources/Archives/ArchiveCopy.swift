@@ -1,11 +1,11 @@
 import Foundation
 
-/// A copy of an archive for who may read it, and may not write beside it as SQLite must to read a
-/// log.
+/// A copy of an archive for users who may read it, but may not create files next to it, as SQLite
+/// must to read a write-ahead log.
 final class ArchiveCopy: Sendable {
     private let folder: URL
 
-    /// Where the copy is, as long as this value lives.
+    /// The path of the copy, which is valid as long as this value lives.
     var path: String { folder.appending(path: "archive.sqlite").path }
 
     /// Copies an archive between two writes of others.

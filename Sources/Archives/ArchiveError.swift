@@ -2,11 +2,11 @@ import AppStore
 import Foundation
 import GRDB
 
-/// Why the archive cannot be used.
+/// The reason why the archive cannot be used.
 package enum ArchiveError: Error, Hashable {
     case missing(String)
     case noFolder(String)
-    /// The path leads to no place where a file can be, for the system's reason.
+    /// The path cannot be reached, for the system's reason.
     case unreachable(String, String)
     /// The file is no database, or another program's.
     case notAnArchive(String)
@@ -16,19 +16,19 @@ package enum ArchiveError: Error, Hashable {
     case older(String)
     /// A build from before the first release made the file.
     case unreleased(String)
-    /// The disk has no room to give back what was deleted; both in bytes.
+    /// The disk has no room for a VACUUM; both sizes are in bytes.
     case noRoomToVacuum(String, needed: Int64, free: Int64)
-    /// The new file is not what it must be, so the old one stays.
+    /// The new file failed its checks, so the old one remains.
     case unproven(String, String)
     /// The result of an earlier rescue exists where the rescued archive would be written.
     case rescuedBefore(String)
-    /// The archive is to be read from a copy, and the folder for it takes none.
+    /// The archive must be read from a copy, but the folder for copies is full or read-only.
     case uncopied(String, to: String)
-    /// There is a file, and no archive in it.
+    /// The file exists, but has no archive in it.
     case empty(String)
     /// SQLite found pages or rows that are not what it wrote.
     case damaged(String, String)
-    /// So much of the archive is lost that nothing of it can be rescued.
+    /// The damage is so large that nothing can be rescued.
     case beyondRescue(String, String)
     /// The file was deleted or moved away while it was in use.
     case removed(String)
@@ -40,7 +40,7 @@ package enum ArchiveError: Error, Hashable {
     case sqlite(path: String, message: String)
     /// A file could not be read, copied or put in its place, for the system's reason.
     case file(String, String)
-    /// A row holds what no version of Storewatch writes.
+    /// A row has content that no version of Storewatch writes.
     case unreadableRow(String)
 }
 

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// The file that an archive was opened in, which another program may take away while a night runs.
+/// The file that an archive was opened in, which another program may delete or move during a night.
 ///
-/// SQLite goes on with a file that has lost its name, and would keep a night where nobody finds it.
-/// A connection to another file of that name would cut the mapped `-shm` file that both share, and
-/// end the process by SIGBUS: within one process, SQLite's locks do not keep it from that.
+/// SQLite continues with a file that has lost its name, and would write a night where nobody finds
+/// it. A connection to another file of that name would truncate the mapped `-shm` file that both
+/// share, and end the process by SIGBUS: within one process, SQLite's locks do not prevent that.
 final class ArchiveFile: Sendable {
     private struct State {
         let device: dev_t
@@ -18,8 +18,8 @@ final class ArchiveFile: Sendable {
 
     init(_ path: String) { self.path = path }
 
-    /// Notes the file when the first connection opens it, and from then on refuses another one, and
-    /// a shorter one: an archive never shrinks.
+    /// Remembers the file when the first connection opens it, and from then on refuses another file
+    /// and a shorter one: an archive never shrinks.
     func check() throws(ArchiveError) {
         let now = try state()
         let fault = opened.withLock { opened -> ArchiveError? in

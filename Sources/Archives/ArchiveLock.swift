@@ -3,10 +3,10 @@ import Glibc
 
 /// Lets only one run at a time use an archive, whichever path names it.
 ///
-/// The lock is a file beside the archive, and a byte of the archive itself, for a file may have two
+/// The lock is a file next to the archive, and a byte of the archive itself, as a file may have two
 /// names. The system releases both when their process ends, however it ends: a file that a crash
-/// left behind locks nobody out. Of two machines that share a disk, the lock turns one away only if
-/// the disk passes locks on, as NFS does from version 4 on; SQLite asks the same of it.
+/// left behind locks nobody out. If two machines share a disk, the lock works only if the disk
+/// forwards locks, as NFS does from version 4 on; SQLite has the same requirement.
 package enum ArchiveLock {
     /// Runs `body` while nobody else holds the lock of this archive.
     ///
@@ -36,7 +36,7 @@ package enum ArchiveLock {
         do {
             return try await body()
         } catch {
-            // What is refused leaves nothing behind.
+            // A refused run leaves no file behind.
             if isNew || !FileManager.default.fileExists(atPath: archive) { unsafe unlink(path) }
             throw error
         }
@@ -65,8 +65,8 @@ package enum ArchiveLock {
         }
     }
 
-    /// Runs `body` while no run works on these archives. Others may read them, too; where no lock
-    /// can be made beside one, as on a disk that is only read, there is none.
+    /// Runs `body` while no run works on these archives. Others may read them, too. If no lock file
+    /// can be opened next to an archive, as on a read-only disk, that archive is not locked.
     package static func reading<Result>(
         _ archives: [String],
         waiting: Bool,
@@ -93,18 +93,18 @@ package enum ArchiveLock {
             }
             return try await body()
         } catch {
-            // What is refused leaves nothing behind.
+            // A refused reader leaves no file behind.
             for path in created { unsafe unlink(path) }
             throw error
         }
     }
 
-    /// Writes who holds the lock, for others to read; where that fails, `errno` says why.
+    /// Writes the holder of the lock, for others to read; if that fails, `errno` has the reason.
     private static func note(in file: FileHandle) -> Bool {
         let holder = Array("process \(getpid()) since \(Date.now.formatted(.iso8601))\n".utf8)
         guard ftruncate(file.fileDescriptor, 0) == 0 else { return false }
         let written = unsafe pwrite(file.fileDescriptor, holder, holder.count, 0)
-        // A disk that becomes full takes a part, and names no error.
+        // A disk that becomes full accepts a part, and reports no error.
         if (0..<holder.count).contains(written) { errno = ENOSPC }
         return written == holder.count
     }
@@ -113,7 +113,7 @@ package enum ArchiveLock {
     package static func holder(of archive: String) throws(ArchiveLockError) -> String? {
         let path = path(of: archive)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        // Who may read the archive need not have the right to write beside it.
+        // Users who may read the archive need not have the right to write next to it.
         let file = try open(path, O_RDONLY)
         defer { try? file.close() }
         return flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 ? nil : holder(in: file)
@@ -142,7 +142,7 @@ package enum ArchiveLock {
         return folder.appending(path: "\(file.lastPathComponent).lock").path
     }
 
-    /// A handle of the archive to lock it by; nil where there is none yet.
+    /// A handle of the archive for locking; nil if the archive does not exist yet.
     private static func contentLock(of archive: String) throws(ArchiveLockError) -> FileHandle? {
         guard FileManager.default.fileExists(atPath: archive) else { return nil }
         return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
@@ -185,7 +185,7 @@ extension FileHandle {
     }
 }
 
-/// Why an archive could not be locked.
+/// The reason why an archive could not be locked.
 package enum ArchiveLockError: Error, Hashable {
     case held(String, by: String)
     case unwritable(String, String)

@@ -47,7 +47,7 @@ extension Archive {
         }
     }
 
-    /// Refuses a file that another program wrote, before a lock is left beside it.
+    /// Throws if another program wrote the file, before a lock is created next to it.
     static func refuseForeign(_ path: String) throws(ArchiveError) {
         guard FileManager.default.isReadableFile(atPath: path) else { return }
         let file = try? FileHandle(forReadingFrom: URL(filePath: path))
@@ -69,8 +69,8 @@ extension Archive {
         return configuration
     }
 
-    /// Refuses a file to work on that is damaged, no archive, or another version's. Nothing is
-    /// written: a damaged file stays as it is.
+    /// Throws if the file is damaged, is no archive, or is another version's. Nothing is written: a
+    /// damaged file remains unchanged.
     static func checkVersion(of path: String) throws {
         try asking(path) { db in
             _ = try isArchive(db, path)
@@ -78,7 +78,7 @@ extension Archive {
         }
     }
 
-    /// Asks a file that is there something; nil where there is none.
+    /// Reads from an existing file; nil if the file does not exist.
     private static func asking<Value>(
         _ path: String,
         _ body: (Database) throws -> Value
@@ -106,7 +106,7 @@ extension Archive {
         return true
     }
 
-    /// Opens a file of this version to read it, or a copy where SQLite may not write beside the
+    /// Opens a file of this version for reading, or a copy if SQLite may not write next to the
     /// file.
     static func openForReading(at path: String) throws -> (DatabaseQueue, ArchiveCopy?) {
         do {

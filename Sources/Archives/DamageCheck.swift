@@ -3,11 +3,11 @@ import GRDB
 
 /// Reads a whole archive before a run works on it, to find damage.
 enum DamageCheck {
-    /// Larger files are read on one night of seven only, so that no night takes longer for the
-    /// years before it. 64 MiB take some 0.1 s.
+    /// Larger files are read on one of seven nights only, so that nights do not take longer with
+    /// the years. 64 MiB take some 0.1 s.
     static let maxBytes = 64 << 20
 
-    /// Whether a run reads all of it.
+    /// Whether a run reads the whole archive.
     ///
     /// - Parameter hasLog: whether the run before was interrupted.
     static func isDue(bytes: Int, lastRun: Int, hasLog: Bool) -> Bool {

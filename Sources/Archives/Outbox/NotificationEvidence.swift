@@ -43,7 +43,7 @@ extension Archive.Transaction {
 
     package func bundles() throws -> [String: AppID] { try Archive.bundles(db) }
 
-    /// The ratings of the listings whose average changed in a run.
+    /// The rating counts of the listings whose average or count changed in a run.
     package func votes(in run: Run) throws -> [Listing: Int] {
         let sql = """
             SELECT app, storefront, b.ratingCount AS votes FROM change c
@@ -65,7 +65,7 @@ extension Archive.Transaction {
         return try Row.fetchOne(db, sql: sql, arguments: [run.number, count]).map(Run.init)
     }
 
-    /// How many runs in a row have failed, up to this one.
+    /// The number of consecutive failed runs up to this one.
     package func failures(upTo run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM run WHERE number <= ?1 AND outcome IS NOT NULL AND number > ifnull(

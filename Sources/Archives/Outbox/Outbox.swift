@@ -4,10 +4,9 @@ import GRDB
 package import News
 package import Watchlists
 
-/// The news on its way: noted as a run ends, and gone once it is delivered.
+/// Recording of notifications as a run ends, until they are delivered.
 extension Archive.Transaction {
-    /// Notes the news of a run. What is on its way to a channel already, or there, is not noted
-    /// again.
+    /// Records the notifications of a run. Those already recorded for their channel are skipped.
     package func note(_ notifications: [RuleNotification], of run: Run) throws {
         let sql = """
             INSERT INTO notification (channel, occurrence, run, rule, severity, app, sentence)
@@ -23,7 +22,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// When rules had notifications about apps last, in the runs before this one and since a time.
+    /// The last time of each rule's notifications about each app, in runs before this one and since
+    /// a time.
     package func notified(before run: Run, since time: Date) throws -> [NotifiedApp: Date] {
         let sql = """
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number
@@ -42,7 +42,8 @@ extension Archive.Transaction {
 }
 
 extension Archive {
-    /// Takes back what a run was to send and nobody can have heard yet, because it is judged again.
+    /// Deletes the notifications of a run that no channel can have received yet, as the run is judged
+    /// again.
     static func withdraw(_ run: Run, _ db: Database) throws {
         let unheard = """
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message

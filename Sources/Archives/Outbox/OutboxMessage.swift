@@ -8,10 +8,10 @@ package import Watchlists
 package struct OutboxMessage: Sendable {
     package let id: Int64
     package let channel: String
-    /// When it was made.
+    /// The time at which the message was created.
     package let at: Date
     package let attempts: Int
-    /// When it was last sent; nil if it never was.
+    /// The time of the last attempt; nil if there was none.
     package let attemptedAt: Date?
     package let state: State
     /// The message as its sender wrote it.
@@ -60,13 +60,13 @@ extension Archive {
         }
     }
 
-    /// Puts what waits for a channel into a message, which never changes from then on.
+    /// Puts a channel's waiting notifications into a message, which never changes from then on.
     ///
     /// - Parameters:
     ///   - key: the same for every attempt, and for no other message.
-    ///   - content: the message as it will be read again.
+    ///   - content: the message in the form in which it will be read again.
     ///   - older: messages whose news is in this one; they are not sent again.
-    ///   - run: the last that ended, which the message is kept under.
+    ///   - run: the last run that ended, under which the message is stored.
     package func seal(
         _ waiting: [WaitingNotification],
         for channel: String,
@@ -115,7 +115,8 @@ extension Archive {
         try write { db in try db.execute(sql: sql, arguments: [time.utc, message.id]) }
     }
 
-    /// Notes how an attempt ended. What is over keeps its key, and not its content.
+    /// Records the outcome of an attempt. A message that was delivered or given up loses its
+    /// content.
     package func note(
         _ outcome: DeliveryOutcome,
         of message: OutboxMessage
@@ -140,7 +141,7 @@ extension Archive {
         }
     }
 
-    /// The channels that something waits for.
+    /// The channels with waiting notifications or messages.
     package func waitingChannels() throws(ArchiveError) -> [String] {
         try read { db in
             try String.fetchAll(
@@ -154,13 +155,14 @@ extension Archive {
         }
     }
 
-    /// The channels that something waits for, or that lost a message and took none since.
+    /// The channels with waiting notifications or messages, or with a lost message and none
+    /// delivered since.
     package func channels() throws(ArchiveError) -> Set<String> {
         Set(try waitingChannels()).union(try deliveryTroubles().map(\.channel))
     }
 
-    /// Forgets a channel that is no more: what waits for it is given up without a failure, and so
-    /// nobody hears of it again.
+    /// Gives up the notifications and messages of a channel that is not on the watchlist any more.
+    /// This is no failure and is not reported again.
     package func forget(_ channel: String) throws(ArchiveError) {
         try write { db in
             try db.execute(

@@ -82,7 +82,7 @@ private struct LookRow {
     let pages: PageReader
     let known: ResultDigest?
 
-    /// - Returns: nil if there was no such look.
+    /// - Returns: nil if there was no such response.
     func finding(by look: LookNumber) throws -> Finding? {
         let isTwice: Bool = try row.decode("isTwice")
         switch look {

@@ -7,7 +7,7 @@ package import News
 extension Archive {
     /// The context of some changes of a run.
     ///
-    /// - Parameter positions: The news about positions that is shown with the changes.
+    /// - Parameter positions: The news about positions to show with the changes.
     package func newsContext(
         of changes: [RecordedChange],
         in run: Run,

@@ -2,7 +2,7 @@ import GRDB
 
 /// The release notes that a listing had before, and that others replaced.
 struct NotesRecurrence {
-    /// Notes that come again after as many times say nothing about a release.
+    /// The number of earlier uses from which on notes say nothing about a release.
     private static let enough = 2
 
     /// SQL that is true if the notes in a row of changes came before; `change` is its table's

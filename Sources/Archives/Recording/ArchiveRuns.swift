@@ -13,7 +13,7 @@ extension Archive {
         package let answered: Set<Listing>
         /// The number of requests before the interruption.
         package let requests: Int
-        /// Whether the run was judged already, as far as it had come.
+        /// Whether the run was already judged, with the responses that it had.
         package let isSettled: Bool
         /// Whether the run only remains to be published.
         package var isUnpublished = false

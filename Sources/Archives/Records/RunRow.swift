@@ -21,7 +21,8 @@ extension Run {
 }
 
 extension Run {
-    /// SQL for the month of a run, which names files: that of its time where its night is no date.
+    /// SQL for a run's month, which is used in file names: the month of its time if its night is no
+    /// date.
     static func month(of table: String) -> String {
         let isDate = "\(table).night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-*'"
         return "substr(iif(\(isDate), \(table).night, \(table).at), 1, 7)"

@@ -1,11 +1,11 @@
-/// The tables of nights: what was seen, what was made of it, and what is confirmed.
+/// The tables of nights: snapshots, judgements and known states.
 extension Schema {
-    /// Snapshots stand by run first: a night is appended in one place, and one listing's series is
-    /// a seek for each run, so that neither grows dear with the years. No page: the response did
-    /// not hold the listing. An unknown listing has no snapshot; one that was answered after all,
-    /// when its run was resumed, has both, and the snapshot counts. A first look is what a response
-    /// said of a listing that was looked at twice; `answered` says whether a second response held
-    /// it.
+    /// Snapshots are sorted by run first: a night is appended in one place, and one listing's
+    /// series is a seek for each run, so that neither becomes expensive with the years. A snapshot
+    /// without a page is a response without the listing. An unknown listing has no snapshot; if it
+    /// had a response after all, when its run was resumed, it has both, and the snapshot counts.
+    /// `firstResponse` has the first response about listings that were rechecked; `answered` is
+    /// whether a second response had the listing.
     static let nights = """
         CREATE TABLE snapshot (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -35,8 +35,8 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// A known state is what is held to be true of a listing from a run on; a row for each time it
-    /// moved. A suppression looked like a change on a night, and was not confirmed. Changes of the
+    /// A known state is the confirmed state of a listing from a run on, with a row for each time it
+    /// changed. A suppression looked like a change on a night, and was not confirmed. Changes of the
     /// first archives have no rule.
     static let judgements = """
         CREATE TABLE knownState (

@@ -1,8 +1,8 @@
 extension Schema {
     /// A notification is one occurrence on its way to one channel; it is in at most one message. A
-    /// message keeps its content until it is delivered, given up, or replaced by a later message
-    /// with its news, and its key forever. One that was given up without a failure was for a
-    /// channel that the watchlist has lost.
+    /// message has its content until it is delivered, given up, or replaced by a later message with
+    /// its news, and its key forever. A message that was given up without a failure was for a
+    /// channel that is no longer on the watchlist.
     static let outbox = """
         CREATE TABLE message (
             id INTEGER PRIMARY KEY,

@@ -1,8 +1,8 @@
-/// The tables of what is asked about developers and rankings.
+/// The tables of responses about developers and rankings.
 extension Schema {
-    /// A response about a developer in a run says how many apps are sold; without a count there was
-    /// none, for a reason. What a developer was seen to sell stays; `isNew` says that an earlier
-    /// response did not hold it.
+    /// A response about a developer in a run has the number of apps sold, or else the reason why it
+    /// is missing. Apps once seen at a developer remain; `isNew` is whether an earlier response did
+    /// not have the app.
     static let developers = """
         CREATE TABLE developerResponse (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -26,11 +26,11 @@ extension Schema {
         CREATE INDEX developerAppByApp ON developerApp (app);
         """
 
-    /// A ranking is a chart or a keyword in a storefront for a device. A row of `position` says
-    /// where an app stands from a run on, NULL for an app that is not kept any more; what an
-    /// unanswered run would have shown is not known. A position change is news, or where a new app
-    /// stood at first; `isHeld` says that most keywords of the storefront, or most of a chart,
-    /// changed at once.
+    /// A ranking is a chart or a keyword in a storefront for a device. A row of `position` gives an
+    /// app's position from a run on, or NULL for an app that is no longer recorded; positions in a
+    /// run without a response are unknown. A position change is news, or the first position of a
+    /// new app; `isHeld` is whether most keywords of the storefront, or most of a chart, changed at
+    /// once.
     static let rankings = """
         CREATE TABLE ranking (
             id INTEGER PRIMARY KEY,

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables that say what is watched, what stores show, and in which values.
+/// The tables of runs, listings, pages and values.
 extension Schema {
     /// A run that has not ended has no outcome and no counts of statuses. One that was cut short
     /// has both, until it is completed. A run that was judged is unpublished until its report is
@@ -46,8 +46,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The digest of the result in which a listing showed a page last. It spares the next night the
-    /// reading, and may be forgotten at any time.
+    /// The digest of the last result in which a listing showed a page. It spares the next night
+    /// reading the result again, and may be deleted at any time.
     static let recognition = """
         CREATE TABLE recognition (
             listing INTEGER PRIMARY KEY REFERENCES listing (id),
@@ -57,9 +57,9 @@ extension Schema {
         ) STRICT;
         """
 
-    /// A text, a list as a JSON array, a number, a flag or a time, stored once, whoever shows it. A
-    /// long one is a BLOB: its length in four bytes, then zlib's. The digest finds it, the content
-    /// tells. Row 0 is what Apple did not send.
+    /// A text, a list as a JSON array, a number, a flag or a time, stored once for all pages. A
+    /// long value is a BLOB: its length in four bytes, then zlib's data. The digest finds
+    /// candidates, and the content decides. Row 0 stands for fields that Apple did not send.
     static let values = """
         CREATE TABLE value (
             id INTEGER PRIMARY KEY,
@@ -71,7 +71,7 @@ extension Schema {
         """
 
     /// A page of a listing is stored once, however many nights show it: a row of references to
-    /// values. NULL is what nobody knows: it could not be read, or the field was not read then.
+    /// values. NULL is an unknown value: it could not be read, or the field was not read then.
     static var page: String {
         let columns = PageRow.columns.map { "\($0) INTEGER REFERENCES value (id)," }
         return """

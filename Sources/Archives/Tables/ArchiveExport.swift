@@ -64,8 +64,7 @@ extension Archive {
             let export = try DatabaseQueue(path: path, configuration: configuration)
             try export.writeWithoutTransaction { db in
                 try db.execute(sql: "ATTACH DATABASE ? AS archive", arguments: [database.path])
-                // An immediate transaction would lock the archive, too, and keep a night from
-                // writing.
+                // An immediate transaction would lock the archive, and block the writes of a night.
                 try db.inTransaction(.deferred) {
                     rows = try ExportTable.copyAll(db)
                     return .commit

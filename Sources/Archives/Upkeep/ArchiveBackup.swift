@@ -3,10 +3,10 @@ import GRDB
 import Glibc
 
 extension Archive {
-    /// Copies the archive as it is at one moment into a file, which appears whole or not at all. A
-    /// run may write meanwhile.
+    /// Copies the archive as of one moment into a file, which appears whole or not at all. A run
+    /// may write meanwhile.
     ///
-    /// - Parameter isForced: whether a file that is there is replaced.
+    /// - Parameter isForced: whether an existing file is replaced.
     package func backup(to path: String, isForced: Bool) throws {
         let target = Self.file(at: path).path
         guard target != Self.file(at: self.path).path else { throw BackupError.itself(path) }
@@ -42,13 +42,13 @@ extension Archive {
 }
 
 extension Archive {
-    /// Ends of the names of files that Storewatch and SQLite write beside others.
+    /// Suffixes of the files that Storewatch and SQLite write next to an archive.
     fileprivate static let reservedSuffixes = [
         ".lock", ".journal", ".rescued", "-journal", "-wal", "-shm",
     ]
 
-    /// Whether nothing of the user's is lost where a backup takes this place: there is a database,
-    /// an empty file, or none.
+    /// Whether a backup can replace the file without a loss for the user: a database, an empty
+    /// file, or none.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
         let files = FileManager.default
         guard files.fileExists(atPath: path) else { return true }
@@ -64,7 +64,7 @@ private final class BackupDraft {
     private let descriptor: Int32
 
     init(of target: String) throws {
-        // Hidden and with a name of its own, so that no file of the user's is taken for a draft.
+        // A hidden and unique name, so that no file of the user's is mistaken for a draft.
         let file = URL(filePath: target)
         path =
             file.deletingLastPathComponent()
@@ -77,7 +77,7 @@ private final class BackupDraft {
             close(descriptor)
             throw BackupError.busy(path)
         }
-        // What a backup that was killed left there.
+        // A killed backup may have left content and logs.
         ftruncate(descriptor, 0)
         removeLogs()
     }
@@ -88,7 +88,7 @@ private final class BackupDraft {
         removeLogs()
         guard fsync(descriptor) == 0 else { return false }
         if replacing { return unsafe Glibc.rename(path, target) == 0 }
-        // A link replaces nothing; some file systems have none.
+        // A link replaces nothing, but some file systems have no links.
         if unsafe link(path, target) == 0 { return unsafe unlink(path) == 0 }
         guard errno == EPERM else { return false }
         return unsafe Glibc.rename(path, target) == 0
@@ -104,15 +104,15 @@ private final class BackupDraft {
     }
 }
 
-/// Why a backup is not written.
+/// The reason why a backup was not written.
 package enum BackupError: Error, Hashable {
     case exists(String)
     case itself(String)
     /// Storewatch or SQLite may write a file of this name.
     case reserved(String, String)
-    /// Something else than a database is there.
+    /// The existing file is no database.
     case foreign(String)
-    /// A log is beside the file.
+    /// The existing file has a write-ahead log, so it may be in use.
     case inUse(String)
     /// Another backup writes to the same file.
     case busy(String)

@@ -23,7 +23,7 @@ package struct PrunePlan: Encodable, Sendable {
     /// The number of snapshots in the archive.
     package let snapshots: Int
     package let pruned: Int
-    /// About so many bytes of the file, those of rows that were deleted before included.
+    /// The approximate bytes that the file shrinks by, including those of rows deleted before.
     package let bytes: Int
 }
 
@@ -101,7 +101,7 @@ extension Archive {
         }
     }
 
-    /// Takes away what the plan says.
+    /// Deletes the snapshots of the plan.
     package func prune(_ plan: PrunePlan, a step: PruneStep) throws(ArchiveError) {
         try write { db in
             try db.execute(
@@ -111,7 +111,7 @@ extension Archive {
         }
     }
 
-    /// The bytes of an archive's file and of SQLite's log beside it.
+    /// The size in bytes of an archive's file and of SQLite's log next to it.
     package static func size(_ path: String) -> Int {
         ["", "-wal"].reduce(0) { sum, suffix in
             let attributes = try? FileManager.default.attributesOfItem(
@@ -121,15 +121,15 @@ extension Archive {
         }
     }
 
-    /// Gives the room of what was deleted back to the disk. The archive must not be open elsewhere
-    /// in this process.
+    /// Shrinks the file by the size of deleted rows. The archive must not be open elsewhere in this
+    /// process.
     package static func vacuum(_ path: String) throws(ArchiveError) {
         do {
             let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 ?? 0
             let folder = URL(filePath: path).deletingLastPathComponent().path
             let system = try FileManager.default.attributesOfFileSystem(forPath: folder)
             let free = (system[.systemFreeSize] as? NSNumber)?.int64Value ?? .max
-            // As much as twice the file, says SQLite's documentation of VACUUM.
+            // VACUUM needs up to twice the file's size, by SQLite's documentation.
             guard free >= 2 * size else {
                 throw ArchiveError.noRoomToVacuum(path, needed: 2 * size, free: free)
             }

@@ -2,9 +2,9 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The first run from which on no run was thinned out, if `prune` thinned out one of some runs;
-    /// nil where all of them are whole. A run counts its listings when it ends, and pruning takes
-    /// snapshots away.
+    /// The first run from which on no run was pruned, if `prune` deleted snapshots of one of some
+    /// runs; nil if all of them are whole. A run counts its listings when it ends, and pruning
+    /// deletes snapshots.
     package func firstWholeRun(
         afterThinned runs: ClosedRange<Int>
     ) throws(ArchiveError) -> Run? {

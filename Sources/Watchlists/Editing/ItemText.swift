@@ -123,7 +123,7 @@ extension Unicode.Scalar {
         properties.isAlphabetic || properties.numericType != nil && !isInvisible
     }
 
-    /// Whether YAML forbids the character, or breaks a line at it.
+    /// Whether the character is invisible, forbidden in YAML, or a line break there.
     fileprivate var isInvisible: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate, .unassigned,

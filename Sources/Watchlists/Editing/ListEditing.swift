@@ -91,7 +91,7 @@ extension WatchlistOutline {
         }.joined()
     }
 
-    /// The usual indentation of dashes relative to their key in this text.
+    /// The indentation of dashes relative to their key, as in the first such list of apps.
     private var dashShift: Int {
         let shifts = groups.compactMap(\.apps).filter { !$0.list.isFlow }.map {
             source.column(of: $0.list.start) - source.column(of: $0.key)

@@ -4,9 +4,9 @@ extension Watchlist {
     /// A developer whose apps a group watches, future ones included.
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
         package var id: AppID
-        /// Where each run asks which apps the developer sells.
+        /// The storefront in which each run asks which apps the developer sells.
         package var storefront: Storefront
-        /// Where the apps are watched.
+        /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]
         /// Apps that are left out.
         package var except: [AppID]

@@ -7,7 +7,7 @@ extension Watchlist {
         package var storefronts: [Storefront]
         package var device: Device
         /// The number of top apps among which newcomers are news. Of a keyword's results, only
-        /// these and the group's own apps are recorded.
+        /// these and the apps of the group are recorded.
         package var top: Int
 
         package static let usualTop = 10
@@ -33,19 +33,19 @@ extension Watchlist {
 /// A ranking that a run asks for, with the extent to which it is recorded.
 package struct WatchedRanking: Hashable, Sendable {
     package let ranking: Ranking
-    /// The number of first apps of which newcomers are news.
+    /// The number of top apps among which newcomers are news.
     package let top: Int
     /// The apps whose position is recorded wherever it is, ascending.
     package let apps: [AppID]
 
-    /// The number of first apps that are recorded.
+    /// The number of top apps that are recorded.
     package var recorded: Int { ranking.source.isRecordedWhole ? Ranking.maxApps : top }
 }
 
 extension Watchlist {
-    /// The rankings that a run asks for, ascending, each once for all groups that follow it.
+    /// The rankings that a run asks for, ascending; groups that follow the same one share it.
     ///
-    /// - Parameter shard: whose part of them is asked for; nil for all.
+    /// - Parameter shard: the shard whose rankings are asked for; nil for all.
     package func rankings(of shard: Shard?) -> [WatchedRanking] {
         rankings.filter { shard?.holds($0.ranking) ?? true }
     }

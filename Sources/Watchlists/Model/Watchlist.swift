@@ -74,7 +74,7 @@ extension Watchlist {
 }
 
 extension Watchlist {
-    /// How often a group is asked about.
+    /// The interval at which a group is asked about.
     package enum Frequency: Hashable, Codable, Sendable {
         case run
         case night
@@ -97,8 +97,7 @@ extension Watchlist {
         /// An IANA name; nil for the system's zone.
         package var timezone: String?
         package var images: Images
-        /// Where the report is published, so that links in feeds and messages lead there; nil where
-        /// nobody knows.
+        /// The public address of the report, for links in feeds and messages; nil if unknown.
         package var url: URL?
 
         package init(
@@ -122,7 +121,7 @@ extension Watchlist {
 }
 
 extension Watchlist {
-    /// Every listing whose app ID is known, each once, in no order.
+    /// Every listing whose app ID is known, without duplicates, unordered.
     package var listings: Set<Listing> {
         groups.reduce(into: []) { $0.formUnion($1.listings) }
     }
@@ -134,7 +133,7 @@ extension Watchlist {
 }
 
 extension Watchlist.Group {
-    /// Its listings whose app ID is known.
+    /// The group's listings whose app ID is known.
     package var listings: Set<Listing> {
         Set(
             apps.lazy.flatMap { app -> [Listing] in

@@ -11,7 +11,7 @@ package struct Channel: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// The amount of news that one message collects.
+    /// The period whose news one message collects.
     package enum Digest: String, CaseIterable, Hashable, Sendable {
         case run, daily, weekly
     }

@@ -105,8 +105,8 @@ package struct ChangeCondition: Hashable, Sendable {
     package var direction: Direction?
     package var by: Amount?
     package var to: Double?
-    /// The places that an app enters by a rise, or leaves by a fall; `to` says the same as a
-    /// number.
+    /// The number of top places that an app enters by a rise, or leaves by a fall; `to` has the
+    /// same limit as a number.
     package var top: Int?
 
     package init(direction: Direction? = nil, by: Amount? = nil, to: Double? = nil) {

@@ -86,15 +86,15 @@ extension ChangeCondition {
 }
 
 extension NotificationKind {
-    /// Whether such news can be about one of the fields. What is about none is not about those
-    /// refused.
+    /// Whether news of this kind can be about a chosen field. News without a field matches negated
+    /// choices only.
     fileprivate func isPossible(_ choice: Choice<Field>) -> Bool {
         fields.contains(where: choice.contains) || (fields.isEmpty && choice.isNegated)
     }
 }
 
 extension Field {
-    /// Whether its values rise and fall.
+    /// Whether the field's values are numbers, which rise and fall.
     package var isNumber: Bool {
         [.price, .rating, .ratingCount, .size].contains(self)
     }

@@ -111,9 +111,9 @@ struct WatchlistReader {
 
 extension UnreadableFile {
     /// - Parameters:
-    ///   - role: what the file is to the user.
-    ///   - remedy: what else helps where there is no such file.
-    ///   - position: what the diagnostic points at.
+    ///   - role: the purpose of the file, as the diagnostic names it.
+    ///   - remedy: another fix for a missing file.
+    ///   - position: the position of the diagnostic.
     func diagnostic(
         of role: String,
         _ file: String,

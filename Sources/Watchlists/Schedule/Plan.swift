@@ -8,7 +8,7 @@ package struct Plan: Hashable, Sendable {
     package var developers = 0
     /// One for each keyword, storefront and device.
     package var keywords = 0
-    /// Likewise.
+    /// One for each chart, storefront and device.
     package var charts = 0
 
     package init(listings: Int, lookups: Int) {

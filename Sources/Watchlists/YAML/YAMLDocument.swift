@@ -5,7 +5,7 @@ struct YAMLDocument {
     /// Nil if the file is empty or cannot be read.
     private(set) var root: YAMLValue?
     private(set) var diagnostics: [Diagnostic] = []
-    /// Whether the file has only comments.
+    /// Whether the file is empty apart from comments.
     var isEmpty: Bool { root == nil && diagnostics.isEmpty }
 
     init(_ text: String, file: String) {

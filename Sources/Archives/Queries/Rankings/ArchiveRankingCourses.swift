@@ -44,7 +44,8 @@ extension Archive {
                 ),
                 arguments: [id, app.number, run.number]
             )
-            // As of the last move, whenever that is asked: what came later changes nothing.
+            // The course ends with the last move, so that later runs without moves do not change
+            // it.
             guard let last: Int = try moves.first?.decode("run") else {
                 return PositionCourse(of: ranking, [])
             }

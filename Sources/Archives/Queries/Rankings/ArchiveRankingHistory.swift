@@ -47,7 +47,7 @@ extension Archive {
         }
     }
 
-    /// The positions that the last responses up to a run recorded. Empty responses say nothing.
+    /// The positions that the last responses up to a run recorded. Empty responses are ignored.
     static func responses(
         in ranking: Int64,
         upTo run: Int,
