@@ -9,7 +9,7 @@ import Nightly
 import Site
 import Watchlists
 
-/// Makes pages of an archive's last night one by one, and writes them to a folder,
+/// Renders pages of an archive's last night one by one, and writes them to a folder,
 /// each with the lengths of its texts beside it.
 struct PagesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -7,7 +7,7 @@ import GRDB
 /// corrects is stored next to the recheck's. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter
-    /// nil for an archive without a file, and for one that is only read.
+    /// nil for an archive without a file, and for a read-only one.
     private let file: ArchiveFile?
     /// A copy that is read in place of a file that cannot be read where it is.
     private let copy: ArchiveCopy?
@@ -15,7 +15,7 @@ package struct Archive: Sendable {
     /// The path as given; `:memory:` for an archive without a file.
     package var path: String { database.path }
 
-    /// Opens the archive at a path to work on it, and creates it if there is none.
+    /// Opens the archive at a path for work, and creates it if there is none.
     package init(at path: String) throws(ArchiveError) {
         try Self.checkFolder(of: path)
         do {
@@ -32,7 +32,7 @@ package struct Archive: Sendable {
         try prepare(path)
     }
 
-    /// Opens an archive that must be there already for work.
+    /// Opens an existing archive for work.
     package init(existingAt path: String) throws(ArchiveError) {
         try Self.checkExists(at: path)
         try self.init(at: path)
@@ -50,7 +50,7 @@ package struct Archive: Sendable {
         }
     }
 
-    /// An archive that lives and dies with this value.
+    /// An archive in memory, which ends with this value.
     package init() throws(ArchiveError) {
         do {
             database = try DatabaseQueue(configuration: Self.configuration)
@@ -89,7 +89,8 @@ extension Archive {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// Says why work on the archive failed, and leaves a file in peace that is in its place.
+    /// The error with the reason why work on the archive failed; does not touch a file that
+    /// replaced it.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)
@@ -112,7 +113,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// Several steps that are done whole or not at all.
+    /// A transaction of several steps, which are done whole or not at all.
     package struct Transaction {
         let db: Database
         let values: ValueStore

@@ -8,7 +8,7 @@ final class ArchiveCopy: Sendable {
     /// The path of the copy, which is valid as long as this value lives.
     var path: String { folder.appending(path: "archive.sqlite").path }
 
-    /// Copies an archive between two writes of others.
+    /// Copies an archive between two writes of other processes.
     init(of archive: String) throws {
         let temporary = FileManager.default.temporaryDirectory
         folder = temporary.appending(path: "storewatch-\(UUID().uuidString)")

@@ -12,9 +12,9 @@ package enum ArchiveError: Error, Hashable {
     case notAnArchive(String)
     /// A later version of Storewatch has worked on the file.
     case newer(String)
-    /// An earlier version made the file, and a command that only reads does not migrate it.
+    /// An earlier version wrote the file, and a read-only command does not migrate it.
     case older(String)
-    /// A build from before the first release made the file.
+    /// A build from before the first release wrote the file.
     case unreleased(String)
     /// The disk has no room for a VACUUM; both sizes are in bytes.
     case noRoomToVacuum(String, needed: Int64, free: Int64)
@@ -26,19 +26,19 @@ package enum ArchiveError: Error, Hashable {
     case uncopied(String, to: String)
     /// The file exists, but has no archive in it.
     case empty(String)
-    /// SQLite found pages or rows that are not what it wrote.
+    /// SQLite found damaged pages or rows.
     case damaged(String, String)
     /// The damage is so large that nothing can be rescued.
     case beyondRescue(String, String)
     /// The file was deleted or moved away while it was in use.
     case removed(String)
-    /// Another file was put in its place while it was in use.
+    /// Another file replaced the archive while it was in use.
     case replaced(String)
-    /// Another program wrote over the file while it was in use.
+    /// Another program overwrote the file while it was in use.
     case overwritten(String)
-    /// SQLite could not do its work: a full disk, a lock, a damaged file.
+    /// SQLite failed: a full disk, a lock, a damaged file.
     case sqlite(path: String, message: String)
-    /// A file could not be read, copied or put in its place, for the system's reason.
+    /// A file could not be read, copied or moved, for the system's reason.
     case file(String, String)
     /// A row has content that no version of Storewatch writes.
     case unreadableRow(String)
@@ -51,7 +51,7 @@ extension ArchiveError {
             self = error
         case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
             self = .notAnArchive(path)
-        // A row refers to one that is lost.
+        // A row refers to a lost one.
         case let error as DatabaseError
         where error.resultCode == .SQLITE_CORRUPT
             || error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:

@@ -8,7 +8,7 @@ import Glibc
 /// left behind locks nobody out. If two machines share a disk, the lock works only if the disk
 /// forwards locks, as NFS does from version 4 on; SQLite has the same requirement.
 package enum ArchiveLock {
-    /// Runs `body` while nobody else holds the lock of this archive.
+    /// Runs `body` while no other process holds the lock of this archive.
     ///
     /// - Parameter waiting: whether to wait until the archive is free.
     package static func with<Result>(
@@ -42,7 +42,7 @@ package enum ArchiveLock {
         }
     }
 
-    /// The file of the lock, locked. Who had it before may have removed the file.
+    /// The locked lock file. A previous holder may have removed the file.
     private static func take(
         _ path: String,
         of archive: String,
@@ -109,7 +109,7 @@ package enum ArchiveLock {
         return written == holder.count
     }
 
-    /// Who works on an archive at present; nil for nobody.
+    /// A description of the archive's present user; nil for none.
     package static func holder(of archive: String) throws(ArchiveLockError) -> String? {
         let path = path(of: archive)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -122,7 +122,7 @@ package enum ArchiveLock {
     private static let maxTries = 5
     private static let pause = Duration.milliseconds(100)
 
-    /// Who only asks for the holder has the lock for an instant, so a few tries are made.
+    /// A process that asks for the holder has the lock for an instant, so a few tries are made.
     private static func take(waiting: Bool, _ lock: () throws -> Void) async throws {
         var tries = 0
         while true {
@@ -150,7 +150,7 @@ package enum ArchiveLock {
 
     private static func open(_ path: String, _ flags: Int32) throws(ArchiveLockError) -> FileHandle
     {
-        // What a link leads to is somebody else's file.
+        // The target of a link is somebody else's file.
         let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw unwritable(path) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -171,8 +171,8 @@ extension FileHandle {
     /// Linux's F_OFD_SETLK: the lock belongs to this opening of the file, not to the process.
     private static let setLock: Int32 = 37
 
-    /// Locks a byte beyond those that SQLite locks, and beyond the largest database; false where
-    /// another has it.
+    /// Locks a byte beyond those that SQLite locks, and beyond the largest database; false if
+    /// another process has locked it.
     fileprivate func locksFarByte(at path: String) throws -> Bool {
         var lock = Glibc.flock()
         lock.l_type = Int16(F_WRLCK)

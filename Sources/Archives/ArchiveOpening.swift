@@ -3,10 +3,10 @@ import GRDB
 import Glibc
 
 extension Archive {
-    /// The file that links lead to, even if it does not exist yet.
+    /// The target of links at the path, even if it does not exist yet.
     package static func file(at path: String) -> URL {
         var file = URL(filePath: path)
-        // As many links as Linux follows.
+        // Linux follows the same number of links.
         for _ in 0..<40 {
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
             guard let target else { break }
@@ -16,14 +16,13 @@ extension Archive {
         return folder.appending(path: file.lastPathComponent)
     }
 
-    /// Refuses a path at which there is no file, or can be none.
+    /// Throws if there is no file at the path, or none can be there.
     package static func checkExists(at path: String) throws(ArchiveError) {
         try checkReachable(path)
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
     }
 
-    /// Refuses links in a circle, a file in the place of a folder, a folder that may not be
-    /// searched.
+    /// Throws if links form a circle, or a folder is a file or may not be searched.
     package static func checkReachable(_ path: String) throws(ArchiveError) {
         var status = stat()
         guard unsafe stat(path, &status) != 0, errno != ENOENT else { return }
@@ -39,7 +38,7 @@ extension Archive {
         var isFolder: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         guard !exists || !isFolder.boolValue else { throw .notAnArchive(path) }
-        // SQLite would wait for who writes to a pipe.
+        // SQLite would wait for a writer to a pipe.
         let file = URL(filePath: path).resolvingSymlinksInPath().path
         let type = try? FileManager.default.attributesOfItem(atPath: file)[.type]
         guard !exists || type as? FileAttributeType == .typeRegular else {
@@ -85,16 +84,16 @@ extension Archive {
     ) throws -> Value? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         var configuration = configuration
-        // A first night that was killed leaves a journal, and only who may write can roll it back.
+        // A killed first night leaves a journal, which only a writer can roll back.
         configuration.readonly = !FileManager.default.fileExists(atPath: "\(path)-journal")
         let database = try DatabaseQueue(path: path, configuration: configuration)
         defer { try? database.close() }
         return try database.read(body)
     }
 
-    /// Whether the file has tables. Refuses another program's tables, and those of another version.
+    /// Whether the file has tables. Throws for tables of another program or version.
     private static func isArchive(_ db: Database, _ path: String) throws -> Bool {
-        // A first night that dies before its tables are made leaves the list of migrations.
+        // A first night that ends before its tables are created leaves the list of migrations.
         let tables = "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
         guard try Int.fetchOne(db, sql: tables) != 0 else { return false }
         let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
@@ -131,8 +130,8 @@ extension Archive {
         return queue
     }
 
-    /// Whether there is a file, and no archive in it: an empty file, or what a first run left that
-    /// died before its tables were made.
+    /// Whether the file exists without an archive: an empty file, or the file of a first run that
+    /// ended before its tables were created.
     package static func isEmpty(at path: String) throws(ArchiveError) -> Bool {
         do {
             return try asking(path) { db in try !isArchive(db, path) } ?? false
@@ -141,7 +140,7 @@ extension Archive {
         }
     }
 
-    /// Makes the tables of a new archive, whole or not at all, the columns of new fields, and the
+    /// Creates the tables of a new archive, whole or not at all, the columns of new fields, and the
     /// views.
     func prepare(_ path: String) throws(ArchiveError) {
         do {

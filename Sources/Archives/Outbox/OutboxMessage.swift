@@ -19,7 +19,7 @@ package struct OutboxMessage: Sendable {
 
     package enum State: String, Sendable {
         case waiting
-        /// Its last attempt had no response, so it may have arrived.
+        /// The last attempt had no response, so the message may have arrived.
         case sending
         case refused
         /// The service accepts messages, but not this one.

@@ -34,7 +34,7 @@ struct NotesRecurrence {
         ).mapValues { $0.map(\.run) }
     }
 
-    /// Whether notes that come in a run came before.
+    /// Whether notes that are new in a run had recurred before.
     func isRecurring(_ notes: Int64?, in run: Int) -> Bool {
         guard let notes, let runs = replacements[notes] else { return false }
         return runs.count { $0 < run } >= Self.enough

@@ -3,8 +3,8 @@ import ChangeDetection
 import GRDB
 package import News
 
-/// Rechecks of listings that seem to be gone or to step backward. The first response is stored
-/// beside the recheck's, and the run is judged after both.
+/// Rechecks of listings that seem to be gone or to step backward. The first response is stored next
+/// to the recheck's, and the run is judged after both.
 extension Archive {
     /// Records the response to a recheck in one transaction.
     ///

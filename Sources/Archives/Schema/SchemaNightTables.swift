@@ -133,8 +133,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The status of each listing in each run, once its run has ended. One that is missing and
-    /// held back is still confirmed to be there.
+    /// The status of each listing in each run that has ended. A listing that is missing and held is
+    /// still confirmed as present.
     static let statuses = """
         CREATE VIEW listingStatus AS
         SELECT run, listing,

@@ -1,7 +1,7 @@
 import AppStore
 
 extension WatchlistEdit {
-    /// Refuses what the watchlist does not allow.
+    /// Throws if the watchlist does not allow the edit.
     func check(_ before: WatchlistFile, at file: String) throws(EditError) {
         let groups = before.watchlist.groups
         let names = groups.map(\.name)
@@ -55,9 +55,9 @@ extension WatchlistEdit {
         }
     }
 
-    /// Whether the edit is all that tells two watchlists apart.
+    /// Whether the edit is the only difference between two watchlists.
     ///
-    /// - Parameter outline: of the text before the edit.
+    /// - Parameter outline: the outline of the text before the edit.
     func explains(
         _ before: Watchlist,
         to after: Watchlist,

@@ -9,16 +9,16 @@ package enum EditError: Error, Hashable {
     case appThere(String, group: String)
     /// Another program wrote the file meanwhile.
     case changedMeanwhile(String)
-    /// Others keep editing the file.
+    /// Other processes keep editing the file.
     case busy(String)
     case nothingToUndo(String)
     case damagedJournal(SourcePosition)
-    /// The file is not as the last edit left it.
+    /// The file was changed after the last edit.
     case changedSince(String, edit: String)
 }
 
 extension EditError {
-    /// The text uses an anchor, whose value is at other places, too.
+    /// The text uses an anchor, whose value is used at other places, too.
     static func anchor(_ position: SourcePosition) -> EditError {
         at(
             position,
@@ -36,7 +36,7 @@ extension EditError {
         at(position, "the app is in this list file; edit its line by hand")
     }
 
-    /// A rule names what would be gone.
+    /// A rule names the group or app that the edit would remove.
     static func named(byRule position: SourcePosition) -> EditError {
         at(position, "this rule names it; change the rule first")
     }

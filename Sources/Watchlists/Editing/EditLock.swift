@@ -2,9 +2,9 @@ import Glibc
 
 /// Lets one edit at a time change a watchlist.
 ///
-/// The lock is on the file itself (flock(2)), so it leaves nothing behind, and the system releases
-/// it when its process ends, however it ends. An edit replaces the file: whoever waited for the old
-/// one opens the new one.
+/// The lock is on the file itself (flock(2)), so no file is left behind, and the system releases it
+/// when its process ends, however it ends. An edit replaces the file: processes that waited for the
+/// old one open the new one.
 package enum EditLock {
     private static let pause = Duration.milliseconds(20)
 

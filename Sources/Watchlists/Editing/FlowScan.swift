@@ -1,6 +1,6 @@
 /// The ends of values, token by token as libyaml reads them; Yams only gives their beginnings.
 extension MarkedText {
-    /// The end of a value within brackets or braces, or of a quoted or bracketed one anywhere.
+    /// The end of a value within brackets or braces, or of a quoted or bracketed value anywhere.
     func flowEnd(of start: Int) -> Int {
         var (offset, depth) = (start, 0)
         while offset < scalars.count {

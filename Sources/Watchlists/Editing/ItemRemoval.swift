@@ -24,7 +24,7 @@ extension WatchlistOutline {
         return start..<source.scalars.count
     }
 
-    /// Removes an item in brackets with one of the commas around it.
+    /// Removes an item in brackets, with the comma before or after it.
     private func bracketChanges(
         removing index: Int,
         from list: List
@@ -68,7 +68,7 @@ extension WatchlistOutline {
         return range.lowerBound..<(range.upperBound + (isBeforeBracket ? 0 : blanks))
     }
 
-    /// The lines of an item as they are written, to be put elsewhere.
+    /// The lines of an item as written, for use at another place.
     func lines(ofItem index: Int, in list: List) -> [String] {
         let start = list.items[index].start
         guard !list.isFlow else { return [source.text(start..<source.flowEnd(of: start))] }
@@ -86,7 +86,7 @@ extension WatchlistOutline {
 extension MarkedText {
     func column(of offset: Int) -> Int { offset - lineStarts[line(of: offset)] }
 
-    /// The comma that is the next token.
+    /// The next token if it is a comma.
     fileprivate func comma(from start: Int) -> Range<Int>? {
         let token = tokenStart(from: start)
         return scalars[token...].first == "," ? token..<(token + 1) : nil

@@ -79,7 +79,7 @@ enum YAMLText {
     /// Signs without a meaning in YAML within a word, even in brackets.
     private static let harmless = Set("-_./+()&%!?'’–—".unicodeScalars)
 
-    /// A text as a single value: plain where that is safe, else in quotes.
+    /// A text as a single value: plain if that is safe, else in quotes.
     static func scalar(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         guard let first = scalars.first, let last = scalars.last, first.isWord, last != " ",

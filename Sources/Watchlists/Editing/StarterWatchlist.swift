@@ -55,7 +55,7 @@ package struct StarterWatchlist: Sendable {
         }.joined()
     }
 
-    /// Writes the watchlist to where none is.
+    /// Writes the watchlist to a path at which no file exists.
     package func write(to path: String) throws(SiteError) {
         try AtomicFile.write(Data(text.utf8), to: path)
     }

@@ -50,8 +50,8 @@ package enum WatchlistEdit: Hashable, Sendable {
 }
 
 extension WatchlistEdit {
-    /// The text after the edit, and its content. Unless that says what the text said before and
-    /// what was edited, and nothing else, the edit is refused.
+    /// The text after the edit, and its content. The edit is refused unless its result is the only
+    /// difference.
     ///
     /// - Parameter file: the watchlist's path, by which list files are found.
     func applied(
@@ -154,7 +154,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// Why the edit is left to the user, and where.
+    /// The reason and the position because of which the user must make the edit.
     private func unclear(in outline: WatchlistOutline) -> EditError {
         let name: String? =
             switch self {

@@ -1,8 +1,8 @@
 import Files
 import Foundation
 
-/// A watchlist on disk that is edited: read, changed in its text, checked, and written atomically,
-/// all of it within an `EditLock`.
+/// An editor of a watchlist on disk: the file is read, changed in its text, checked, and written
+/// atomically, all within an `EditLock`.
 package struct WatchlistEditor {
     /// The current watchlist.
     package private(set) var file: WatchlistFile
@@ -59,9 +59,9 @@ package struct WatchlistEditor {
         return edited
     }
 
-    /// Takes the last edit back.
+    /// Reverts the last edit.
     ///
-    /// - Returns: what the edit had done.
+    /// - Returns: a description of the reverted edit.
     package static func undo(at path: String) throws -> String {
         let content: Data
         do {

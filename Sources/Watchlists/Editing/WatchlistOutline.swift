@@ -52,7 +52,7 @@ struct WatchlistOutline {
     let list: List
     let groups: [Group]
 
-    /// - Throws: the position of what cannot be edited.
+    /// - Throws: the position of a form that cannot be edited.
     init(_ text: String, file: String) throws(EditError) {
         let source = MarkedText(text)
         guard case .mapping(let root)? = try Self.compose(text, file),

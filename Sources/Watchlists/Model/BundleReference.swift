@@ -1,6 +1,6 @@
 package import AppStore
 
-/// An app that the user named by its bundle ID, and where its number may be asked for.
+/// An app that the user named by its bundle ID, with the storefronts to look its number up in.
 package struct BundleReference: Hashable, Sendable {
     package let bundle: String
     /// The storefronts in which the app is watched, ascending.
@@ -20,8 +20,8 @@ extension Watchlist {
         }
     }
 
-    /// The watchlist with the bundle IDs replaced whose numbers are known. Where a group thereby
-    /// has a listing twice, the first stays.
+    /// The watchlist with known numbers in place of their bundle IDs. If a group thereby has a
+    /// listing twice, the first remains.
     package func resolving(_ ids: [String: AppID]) -> Watchlist {
         var watchlist = self
         for index in watchlist.groups.indices { watchlist.groups[index].resolve(ids) }

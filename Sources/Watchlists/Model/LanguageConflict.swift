@@ -19,7 +19,7 @@ package struct LanguageConflict: Hashable, Sendable {
     package let bundle: String?
     /// The storefronts in which both groups watch the app, ascending.
     package let storefronts: [Storefront]
-    /// The first group in the watchlist, whose language is asked for.
+    /// The first group in the watchlist, whose language is used.
     package let first: Side
     package let second: Side
 }

@@ -8,7 +8,7 @@ extension Watchlist {
         package var storefront: Storefront
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]
-        /// Apps that are left out.
+        /// Apps of the developer that are not watched.
         package var except: [AppID]
 
         package init(
@@ -36,9 +36,9 @@ extension Watchlist {
     }
 
     /// The watchlist with the apps of developers, each in the groups that watch its developer,
-    /// unless the group names it or leaves it out.
+    /// unless the group names or excludes it.
     ///
-    /// - Parameter apps: what each developer is known to sell or to have sold.
+    /// - Parameter apps: the apps that each developer is known to sell or to have sold.
     package func including(_ apps: [AppID: [AppID]]) -> Watchlist {
         guard !apps.isEmpty else { return self }
         var watchlist = self

@@ -2,14 +2,14 @@ package import AppStore
 package import ChangeDetection
 package import Foundation
 
-/// The user's file, checked: groups of apps × storefronts, and how the report is to look.
+/// The checked content of the user's file: groups of apps × storefronts, and settings.
 package struct Watchlist: Hashable, Codable, Sendable {
     package var groups: [Group]
     package var report: ReportSettings
     /// Requests a minute; 0 for no limit.
     package var pace: Int
     package var cachePass: CachePass
-    /// Consecutive nights on which a backward step must be seen before it is confirmed.
+    /// The number of consecutive nights that confirm a backward step.
     package var confirmAfter: Int
     package var brake: BrakeLimit
     package var ratings: RatingThreshold
@@ -145,9 +145,9 @@ extension Watchlist.Group {
 }
 
 extension Watchlist {
-    /// How its nights are judged.
+    /// The settings by which the watchlist's nights are judged.
     ///
-    /// - Parameter shard: whose part of each night is judged; nil for whole nights.
+    /// - Parameter shard: the shard whose part of each night is judged; nil for whole nights.
     package func detection(of shard: Shard? = nil) -> DetectionSettings {
         DetectionSettings(
             confirmAfter: confirmAfter,

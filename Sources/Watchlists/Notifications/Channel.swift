@@ -1,4 +1,4 @@
-/// A place where news is sent: a chat, a mailbox, a program.
+/// A destination of news: a chat, a mailbox, a program.
 package struct Channel: Hashable, Sendable {
     /// The name that rules refer to.
     package var name: String
@@ -31,10 +31,10 @@ extension Channel {
         case file(String)
     }
 
-    /// Where a message is posted to.
+    /// The address that messages are posted to.
     package struct Address: Hashable, Sendable {
         package var url: SecretSource
-        /// Whether it may be asked without encryption, though it is another machine.
+        /// Whether another machine may be reached without encryption.
         package var isInsecure: Bool
 
         package init(url: SecretSource, isInsecure: Bool = false) {

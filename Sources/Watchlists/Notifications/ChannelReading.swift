@@ -76,7 +76,7 @@ extension WatchlistReader {
             let words = list(value, "command", of: "words: a program and its arguments")
             var texts = words.compactMap { text($0, "command") }
             guard let program = texts.first else { return nil }
-            // A name alone is looked for on the search path.
+            // A name without slashes is searched for on the search path.
             if program.contains("/") { texts[0] = path(program) }
             return .command(texts)
         case .file: return text(value, "file").map { .file(messageFile($0, at: value.position)) }
@@ -122,7 +122,7 @@ extension WatchlistReader {
         return path
     }
 
-    /// A secret, or the variable that stands for it; that is checked where the variable is read.
+    /// A secret, or the variable that holds it, whose value is checked when it is read.
     ///
     /// - Parameter channel: nil for the pings.
     mutating func secret(
@@ -225,7 +225,7 @@ extension URL {
 
 extension SettingParser {
     static func mailAddress(_ text: String) throws(Mistake) -> String {
-        // By scalars, for a mark that joins a sign makes another character of both.
+        // Matched by scalars, as a combining mark forms another character with the sign before it.
         let address = /[^\s@<>"',;:\\()\[\]]+@[A-Za-z0-9.\-]+/.matchingSemantics(.unicodeScalar)
         guard text.wholeMatch(of: address) != nil else {
             throw Mistake("“\(text)” is not a mail address; write one such as aso@example.com")

@@ -49,9 +49,9 @@ extension WatchlistReader {
         return values
     }
 
-    /// One value or several; each may be refused by a “not” before it.
+    /// One value or several; “not” before them excludes them.
     ///
-    /// - Parameter mentions: where to note the place of each value; nil for nowhere.
+    /// - Parameter mentions: a collection for the position of each value; nil to collect none.
     private mutating func choice<Value: Hashable & Sendable>(
         _ value: YAMLValue?,
         _ name: String,
@@ -153,7 +153,7 @@ extension ChangeCondition {
                 atMost: Ranking.maxApps - 1
             )
             let enters = match.1 == "enters"
-            // A position rises toward the first one, so it counts from below.
+            // Positions rise toward the first one, so they are counted from below.
             let place = Ranking.maxApps + 1 - (enters ? places : places + 1)
             direction = enters ? .rises : .falls
             to = Double(place)

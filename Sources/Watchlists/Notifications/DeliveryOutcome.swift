@@ -1,14 +1,14 @@
-/// How an attempt at a message ended.
+/// The outcome of an attempt to deliver a message.
 package enum DeliveryOutcome: Hashable, Sendable {
     case delivered
     /// Some of its recipients have it, the others never will, and why.
     case partly(String)
-    /// Nobody can have heard it, and why.
+    /// The message cannot have been received, with the reason.
     case refused(String)
     /// The service works but rejected this message, with the reason.
     case rejected(String)
-    /// It may have been heard, and why nobody knows.
+    /// The message may have been received, with the reason for the doubt.
     case unknown(String)
-    /// It is not tried again, and why.
+    /// There will be no further attempt, with the reason.
     case givenUp(String)
 }

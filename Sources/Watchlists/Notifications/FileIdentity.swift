@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells files apart, whatever links lead to them.
+/// The identity of a file, whatever links lead to it.
 struct FileIdentity: Hashable {
     private let volume: Int
     private let number: Int

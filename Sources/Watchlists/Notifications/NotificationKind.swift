@@ -16,13 +16,13 @@ package enum NotificationKind: String, CaseIterable, Sendable {
     case page
     case gone
     case returned
-    /// A new app of a developer who is watched.
+    /// A new app of a watched developer.
     case developer
     /// New in a store.
     case new
     /// Seen for the first time because the watchlist names it now.
     case watched
-    /// Something happened to so many listings at once that it is held back.
+    /// A change of so many listings at once that it is held.
     case event
     /// A listing without a response for too many nights.
     case stale
@@ -32,7 +32,7 @@ package enum NotificationKind: String, CaseIterable, Sendable {
 }
 
 extension NotificationKind {
-    /// The fields whose changes can be of this kind; empty for what is no change of a field.
+    /// The fields whose changes can be of this kind; empty if the kind is not a change of a field.
     package var fields: Set<Field> {
         switch self {
         case .release:
@@ -54,7 +54,7 @@ extension NotificationKind {
                 .contentRating, .description, .releaseNotes, .icon,
             ])
         case .gone, .returned, .developer, .new, .watched, .stale, .failedRun, .position: []
-        // A brake is about one field, or about listings that are gone.
+        // A brake concerns one field, or listings that are gone.
         case .event: Set(Field.allCases)
         }
     }

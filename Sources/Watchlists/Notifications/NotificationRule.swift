@@ -39,11 +39,11 @@ package struct RuleConditions: Hashable, Sendable {
     package var own: Bool?
     package var storefront: Choice<Storefront>?
     package var keyword: Choice<String>?
-    /// One without a category means the charts of all categories.
+    /// A chart without a category matches the charts of all categories.
     package var chart: Choice<Chart>?
     package var change: ChangeCondition?
     package var notes: Choice<NotesSort>?
-    /// One of them is in the new text.
+    /// Words of which the new text must contain one.
     package var words: [String]?
     /// Ratings of the listing, at least.
     package var votes: Int?
@@ -90,7 +90,7 @@ package enum NotesSort: String, CaseIterable, Sendable {
     case new
 }
 
-/// How a number changed: `falls by 20 %`, `rises to 4.5`, `to 0`, `enters top 10`.
+/// The change of a number: `falls by 20 %`, `rises to 4.5`, `to 0`, `enters top 10`.
 package struct ChangeCondition: Hashable, Sendable {
     package enum Direction: String, CaseIterable, Sendable {
         case rises, falls

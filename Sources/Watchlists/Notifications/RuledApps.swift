@@ -1,8 +1,8 @@
 extension WatchlistFile {
     /// Warnings about the apps that rules name and nobody watches. A rule may name an app of a
-    /// developer before a response holds it.
+    /// developer before a response contains it.
     ///
-    /// - Parameter known: the watchlist with all that the archive knows of its developers' apps.
+    /// - Parameter known: the watchlist with all known apps of its developers.
     package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {
         let watched = Set(known.groups.lazy.flatMap(\.apps).map(\.reference))
         let unknown = appsInRules.filter { !watched.contains($0.key) }.sorted { one, other in

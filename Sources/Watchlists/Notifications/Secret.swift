@@ -2,7 +2,7 @@ package import Foundation
 
 /// A text that must stay private, such as a webhook's address: no output shows it.
 package struct Secret: Hashable, Sendable {
-    /// For who uses it, and nobody else.
+    /// The secret itself, for its actual use only.
     package let value: String
 
     package init(_ value: String) { self.value = value }
@@ -72,7 +72,7 @@ package enum SecretSource: Hashable, Sendable {
     }
 }
 
-/// Why a secret is not there.
+/// The reason why a secret is missing.
 package enum SecretError: Error, Hashable {
     case missing(String)
     /// The file that replaces a variable cannot be read, with the reason.

@@ -49,7 +49,7 @@ extension Watchlist.Reference {
     }
 }
 
-/// How a user names an app on the command line.
+/// An app as the user names it on the command line.
 package enum AppMention: Hashable, Sendable {
     case reference(Watchlist.Reference)
     /// Words of its name.

@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 
-/// The settings of what is confirmed when.
+/// The settings that determine when changes are confirmed.
 extension WatchlistReader {
     private enum BrakeSetting: String, CaseIterable {
         case share, least

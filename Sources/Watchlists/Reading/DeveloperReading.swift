@@ -5,7 +5,7 @@ extension WatchlistReader {
         case id, storefront, except
     }
 
-    /// The developers whose apps a group watches, each once.
+    /// The developers whose apps a group watches, without duplicates.
     mutating func developers(
         _ value: YAMLValue,
         in group: GroupSetting
@@ -103,7 +103,7 @@ extension WatchlistReader {
 }
 
 extension SettingParser {
-    /// One storefront.
+    /// Reads a single storefront.
     static func storefront(_ text: String) throws(Mistake) -> Storefront {
         let found = try [Storefront](code: text)
         guard let storefront = found.first, found.count == 1 else {

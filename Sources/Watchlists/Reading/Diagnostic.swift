@@ -46,14 +46,14 @@ extension Diagnostic {
     var position: SourcePosition { SourcePosition(file: file, line: line, column: column) }
 }
 
-/// Thrown where a file cannot be read any further.
+/// Thrown if the rest of a file cannot be read.
 extension Diagnostic: Error {}
 
 extension Diagnostic: CustomStringConvertible {
     package var description: String { "\(position): \(severity.rawValue): \(message)" }
 }
 
-/// Where something is in a file, line and column from 1.
+/// A position in a file; line and column start at 1.
 package struct SourcePosition: Hashable, Sendable {
     package let file: String
     package let line: Int

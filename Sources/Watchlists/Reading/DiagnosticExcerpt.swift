@@ -21,7 +21,7 @@ extension [Diagnostic] {
 extension String {
     private static let (maxAtStart, maxAtEnd) = (400, 200)
 
-    /// The text without its middle, where a value of a user's that it quotes is far too long.
+    /// The text without its middle if it is too long, as with long quoted values of the user's.
     var shortened: String {
         guard utf8.count > Self.maxAtStart + Self.maxAtEnd else { return self }
         guard unicodeScalars.count > Self.maxAtStart + Self.maxAtEnd else { return self }

@@ -45,7 +45,7 @@ enum SettingParser {
         throw Mistake("unknown time zone “\(text)”; \(advice(onZone: text))")
     }
 
-    /// How to correct an unknown time zone.
+    /// Advice on correcting an unknown time zone.
     static func advice(onZone text: String) -> String {
         let known = TimeZone.knownTimeZoneIdentifiers
         let meant = known.first { $0.hasSuffix("/\(text)") } ?? nearestWord(to: text, among: known)

@@ -85,11 +85,11 @@ struct SourceText {
     }
 }
 
-/// Why a file is no text that we can read.
+/// The reason why a file cannot be read as text.
 enum UnreadableFile: Error {
     case missing
     case folder
-    /// A pipe or a device, which cannot be read as often as it is needed.
+    /// A pipe or a device, which cannot be read repeatedly.
     case special
     case forbidden
     /// The system's own message.

@@ -15,7 +15,7 @@ extension [Storefront] {
 }
 
 extension [Storefront] {
-    /// Reads what people type who are asked for countries: codes, or English names, each once.
+    /// Reads typed countries: codes or English names, without duplicates.
     package init(typed text: String) throws(Mistake) {
         var found: [Storefront] = []
         for part in text.split(whereSeparator: { ",;".contains($0) }) {
@@ -74,7 +74,7 @@ extension Storefront {
 }
 
 extension String {
-    /// Without case, accents and the signs in which people write a name differently.
+    /// The name without case, accents and signs that people write in different ways.
     fileprivate var asCountryName: String {
         folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
             .replacing("&", with: "and").replacing("’", with: "'")

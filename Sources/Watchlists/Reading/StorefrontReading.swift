@@ -1,8 +1,8 @@
 import AppStore
 
 extension WatchlistReader {
-    /// The storefronts of a list, of a single code or of `all`, each once, in the user's order;
-    /// none when all of them are reported.
+    /// The storefronts of a list, of a single code or of `all`, without duplicates and in the
+    /// user's order; empty if all of them are mistakes.
     mutating func storefronts(_ value: YAMLValue) -> [Storefront] {
         if case .text = value.content {
             let found = parsed(value, "storefronts") { text throws(Mistake) in

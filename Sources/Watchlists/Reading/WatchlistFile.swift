@@ -39,17 +39,17 @@ package struct WatchlistFile: Sendable {
         appPositions[group]?[app]
     }
 
-    /// Where a rule names a group first; nil where none does.
+    /// The position at which a rule first names a group; nil if none does.
     func mention(ofGroup name: String) -> SourcePosition? { mentions.groups[name] }
 
-    /// Where rules name apps, each at its first place.
+    /// The apps that rules name, each with its first position.
     var appsInRules: [Watchlist.Reference: SourcePosition] { mentions.apps }
 
-    /// Where a rule names an app first; nil where none does.
+    /// The position at which a rule first names an app; nil if none does.
     func mention(of app: Watchlist.Reference) -> SourcePosition? { mentions.apps[app] }
 }
 
-/// Where rules name what the rest of the watchlist has, each at its first place.
+/// The groups, apps and other parts of the watchlist that rules name, with their first positions.
 struct RuleMentions {
     var groups: [String: SourcePosition] = [:]
     var apps: [Watchlist.Reference: SourcePosition] = [:]
@@ -65,9 +65,9 @@ struct NamedSecret {
 }
 
 extension WatchlistFile {
-    /// The secrets that channels and pings need and that are not there, or cannot be used.
+    /// The secrets that channels and pings need, but that are missing or invalid.
     ///
-    /// - Parameter channel: whose secrets are meant; nil for all.
+    /// - Parameter channel: the only channel to check; nil for all.
     package func missingSecrets(
         in store: SecretStore,
         of channel: String? = nil,

@@ -18,10 +18,10 @@ extension Watchlist.Frequency {
     private static let hour = 3600.0
     private static let nightsOfWeek = 7
 
-    /// Whether a listing is to be asked about again.
+    /// Whether a listing is due again.
     ///
-    /// Cron is late by seconds or minutes on one night and not on the next: a tenth of the hours is
-    /// allowed for that, and weeks are counted in nights.
+    /// Cron is late by seconds or minutes on some nights: a tenth of the hours is allowed for that,
+    /// and weeks are counted in nights.
     func isDue(at now: Date, since answered: Date, in zone: TimeZone) -> Bool {
         switch self {
         case .run: true
@@ -44,6 +44,6 @@ extension Watchlist.Frequency {
 }
 
 extension Watchlist {
-    /// How far back a schedule needs past responses, in seconds.
+    /// The age in seconds up to which a schedule needs past responses.
     package var lookback: TimeInterval { groups.map(\.every.lookback).max() ?? 0 }
 }

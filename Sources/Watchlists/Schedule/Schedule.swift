@@ -1,7 +1,7 @@
 package import AppStore
 package import Foundation
 
-/// A listing that is to be asked about, and the language to ask in.
+/// A listing to be asked about, with the language to ask in.
 package struct DueListing: Hashable, Sendable {
     package let listing: Listing
     /// A tag such as `ja_jp`; nil for the storefront's own language.
@@ -20,13 +20,13 @@ package struct DueListing: Hashable, Sendable {
 package struct Schedule: Hashable, Sendable {
     /// Ascending and without duplicates; apps whose ID is not known yet are left out.
     package let due: [Listing]
-    /// The language of each due listing that is not asked about in its storefront's own.
+    /// The language of each listing that is asked about in another than its storefront's own.
     package let languages: [Listing: String]
     /// Urgent lookups first, so that a run cut short has made them; then by storefront, language
     /// and ascending ID.
     package let lookups: [Lookup]
 
-    /// - Parameter time: the run's; what was answered shortly before may not be due again.
+    /// - Parameter time: the time of the run; listings with a recent response may not be due again.
     package init(
         watchlist: Watchlist,
         at time: Date = .distantFuture,
@@ -89,8 +89,8 @@ extension Watchlist {
 }
 
 extension [Lookup] {
-    /// The lookups with the user's own apps, then those with what was unknown last time, then the
-    /// rest, each in their order.
+    /// The lookups with the user's own apps, then those with listings that were unknown last time,
+    /// then the rest; otherwise in unchanged order.
     fileprivate func byUrgency(owning own: Set<Listing>, _ unknown: Set<Listing>) -> [Lookup] {
         let ranked = map { lookup in
             let listings = lookup.listings

@@ -25,7 +25,7 @@ package struct Staleness: Sendable {
         return Night.count(from: last, to: time, in: zone) > allowed
     }
 
-    /// Whether what began to fail at `start` has failed for too many nights.
+    /// Whether a failure since `start` has lasted for too many nights.
     package func isOverdue(since start: Date, at time: Date) -> Bool {
         Night.count(from: start, to: time, in: zone) > staleAfter
     }

@@ -13,7 +13,7 @@ struct AliasScan {
     private var line = 1
     private var column = 1
     private var before: Unicode.Scalar = "\n"
-    /// The last sign on the line that is no blank.
+    /// The last sign on the line that is not blank.
     private var last: Unicode.Scalar?
     private var hasAliasOnLine = false
     private var isAfterAlias = false
@@ -22,7 +22,7 @@ struct AliasScan {
     private var sign: Unicode.Scalar?
 
     private static let maxAnchors = 1000
-    /// Twenty aliases make a million nodes at most.
+    /// Twenty aliases make a maximum of a million nodes.
     private static let maxAliasesWithComplexKeys = 20
 
     private init(file: String) { self.file = file }

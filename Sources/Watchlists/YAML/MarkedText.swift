@@ -1,9 +1,9 @@
 import Yams
 
-/// A YAML text by offsets of its Unicode scalars, lines broken where libyaml breaks them.
+/// A YAML text, by offsets of its Unicode scalars, with libyaml's line breaks.
 struct MarkedText {
     private(set) var scalars: [Unicode.Scalar]
-    /// Where each line begins; the last may be empty.
+    /// The offset of each line; the last line may be empty.
     let lineStarts: [Int]
 
     init(_ text: String) {
@@ -59,7 +59,7 @@ struct MarkedText {
 }
 
 extension MarkedText {
-    /// Where a line's own signs end, before its break.
+    /// The end of a line's content, before its break.
     func lineEnd(_ line: Int) -> Int {
         scalars[lineStarts[line]...].firstIndex(where: Self.isBreak) ?? scalars.count
     }
@@ -74,7 +74,7 @@ extension MarkedText {
 
     func isBlank(line: Int) -> Bool { indentation(ofLine: line, countingComments: true) == nil }
 
-    /// How this text breaks its lines.
+    /// The line break that this text uses.
     var lineBreak: String {
         guard lineStarts.count > 1 else { return "\n" }
         return String(String.UnicodeScalarView(scalars[lineEnd(0)..<lineStarts[1]]))

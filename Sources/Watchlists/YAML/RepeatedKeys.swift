@@ -1,10 +1,9 @@
 import Yams
 
-/// A YAML text in which keys that repeat another of their mapping are masked, each when it is
-/// found.
+/// A YAML text in which repeated keys of a mapping are masked, each when it is found.
 ///
 /// Yams refuses a mapping at its first repeated key and names the first of the two, so the second
-/// is sought in the text. A mask is as long as its key: every other position stays.
+/// is searched for in the text. A mask is as long as its key, so all other positions are unchanged.
 struct RepeatedKeys {
     let file: String
     private(set) var text: String
@@ -21,9 +20,9 @@ struct RepeatedKeys {
 
     func isMasked(_ key: String) -> Bool { masks.contains(key) }
 
-    /// Reports and masks the repetition of the key that is at the mark.
+    /// Reports and masks the repetition of the key at the mark.
     ///
-    /// - Returns: whether the file can be read further.
+    /// - Returns: whether reading can continue.
     mutating func mask(_ key: String, after mark: Mark) -> Bool {
         var source = MarkedText(text)
         let first = SourcePosition(file, mark)

@@ -30,7 +30,7 @@ struct YAMLDocument {
     private static func compose(_ source: inout RepeatedKeys) throws(Diagnostic) -> Node? {
         while true {
             do {
-                // Without rules no scalar is taken for a boolean or a number.
+                // Without resolver rules, Yams reads no scalar as a boolean or a number.
                 return try Yams.compose(yaml: source.text, .basic)
             } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
                 guard source.mask(keys.first ?? "", after: context.mark) else { return nil }
@@ -55,7 +55,7 @@ struct YAMLDocument {
         }
     }
 
-    /// libyaml's words for the slips that people make most, and ours with the fix.
+    /// libyaml's messages for the most frequent mistakes, and ours with the fix.
     private static let remedies = [
         "but found another document":
             "a second document begins here; a watchlist is one document, so delete the “---”",
