@@ -10,7 +10,7 @@ import Site
 import Watchlists
 
 /// Renders pages of an archive's last night one by one, and writes them to a folder,
-/// each with the lengths of its texts beside it.
+/// each next to a file with the lengths of its texts.
 struct PagesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pages",

@@ -89,8 +89,7 @@ extension Archive {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// The error with the reason why work on the archive failed; does not touch a file that
-    /// replaced it.
+    /// The reason why work on the archive failed. A file that took its place is left untouched.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)

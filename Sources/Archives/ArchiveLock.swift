@@ -42,7 +42,7 @@ package enum ArchiveLock {
         }
     }
 
-    /// The locked lock file. A previous holder may have removed the file.
+    /// The lock file, locked. Its previous holder may have removed it.
     private static func take(
         _ path: String,
         of archive: String,

@@ -22,7 +22,8 @@ extension Archive {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
     }
 
-    /// Throws if links form a circle, or a folder is a file or may not be searched.
+    /// Throws if the system cannot look the path up, for example because links form a circle, or a
+    /// folder is a file or may not be searched.
     package static func checkReachable(_ path: String) throws(ArchiveError) {
         var status = stat()
         guard unsafe stat(path, &status) != 0, errno != ENOENT else { return }

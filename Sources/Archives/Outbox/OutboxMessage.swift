@@ -82,7 +82,7 @@ extension Archive {
         }
     }
 
-    /// Forgets what waits for a channel and is not true any more.
+    /// Deletes waiting notifications of a channel that are not true any more.
     package func drop(
         _ waiting: [WaitingNotification],
         of channel: String
@@ -106,7 +106,7 @@ extension Archive {
         }
     }
 
-    /// Notes that a message is about to be sent: from now on somebody may have heard it.
+    /// Records that a message is about to be sent, after which it may have been received.
     package func noteAttempt(_ message: OutboxMessage, at time: Date) throws(ArchiveError) {
         let sql = """
             UPDATE message SET state = 'sending', attempts = attempts + 1, attemptedAt = ?

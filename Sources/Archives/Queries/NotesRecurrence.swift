@@ -2,7 +2,7 @@ import GRDB
 
 /// The release notes that a listing had before, and that others replaced.
 struct NotesRecurrence {
-    /// The number of earlier uses from which on notes say nothing about a release.
+    /// The number of earlier replacements from which on notes say nothing about a release.
     private static let enough = 2
 
     /// SQL that is true if the notes in a row of changes came before; `change` is its table's
@@ -34,7 +34,7 @@ struct NotesRecurrence {
         ).mapValues { $0.map(\.run) }
     }
 
-    /// Whether notes that are new in a run had recurred before.
+    /// Whether the notes that a run shows were replaced often enough in earlier runs.
     func isRecurring(_ notes: Int64?, in run: Int) -> Bool {
         guard let notes, let runs = replacements[notes] else { return false }
         return runs.count { $0 < run } >= Self.enough

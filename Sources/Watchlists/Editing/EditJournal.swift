@@ -4,7 +4,7 @@ import Foundation
 
 /// The last edits of a watchlist, each with the data to undo it, in a file next to the watchlist.
 struct EditJournal {
-    /// One edit: at an offset, in bytes, some gave way to others.
+    /// One edit, which replaced bytes at an offset in bytes.
     struct Entry: Codable, Hashable {
         /// The edit as a sentence.
         let sentence: String

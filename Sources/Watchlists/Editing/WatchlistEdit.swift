@@ -50,8 +50,8 @@ package enum WatchlistEdit: Hashable, Sendable {
 }
 
 extension WatchlistEdit {
-    /// The text after the edit, and its content. The edit is refused unless its result is the only
-    /// difference.
+    /// The text after the edit, and its content. The edit is refused unless it is the only
+    /// difference between the contents.
     ///
     /// - Parameter file: the watchlist's path, by which list files are found.
     func applied(
@@ -154,7 +154,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The reason and the position because of which the user must make the edit.
+    /// The error that leaves the edit to the user, at the position of the group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
         let name: String? =
             switch self {

@@ -49,7 +49,7 @@ extension WatchlistReader {
         return values
     }
 
-    /// One value or several; “not” before them excludes them.
+    /// One value or several, each with or without a “not” before it.
     ///
     /// - Parameter mentions: a collection for the position of each value; nil to collect none.
     private mutating func choice<Value: Hashable & Sendable>(

@@ -1,7 +1,7 @@
 /// The outcome of an attempt to deliver a message.
 package enum DeliveryOutcome: Hashable, Sendable {
     case delivered
-    /// Some of its recipients have it, the others never will, and why.
+    /// Some recipients have the message, the others never will, with the reason.
     case partly(String)
     /// The message cannot have been received, with the reason.
     case refused(String)

@@ -49,7 +49,7 @@ package struct WatchlistFile: Sendable {
     func mention(of app: Watchlist.Reference) -> SourcePosition? { mentions.apps[app] }
 }
 
-/// The groups, apps and other parts of the watchlist that rules name, with their first positions.
+/// The groups and apps that rules name, each with its first position.
 struct RuleMentions {
     var groups: [String: SourcePosition] = [:]
     var apps: [Watchlist.Reference: SourcePosition] = [:]

@@ -5,7 +5,7 @@ package import Foundation
 package struct Staleness: Sendable {
     private let staleAfter: Int
     private let zone: TimeZone
-    /// The nights between two times that a listing is due, if more than one.
+    /// The number of nights from one due date of a listing to the next, if more than one.
     private var nights: [Listing: Int] = [:]
 
     package init(_ watchlist: Watchlist) {
