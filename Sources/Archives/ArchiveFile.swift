@@ -47,7 +47,7 @@ final class ArchiveFile: Sendable {
         )
     }
 
-    /// Takes the log and its index away, which would put our pages into the other program's copy.
+    /// Deletes the log and its index, which would put our pages into the other program's copy.
     func removeLog() {
         for suffix in ["-wal", "-shm"] { unsafe unlink(path + suffix) }
     }

@@ -20,7 +20,7 @@ struct Exchange {
         folders = OpenFolders(of: site)
     }
 
-    /// The time in microseconds that opening a file takes at most, with a margin for the scheduler.
+    /// The maximum time in microseconds for opening a file, with a margin for the scheduler.
     private static let grace: UInt32 = 20_000
 
     /// The files that could not be replaced, and the errors.

@@ -3,7 +3,8 @@ import ChangeDetection
 import Foundation
 import Testing
 
-/// Properties of every verdict, tried on 100,000 listings for each seed, without an archive.
+/// Properties of every verdict, tried on 50 nights of 2,000 listings for each seed, without an
+/// archive.
 struct RandomNightsTests {
     private static let listings = 2_000
     /// `STOREWATCH_SEEDS` raises the number.

@@ -1,7 +1,7 @@
 private import CCrypto
 package import Foundation
 
-/// Shows to who shares a key that some bytes come from us.
+/// Proves to the holder of a shared key that bytes come from us.
 package enum Signature {
     /// HMAC with SHA-256 (RFC 2104).
     package static func sha256(of bytes: some DataProtocol, key: Data) -> Data {

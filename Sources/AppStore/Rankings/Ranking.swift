@@ -64,8 +64,8 @@ extension Ranking.Source {
     /// Whether all apps of a response are recorded, not only the first ones and watched ones.
     package var isRecordedWhole: Bool { kind == .chart }
 
-    /// The number of apps that a response may have; nil if responses hold everything that there is.
-    /// A response that has fewer came short, and says nothing of the places behind its end.
+    /// The number of apps in a whole response; nil if responses contain all apps that exist. A
+    /// shorter response is incomplete, and shows nothing about the places after its end.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
     /// The ranking in a sentence: `Keyword “bank”`, `Chart Top Free · Finance`.

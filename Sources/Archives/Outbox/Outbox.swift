@@ -42,8 +42,8 @@ extension Archive.Transaction {
 }
 
 extension Archive {
-    /// Deletes the notifications of a run that no channel can have received yet, as the run is judged
-    /// again.
+    /// Deletes the notifications of a run that no channel can have received yet, as the run is
+    /// judged again.
     static func withdraw(_ run: Run, _ db: Database) throws {
         let unheard = """
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message

@@ -36,8 +36,8 @@ extension Schema {
         """
 
     /// A known state is the confirmed state of a listing from a run on, with a row for each time it
-    /// changed. A suppression looked like a change on a night, and was not confirmed. Changes of the
-    /// first archives have no rule.
+    /// changed. A suppression looked like a change on a night, and was not confirmed. Changes of
+    /// the first archives have no rule.
     static let judgements = """
         CREATE TABLE knownState (
             listing INTEGER NOT NULL REFERENCES listing (id),

@@ -3,7 +3,7 @@ import NIOHTTP1
 /// A service that receives messages. The raw value is the first path component after `/message`.
 enum MessageReceiver: String, Sendable {
     case taking
-    /// The service answers after 150 milliseconds.
+    /// The service responds after 150 milliseconds.
     case slow
     /// The first post to each path is answered with `Retry-After: 1`.
     case busy

@@ -11,7 +11,7 @@ struct Ticket: Sendable {
     fileprivate let isCounted: Bool
 }
 
-/// Counts requests, and keeps the most recent request lines.
+/// Counts requests, and stores the most recent request lines.
 package final class RequestLog: Sendable {
     /// The counts and the recent requests, as JSON for tests.
     package struct Summary: Codable, Sendable, Equatable {
@@ -57,7 +57,7 @@ package final class RequestLog: Sendable {
         var attempts = AttemptCounter()
     }
 
-    /// The number of request lines that are kept.
+    /// The maximum number of stored request lines.
     private static let kept = 2000
 
     private let state = Mutex(State())
