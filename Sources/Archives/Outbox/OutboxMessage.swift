@@ -31,7 +31,7 @@ package struct OutboxMessage: Sendable {
     }
 }
 
-/// A notification for a channel that is in no message yet.
+/// A notification for a channel, in no message yet or in an undelivered one.
 package struct WaitingNotification: Hashable, Sendable {
     package let occurrence: String
     /// The run in which a rule decided on the notification.
