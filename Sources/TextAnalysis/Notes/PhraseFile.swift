@@ -14,6 +14,10 @@ struct PhraseFile: Sendable {
         /// Phrases that make a sentence generic, whatever its other words are. `…` stands for a few words
         /// or none, and `^` for the beginning of the sentence.
         case asides
+        /// Beginnings of what repairs are good for. A sentence that says nothing before it says nothing.
+        case purposes
+        /// Beginnings of what was done for a reason. A sentence that says nothing from there on says nothing.
+        case reasons
         /// Words that make such a sentence news.
         case news
         /// Words that, as those of repair and of news, no sentence has that only decorates a statement.
