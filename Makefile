@@ -2,8 +2,8 @@
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
-# Without an index and debug information, which nothing here reads, builds take less time.
-BUILD := --explicit-target-dependency-import-check error --disable-index-store -debug-info-format none
+# Without debug information, which nothing here reads, builds take less time.
+BUILD := --explicit-target-dependency-import-check error -debug-info-format none
 DEBUG := .build/debug
 PACKAGES := libxml2-dev libsqlite3-dev libssl-dev zlib1g-dev pkg-config
 BROWSER := chromium python3 python3-venv default-jre-headless fonts-noto-cjk
@@ -131,8 +131,6 @@ commands: programs ## Generate Documentation/commands.md from the help of every 
 	Documentation/commands.sh $(DEBUG)/storewatch >Documentation/commands.md
 
 build: deps
-	# The discovery of XCTest's tests, of which there are none, needs the folder of an index.
-	mkdir -p "$$(swift build $(BUILD) --show-bin-path)/index/store"
 	swift build $(BUILD) --build-tests
 
 # What runs a night: neither tests nor benchmarks.
