@@ -14,9 +14,13 @@ struct PhraseFile: Sendable {
         /// Phrases that make a sentence generic, whatever its other words are. `…` stands for a few words
         /// or none, and `^` for the beginning of the sentence.
         case asides
-        /// Beginnings of what repairs are good for. A sentence that says nothing before it says nothing.
+        /// Beginnings of what repairs are good for. A sentence says nothing if only repairs are before
+        /// it and there is praise in it.
         case purposes
-        /// Beginnings of what was done for a reason. A sentence that says nothing from there on says nothing.
+        /// Words of praise, which purposes have.
+        case praise
+        /// Words that lead from a reason to what was done. A sentence says nothing if only repairs
+        /// are after them.
         case reasons
         /// Words that make such a sentence news.
         case news

@@ -16,6 +16,7 @@ struct SpacedLanguage: Sendable {
     private let asides: Phrases
     private let news: Phrases
     private let purposes: Phrases
+    private let praise: Phrases
     private let reasons: Phrases
     private let substance: Phrases
 
@@ -28,6 +29,7 @@ struct SpacedLanguage: Sendable {
         asides = Phrases(file.phrases(.asides), split: split)
         news = Phrases(file.phrases(.news), split: split)
         purposes = Phrases(file.phrases(.purposes), split: split)
+        praise = Phrases(file.phrases(.praise), split: split)
         reasons = Phrases(file.phrases(.reasons), split: split)
         repair = Phrases(file.phrases(.repair), split: split)
         substance = Phrases(file.phrases(.substance), split: split)
@@ -55,13 +57,14 @@ struct SpacedLanguage: Sendable {
             && !news.areIn(words, gap: Self.gap)
     }
 
-    /// Whether a sentence says of repairs alone what they are good for, or why they came: "Fixes to keep your
-    /// tea warm", "Tea cools, so we fixed bugs".
+    /// Whether a sentence only says what repairs are good for or why they came: "Fixes to make your
+    /// tea better", "Tea cools, so we fixed bugs".
     private func isPromise(_ words: [Substring]) -> Bool {
         words.indices.dropFirst().contains { index in
             let (start, end) = (words[..<index], words[index...])
             let length = reasons.length(at: end)
             return purposes.length(at: end) > 0 && isRepair(start)
+                && praise.areIn(Array(end), gap: 0)
                 || length > 0 && isRepair(end.dropFirst(length))
         }
     }
