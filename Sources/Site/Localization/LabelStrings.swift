@@ -3,9 +3,10 @@ import ChangeDetection
 import News
 import TextAnalysis
 
-extension SiteStrings.Labels {
-    static let english = SiteStrings.Labels(
-        field: {
+extension SiteStrings {
+    /// The names of fields, outcomes, reasons and all other closed sets.
+    struct Labels: Sendable {
+        var field: Phrase<Field> = {
             switch $0 {
             case .name: "Name"
             case .seller: "Seller"
@@ -42,8 +43,8 @@ extension SiteStrings.Labels {
             case .developerID: "Developer’s ID"
             case .primaryGenreID: "Number of the main category"
             }
-        },
-        status: {
+        }
+        var status: Phrase<ListingStatus> = {
             switch $0 {
             case .new: "new"
             case .changed: "changed"
@@ -52,8 +53,8 @@ extension SiteStrings.Labels {
             case .absent: "not sold"
             case .unknown: "unknown"
             }
-        },
-        reason: {
+        }
+        var reason: Phrase<Reason> = {
             switch $0 {
             case .throttled: "the App Store limited our requests"
             case .network: "no connection"
@@ -64,23 +65,24 @@ extension SiteStrings.Labels {
             case .cancelled: "the run was ended"
             case .notAsked: "not asked"
             }
-        },
-        outcome: {
+        }
+        var outcome: Phrase<Outcome> = {
             switch $0 {
             case .complete: "Complete: every store listing was checked"
             case .incomplete: "Incomplete: some store listings were not checked"
             case .failed:
                 "Failed: nothing could be checked. The apps’ pages show what was last known"
             }
-        },
-        shortOutcome: {
+        }
+        /// For a cell or a tooltip.
+        var shortOutcome: Phrase<Outcome> = {
             switch $0 {
             case .complete: "complete"
             case .incomplete: "incomplete"
             case .failed: "failed"
             }
-        },
-        category: {
+        }
+        var category: Phrase<ChangeCategory> = {
             switch $0 {
             case .arrival: "new or back in a store"
             case .departure: "removed from a store"
@@ -89,16 +91,28 @@ extension SiteStrings.Labels {
             case .page: "the store page"
             case .rating: "ratings"
             }
-        },
-        notesClass: {
+        }
+        var notesClass: Phrase<NotesClass> = {
             switch $0 {
             case .new: "new notes"
             case .same: "same notes as before"
             case .generic: "generic notes"
             }
-        },
-        appeared: "First seen",
-        returned: "Back in the store",
-        disappeared: "Removed from the store"
-    )
+        }
+        var appeared = "First seen"
+        var returned = "Back in the store"
+        var disappeared = "Removed from the store"
+    }
+}
+
+extension SiteStrings.Labels {
+    /// What changed: a field, or whether the store has the listing.
+    func change(_ kind: Change.Kind) -> String {
+        switch kind {
+        case .new: appeared
+        case .returned: returned
+        case .gone: disappeared
+        case .changed(let field, _, _): self.field(field)
+        }
+    }
 }

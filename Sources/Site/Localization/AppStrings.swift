@@ -1,0 +1,196 @@
+import AppStore
+import News
+
+extension SiteStrings {
+    /// The columns of the table of what releases did to ratings.
+    struct EffectColumns: Sendable {
+        var version = "Version"
+        var before = "Average before"
+        var after = "Average after"
+        var difference = "Difference"
+        var verdict = "Verdict"
+
+        var all: [String] { [version, before, after, difference, verdict] }
+    }
+
+    /// The strings of an app's page.
+    struct App: Sendable {
+        var onThisPage = "On this page"
+        var atAGlance = "At a glance"
+        var moreLanguages: Phrase<Int> = { $0 == 0 ? "only" : "+ \($0) more" }
+        var advisories: Phrase<Int> = { $0 == 1 ? "1 advisory" : "\($0) advisories" }
+
+        var isGone: Phrase<String> = { "Removed from the store on \($0) or earlier" }
+        var isUnknown: Phrase<String, String> = { night, reason in
+            "Not checked since \(night): \(reason)"
+        }
+        var shownFrom: Phrase<String> = { "data from \($0)" }
+        var isAbsent = "Not sold here, or no such ID"
+        var isUnwatched = "No longer watched"
+        var isOffered = "In the store"
+        var neverSeen = "Never seen"
+        var state = "State"
+
+        var asShownIn: Phrase<String> = { "As last seen in the App Store (\($0))." }
+        var versionNumber: Phrase<String> = { "Version \($0)" }
+        var noNotes = "This version has no release notes."
+        var noDescription = "There is no description."
+        var more = "more"
+        var restOfNotes: Phrase<String, String> = { app, country in
+            "more of \(app)’s release notes (\(country))"
+        }
+        var restOfDescription: Phrase<String, String> = { app, country in
+            "more of \(app)’s description (\(country))"
+        }
+
+        var shot: Phrase<String, String, Int, Int> = { app, list, number, of in
+            "\(app): \(list), \(number) of \(of)"
+        }
+        var shotElsewhere = "These pictures are not stored here; each frame links to Apple’s copy."
+
+        var compatibility = "Compatibility"
+        var requires: Phrase<String, String> = { system, version in
+            "Requires \(system) \(version) or later."
+        }
+        var models: Phrase<String, Int> = { family, count in
+            count == 1 ? "\(family) (1 model)" : "\(family) (\(count) models)"
+        }
+        var appID = "App ID"
+        var permalink = "Link to this page"
+        var copyLink = "Copy link"
+
+        var otherStorefronts = "Other storefronts"
+        var sameAs: Phrase<String> = { "The same as in \(Self.inSentence($0))." }
+        var otherwiseSame: Phrase<String> = {
+            "Everything else is the same as in \(Self.inSentence($0))."
+        }
+        var differs = "differs"
+        var differsFrom: Phrase<String> = { "≠ differs from \($0), the first row." }
+        var notes = "Release notes"
+        var sameNotes = "the same"
+        var otherNotes = "different"
+
+        var ratings = "Ratings"
+        var night = "Night"
+        var average = "Average"
+        var count = "Ratings"
+        var new = "New"
+        var newAverage = "Average of new ratings"
+        var reset = "reset"
+        var nightsSince: Phrase<Int> = { "in \($0) nights" }
+        var unratedSince: Phrase<String, String, String> = { night, average, count in
+            "No ratings since \(night) (reset; was \(average) from \(count) \(count == "1" ? "rating" : "ratings"))."
+        }
+        var ratedSince: Phrase<String, String, String> = { rating, count, night in
+            "\(rating) from \(count) \(count == "1" ? "rating" : "ratings"), the same since \(night)."
+        }
+        var rated: Phrase<String, String, String> = { rating, count, night in
+            "\(rating) from \(count) \(count == "1" ? "rating" : "ratings") on \(night)."
+        }
+        var cameSince: Phrase<String, String> = { count, night in "\(count) since \(night)." }
+        var chart: Phrase<String, String, String> = { country, lowest, highest in
+            "Ratings in \(Self.inSentence(country)): averages from \(lowest) to \(highest)"
+        }
+        var chartParts =
+            "Above, the average of all ratings, in stars; below, how many are new. The marks are releases and other changes."
+        var values: Phrase<String> = { "Values: \($0)" }
+        var quietNights = "Nights without changes are left out."
+        var olderNights: Phrase<Int> = { "\($0) earlier nights are in the archive." }
+        var furtherCharts: Phrase<Int> = {
+            $0 == 1 ? "1 more storefront" : "\($0) more storefronts"
+        }
+
+        var effects = "Ratings before and after each release"
+        var effectColumns = EffectColumns()
+        var isBetter: Phrase<String, String, String> = { version, before, after in
+            "New ratings were better after \(version): \(after) on average, \(before) before."
+        }
+        var isWorse: Phrase<String, String, String> = { version, before, after in
+            "New ratings were worse after \(version): \(after) on average, \(before) before."
+        }
+        var verdict: Phrase<RatingEffect.Verdict> = {
+            switch $0 {
+            case .better: "better"
+            case .worse: "worse"
+            case .unclear: "too close to call"
+            case .unknown: "too few ratings"
+            }
+        }
+        var ofRatings: Phrase<String, Int> = { count, days in
+            "\(count) new in \(days == 1 ? "1 day" : "\(days) days")"
+        }
+        var otherReleases: Phrase<Int> = {
+            $0 == 1 ? "1 other release nearby" : "\($0) other releases nearby"
+        }
+        var effectArithmetic: Phrase<Int, Int> = { days, fewest in
+            """
+            New ratings of up to \(days) days before and after each release. Their average is the sum of \
+            all stars (average × count) at the end minus the sum at the beginning, divided by the number \
+            of new ratings. Apple rounds averages to five decimals; ± after an average is the \
+            resulting uncertainty. ± after a difference adds twice its standard error, for the widest spread that \
+            the averages allow, as if there were four more ratings, two of 1 and two of 5 stars. “Better” and \
+            “worse” require \(fewest) ratings on each side and a difference that is no chance find among all releases here \
+            (Benjamini and Hochberg, 5 %). Other releases in these \
+            days, sales and seasons count, too: this says when ratings changed, not why.
+            """
+        }
+
+        var releases = "Releases"
+        var released = "Released"
+        var interval = "After"
+        var days: Phrase<Int> = { $0 == 1 ? "1 day" : "\($0) days" }
+        var notYet = "not yet"
+        var later: Phrase<Int> = { $0 == 1 ? "1 day later" : "\($0) days later" }
+        var skipped = "–"
+        var upTo: Phrase<String> = { "\($0) or earlier" }
+        var stepBack = "back to an older one"
+        var notesDiffer = "≠ notes differ"
+        var elsewhere = "More storefronts"
+        var olderReleases: Phrase<Int> = {
+            $0 == 1 ? "1 earlier release" : "\($0) earlier releases"
+        }
+        var furtherReleases: Phrase<Int> = { "\($0) more are on the pages of their years." }
+        var rolloutLegend =
+            "Nights on which each version was first seen; “or earlier”: it was there already when the storefront was first checked."
+        var releasesSeen: Phrase<Int, String> = { count, first in
+            count == 1
+                ? "1 release seen, on \(first)." : "\(count) releases seen, the first on \(first)."
+        }
+        var cadence: Phrase<Int, Int, Int> = { median, shortest, longest in
+            let days = { $0 == 1 ? "day" : "\($0) days" }
+            guard shortest < longest else { return "Every \(days(median))" }
+            return "Usually every \(days(median)) (\(shortest) to \(longest))"
+        }
+        var weekday: Phrase<String, Int, Int> = { day, share, of in
+            "mostly on a \(day) (\(share) of \(of))"
+        }
+        var noWeekday = "on no particular weekday"
+
+        var timeline = "Changes"
+        var storePage = "Store page"
+        var everyChange = "Every change, by year"
+        var otherYears = "Other years"
+        var monthChanges: Phrase<Int> = { $0 == 1 ? "1 change" : "\($0) changes" }
+        var rollout: Phrase<String> = { "\($0) released on the same night in" }
+        var removal = "Removed from every store that had it:"
+        var picturesAdded: Phrase<Int> = { "\($0) added" }
+        var picturesRemoved: Phrase<Int> = { "\($0) removed" }
+        var picturesReplaced: Phrase<Int> = { "\($0) replaced" }
+        var picturesReordered = "in another order"
+    }
+}
+
+extension SiteStrings.App {
+    /// The countries that take an article and whose names do not show it.
+    private static let withArticle: Set<String> = [
+        "Bahamas", "Gambia", "Maldives", "Netherlands", "Philippines",
+    ]
+
+    /// `the United States`: the name of a country as it stands in a sentence.
+    private static func inSentence(_ country: String) -> String {
+        let takesArticle =
+            country.hasPrefix("United ") || country.hasSuffix(" Islands")
+            || country.hasSuffix(" Republic") || withArticle.contains(country)
+        return takesArticle ? "the \(country)" : country
+    }
+}

@@ -1,0 +1,141 @@
+extension SiteStrings {
+    /// The strings that compare a group's apps.
+    struct Compare: Sendable {
+        var releases = "Release cadence"
+        var releasesLead =
+            "Each stroke is a release that we saw, with today at the right. An app is “quiet” if the time since its last release exceeds every earlier interval and three times the usual one."
+        var lastYear = "Last 12 months"
+        var interval = "Usual interval"
+        var weekday = "Usual weekday"
+        var count = "Releases"
+        var releasesOf: Phrase<Int> = {
+            $0 == 1 ? "1 release in 12 months" : "\($0) releases in 12 months"
+        }
+        var daysAgo: Phrase<Int, String> = { days, shown in
+            days < 1 ? "today" : days == 1 ? "1 day ago" : "\(shown) days ago"
+        }
+        var overDays: Phrase<String> = { $0 == "1" ? "in 1 day" : "over \($0) days" }
+        var usual: Phrase<Int> = {
+            $0 == 1 ? "quiet: 1 day is usual" : "quiet: \($0) days are usual"
+        }
+        var furtherApps: Phrase<Int> = {
+            $0 == 1
+                ? "1 more app was released less often."
+                : "\($0) more apps were released less often."
+        }
+    }
+
+    /// The strings of the page that compares apps, and of charts that a script draws.
+    struct ComparePage: Sendable {
+        var title = "Compare apps"
+        var lead =
+            "Two to five apps of your choice, side by side. The page of each group compares its apps:"
+        var needsScript = "This page needs JavaScript; the pages of groups do not."
+        var describes = "Ratings, releases, prices, sizes and languages of apps side by side."
+        /// On pages that lead there.
+        var compareApp = "Compare with other apps"
+        var inScript = InScript()
+
+        /// What an app's page needs of it for its own charts: it is on every one.
+        /// - Parameter marks: the kinds of marks with their names, by the names of changes in series.
+        func inChart(marks: [InChart.Mark]) -> InChart {
+            InChart(
+                markTitle: inScript.marks,
+                marks: marks,
+                range: inScript.range,
+                days30: inScript.days30,
+                days90: inScript.days90,
+                days365: inScript.days365,
+                all: inScript.all,
+                version: inScript.version,
+                price: inScript.price,
+                weekly: inScript.weekly,
+                newRatings: inScript.newRatings,
+                ratingsOf: inScript.ratingsOf,
+                unknown: inScript.unknown,
+                notRated: inScript.notRated
+            )
+        }
+
+        struct InChart: Encodable, Sendable {
+            /// A kind of change that has marks, in the order of their buttons.
+            struct Mark: Encodable, Sendable {
+                let kind: String
+                let name: String
+            }
+
+            let markTitle: String
+            let marks: [Mark]
+            let range: String
+            let days30: String
+            let days90: String
+            let days365: String
+            let all: String
+            let version: String
+            let price: String
+            let weekly: String
+            let newRatings: String
+            let ratingsOf: String
+            let unknown: String
+            let notRated: String
+        }
+
+        /// What the script says; `{app}` and the like stand for what it fills in.
+        struct InScript: Encodable, Sendable {
+            var apps = "Apps"
+            var add = "Add an app"
+            var remove = "Remove {app}"
+            var most = "Five apps at most"
+            var compare = "Compare the chosen apps"
+            var storefront = "Storefront"
+            var range = "Period"
+            var days30 = "30 days"
+            var days90 = "90 days"
+            var days365 = "1 year"
+            var all = "All"
+
+            var glance = "At a glance"
+            var fact = "Fact"
+            var version = "Version"
+            var rating = "Rating"
+            var newRatings = "New ratings"
+            var releases = "Releases"
+            var interval = "Usual interval"
+            var weekday = "Usual weekday"
+            var lastRelease = "Last release"
+            var price = "Price"
+            var size = "Size"
+            var languages = "Languages"
+            var weekly = "New ratings a week"
+            var marks = "Marks in the charts"
+            var averages = "Average of all ratings, in stars"
+            var news = "What changed in the last 30 days"
+
+            var day = "{n} day"
+            var days = "{n} days"
+            var today = "today"
+            var ago = "{days} ago"
+            var quiet = "Quiet for {days} where {usual} is usual"
+            var oftenest = "{app} released most often: {n} times, usually every {days}."
+            var fell = "{app} fell from {from} to {to}, most in the week to {night} ({step})."
+            var rose = "{app} rose from {from} to {to}, most in the week to {night} ({step})."
+            var same = "{app} stayed at {to}."
+            var unrated = "{app} has no ratings in this period."
+            var unsold = "{app} was not seen in this storefront."
+            var step = "{app}: {from} → {to} on {night}."
+            var noStep = "No price changed."
+            var noNews = "Nothing"
+            var missing = "The numbers of {app} could not be loaded."
+            var unknown = "not known"
+            var notRated = "no ratings"
+            var free = "Free"
+
+            var night = "Night"
+            var values = "Values"
+            var ratingsOf = "{rating} from {n} ratings"
+            var everyChange = "All changes of {app}"
+            var sameLanguages = "All have the same languages."
+            var onlyLanguages = "Only {app}: {languages}"
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import AppStore
+
+extension SiteStrings {
+    /// The strings of keywords and positions.
+    struct Keywords: Sendable {
+        var title = "Keywords"
+        /// Whose order it is.
+        var order =
+            "In the order of Apple’s search API, which is not the order of the App Store app. Only apps among its first 200 have a position."
+        var keyword = "Keyword"
+        var charts = "Charts"
+        var chart: Phrase<Chart.Kind> = { $0.title }
+        /// The order of charts.
+        var chartOrder =
+            "Apple’s top charts, as of the last response. Apps that you watch are marked."
+        var week = "In a week"
+        var course = "28 nights"
+        var bump =
+            "The first places over 28 nights: the first ten and watched apps, the best at the top"
+        var cameIn = "Entered"
+        var wentOut = "Left"
+        var toWatch: Phrase<Int> = { $0 == 1 ? "To watch it:" : "To watch them:" }
+        /// A move that is news, and what happened to the app up to seven days before.
+        var afterChange: Phrase<String, Int, String> = { move, days, change in
+            switch days {
+            case 0: "\(move), on the night of \(change)."
+            case 1: "\(move), one day after \(change)."
+            default: "\(move), \(Self.spelled(days)) days after \(change)."
+            }
+        }
+        var newName: Phrase<String> = { "the new name “\($0)”" }
+        var newPrice = "the new price"
+        var cameIntoName: Phrase<String> = { "\($0) came into the name" }
+        var leftName: Phrase<String> = { "\($0) left the name" }
+        /// A rename that brought or took words of a keyword, and the move within a week; nil for both
+        /// positions if there was none.
+        var rename: Phrase<[String], String, String, Int?, Int?> = {
+            parts,
+            keyword,
+            place,
+            before,
+            after in
+            let rename = "\(parts.joined(separator: ", and ")) in \(place)"
+            return switch (before, after) {
+            case (let before?, let after?):
+                "\(rename); “\(keyword)” \(before) → \(after) within a week."
+            case (nil, let after?): "\(rename); entered “\(keyword)” at \(after) within a week."
+            case (let before?, nil):
+                "\(rename); left “\(keyword)” within a week, where it was \(before)."
+            case (nil, nil): "\(rename)."
+            }
+        }
+        /// What the charts of an app's positions show.
+        var chartParts =
+            "The best position at the top; a gap: not in the list, or no response. At the top, releases; dotted, new names and price steps."
+        /// - Parameter now: nil outside the ranking.
+        var standing: Phrase<String?, String, String> = { now, best, night in
+            now.map { "Now \($0); best \(best), on \(night)." }
+                ?? "Not in the list now; best \(best), on \(night)."
+        }
+        var place = "Where"
+        var position = "Position"
+        var step = "Step"
+        var since = "Since"
+        var lastNights = "Last nights"
+        var entered = "in"
+        var left = "out"
+        var noResponse = "The last run had no response."
+        /// An app that nobody watches, for the first time among the first ones.
+        var newcomer = "new"
+        var newcomers: Phrase<Int> = {
+            $0 == 1
+                ? "1 other app new in keywords and charts"
+                : "\($0) other apps new in keywords and charts"
+        }
+        var fullDeveloper: Phrase<String, String> = { developer, most in
+            """
+            \(developer) sells \(most) apps or more. Apple lists no more than \(most) apps of a developer; \
+            the others are not watched.
+            """
+        }
+        /// Positions that a brake holds back.
+        var held: Phrase<String, String?> = { apps, place in
+            let subject = apps == "1" ? "1 app" : "\(apps) apps"
+            let stores = place.map { " in \($0)" } ?? ""
+            return "Positions: most keywords or charts changed at once\(stores), with \(subject)."
+        }
+    }
+}
+
+extension SiteStrings.Keywords {
+    /// A number of days within a week, as a word.
+    private static func spelled(_ days: Int) -> String {
+        let words = ["no", "one", "two", "three", "four", "five", "six", "seven"]
+        return words.indices.contains(days) ? words[days] : "\(days)"
+    }
+}

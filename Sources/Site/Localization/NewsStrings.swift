@@ -1,0 +1,253 @@
+import AppStore
+import ChangeDetection
+import News
+
+extension SiteStrings {
+    /// The strings of a night's news: its headline, the lines below it, and the cards.
+    struct News: Sendable {
+        /// `3 releases`: a part of the headline, of so many apps.
+        var count: Phrase<NewsKind, Int> = { kind, apps in
+            "\(SiteStrings.grouped(apps)) \(apps == 1 ? Self.one(kind) : Self.several(kind))"
+        }
+        /// `Releases`: a kind of news among others.
+        var kind: Phrase<NewsKind> = {
+            switch $0 {
+            case .release: "Releases"
+            case .rollout: "Versions in more stores"
+            case .rollback: "Back to an older version"
+            case .priceRise: "Price rises"
+            case .priceFall: "Price cuts"
+            case .name: "Renames"
+            case .seller: "New sellers"
+            case .ageRating: "Age ratings"
+            case .removed: "Removed everywhere"
+            case .gone: "Removed from a store"
+            case .returned: "Back in a store"
+            case .launched: "New app by a developer"
+            case .appeared: "New in a store"
+            case .ratingsReset: "Ratings reset"
+            case .ratingRise: "Ratings up"
+            case .ratingFall: "Ratings down"
+            case .firstRating: "First ratings"
+            case .position: "Positions"
+            case .pictures: "Pictures"
+            case .texts: "Texts"
+            case .page: "Other changes"
+            case .watched: "Now watching"
+            }
+        }
+        /// `Notes released 2.5`: a sentence about an app, from a phrase of its news.
+        var deed: Phrase<NewsKind, String, String> = { kind, app, detail in
+            switch kind {
+            case .release: "\(app) released \(detail)"
+            case .priceRise: "\(app) raised its price: \(detail)"
+            case .priceFall: "\(app) cut its price: \(detail)"
+            case .name: "\(app) has a new name"
+            case .seller: "\(app) has a new seller"
+            case .ageRating: "\(app) has a new age rating"
+            case .removed: "\(app) is gone from every store we check"
+            case .gone: "\(app) is gone from a store"
+            case .returned: "\(app) is back in a store"
+            case .pictures: "\(app) has new pictures"
+            case .texts: "\(app) has a new description"
+            default: "\(app): \(detail)"
+            }
+        }
+        /// The sentence, and how many more apps have news.
+        var deeds: Phrase<String, Int> = { deed, more in
+            switch more {
+            case 0: deed
+            case 1: "\(deed), and 1 more app has news"
+            default: "\(deed), and \(SiteStrings.grouped(more)) more apps have news"
+            }
+        }
+        var watching: Phrase<Int> = { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" }
+        var nothing = "No news"
+        /// Of one app.
+        var releases: Phrase<Int> = { $0 == 1 ? "1 release" : "\($0) releases" }
+        /// Of a period, in which an app may have several.
+        var appsReleased: Phrase<Int> = {
+            $0 == 1 ? "1 app with releases" : "\($0) apps with releases"
+        }
+        var unit = "Numbers count apps. An app with several kinds of news counts once in each."
+
+        var checked: Phrase<String, String> = { answered, due in
+            "\(answered) of \(due) store listings checked"
+        }
+        var requests: Phrase<Int> = { $0 == 1 ? "1 request" : "\($0) requests" }
+        var details = "About this run"
+        var moreApps: Phrase<Int> = {
+            $0 == 1 ? "1 more app has news" : "\(SiteStrings.grouped($0)) more apps have news"
+        }
+
+        var part: Phrase<NewsPart> = {
+            switch $0 {
+            case .own: "Your apps"
+            case .store: "Availability, prices and names"
+            case .releases: "Releases"
+            case .generic: "Releases with generic notes"
+            case .pages: "Store pages"
+            case .ratings: "Ratings"
+            case .positions: "Positions"
+            case .watched: "Now watching"
+            }
+        }
+        var contents = "Contents"
+        /// The title of all cards, below the lines.
+        var inFull = "All news in full"
+        var ownOnly = "Your apps only"
+        /// A mark.
+        var yours = "yours"
+        var permalink = "Link to this news"
+        var competitorsOnly = "Competitors only"
+        /// Of the apps that the reader chose; `{count}` is how many.
+        var moreShown = "{count} more below"
+        var noneShown = "No app has such news."
+
+        var version: Phrase<String, String> = { former, version in "\(former) → \(version)" }
+        var isBack: Phrase<String, String> = { former, version in
+            "\(former) → \(version), back to an older version"
+        }
+        /// `2 days after 2.4`; nil where there is no one version before.
+        var afterDays: Phrase<Int, String?> = { days, former in
+            let former = former ?? "the one before"
+            return switch days {
+            case 0: "on the same day as \(former)"
+            case 1: "1 day after \(former)"
+            default: "\(days) days after \(former)"
+            }
+        }
+        var inStores: Phrase<Int> = { $0 == 1 ? "in 1 store" : "in \($0) stores" }
+        var notYetIn = "not yet in"
+        /// `6.0 now in JP, too`
+        var nowIn: Phrase<String, String> = { version, places in
+            "\(version) now in \(places), too"
+        }
+        /// `Description changed`
+        var changed: Phrase<String> = { "\($0) changed" }
+        var sameNotes = "Same notes as the previous version"
+        var notesOf = "Release notes"
+        var formerNotes = "Previous notes"
+        var requires: Phrase<String, String, String?> = { system, version, former in
+            "Requires \(system) \(version)\(former.map { " (was \($0))" } ?? "")"
+        }
+        var moreItems: Phrase<Int> = { "\($0) more" }
+        var gameCenter: Phrase<Bool> = { $0 ? "+ Game Center" : "− Game Center" }
+
+        var price = "Price"
+        var heldFor: Phrase<Int> = { $0 == 1 ? "(1 night)" : "(\($0) nights)" }
+        var saleEnded: Phrase<Int> = {
+            $0 == 1 ? "sale ended after 1 night" : "sale ended after \($0) nights"
+        }
+        var sales: Phrase<Int> = { $0 == 1 ? "1 sale" : "\($0) sales" }
+
+        var goneEverywhere = "Removed from every store we check"
+        var gone = "Removed from the store"
+        var returned = "Back in the store"
+        var appeared = "New in the store"
+        /// The line of an app that other storefronts had before.
+        var listed = "Now listed in the store"
+        /// Of the developer's name.
+        var launched: Phrase<String> = { "New app by \($0)" }
+        var watched = "Now watching"
+        /// `“habit tracker” 12 → 5 in US`, in the order of Apple's search API.
+        var position: Phrase<PositionChange, String?> = { change, place in
+            let chart = change.ranking.chart.map {
+                SiteStrings.english.keywords.name(of: $0, in: "en")
+            }
+            let subject = chart ?? "Apple’s search API: “\(change.ranking.name)”"
+            let list = chart ?? "the search API’s results for “\(change.ranking.name)”"
+            let within = place.map { " (\($0))" } ?? ""
+            let place = place.map { " in \($0)" } ?? ""
+            let best = change.kind == .best ? ", its best so far" : ""
+            return switch (change.before, change.after) {
+            case (let before?, let after?): "\(subject) \(before) → \(after)\(place)\(best)"
+            case (nil, let after?): "Entered \(list)\(within) at \(after)"
+            case (let before?, nil): "Left \(list)\(within), where it was \(before)"
+            case (nil, nil): "\(subject)\(place)"
+            }
+        }
+        var ratedAgain: Phrase<String> = { "Rated again: \($0)" }
+        var ratingsReset: Phrase<String?, String?> = { former, count in
+            let was = [former.map { "\($0) ★" }, count].compactMap(\.self)
+                .joined(separator: ", ")
+            return was.isEmpty ? "Ratings reset" : "Ratings reset (was \(was))"
+        }
+        var rating: Phrase<String?, String?> = { former, now in
+            guard let former else { return "First rating: \(now ?? "none")" }
+            return "Rating \(former) → \(now ?? "none")"
+        }
+
+        /// `Japan: 10 apps`
+        var appsOf: Phrase<String, Int> = { country, apps in
+            apps == 1 ? "\(country): 1 app" : "\(country): \(apps) apps"
+        }
+        /// What becomes of listings that were not checked.
+        var next: Phrase<Reason> = {
+            switch $0 {
+            case .cancelled, .notAsked:
+                "The next run checks them. If it starts within 20 hours, it completes this night."
+            case .badRequest: "The next run tries again. Check the app’s ID if this persists."
+            case .throttled, .network, .timeout, .server, .badResponse:
+                "The next run checks them again."
+            }
+        }
+        var notSold: Phrase<Int> = {
+            $0 == 1
+                ? "1 store listing is not sold"
+                : "\(SiteStrings.grouped($0)) store listings are not sold"
+        }
+
+        var keys = "Keys"
+        var keyNext = "next app"
+        var keyPrevious = "previous app"
+        var keySearch = "search"
+        var keyHelp = "show or hide this list"
+    }
+}
+
+extension SiteStrings.News {
+    private static func one(_ kind: NewsKind) -> String {
+        switch kind {
+        case .release: "release"
+        case .rollout: "app with a version in more stores"
+        case .rollback: "rollback"
+        case .priceRise: "price rise"
+        case .priceFall: "price cut"
+        case .name: "rename"
+        case .seller: "new seller"
+        case .ageRating: "new age rating"
+        case .removed: "app removed everywhere"
+        case .gone: "app removed from a store"
+        case .returned: "app back"
+        case .launched: "new app by a developer"
+        case .appeared: "app new in a store"
+        case .ratingsReset: "rating reset"
+        case .ratingRise: "rating up"
+        case .ratingFall: "rating down"
+        case .firstRating: "first rating"
+        case .position: "move in keywords and charts"
+        case .pictures: "app with new pictures"
+        case .texts: "new description"
+        case .page: "other change"
+        case .watched: "app added"
+        }
+    }
+
+    private static func several(_ kind: NewsKind) -> String {
+        switch kind {
+        case .rollout: "apps with versions in more stores"
+        case .removed: "apps removed everywhere"
+        case .gone: "apps removed from a store"
+        case .returned: "apps back"
+        case .ratingRise: "ratings up"
+        case .ratingFall: "ratings down"
+        case .pictures: "apps with new pictures"
+        case .appeared: "apps new in a store"
+        case .launched: "new apps by developers"
+        case .position: "moves in keywords and charts"
+        case .watched: "apps added"
+        default: "\(one(kind))s"
+        }
+    }
+}

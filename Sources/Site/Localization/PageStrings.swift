@@ -1,0 +1,54 @@
+extension SiteStrings {
+    /// The strings of pages about several apps.
+    struct Site: Sendable {
+        var site = "Site"
+        var skip = "Skip to the content"
+        var skipTable = "Skip the table"
+        var nights = "Nights"
+        var allChanges = "All changes"
+        var group = "Group"
+        var groups = "Groups"
+        var previousNight = "Previous night"
+        var nextNight = "Next night"
+        var calendar = "History"
+        var matrixTitle: Phrase<Int> = { $0 == 1 ? "The last night" : "The last \($0) nights" }
+        var dips: Phrase<Int> = {
+            $0 == 1
+                ? "1 store listing has fewer ratings than before. We report it if that persists."
+                : "\($0) store listings have fewer ratings than before. We report them if that persists."
+        }
+        var oldestUnknown: Phrase<String> = { "oldest response: \($0)" }
+        var sideBySide = "Side by side"
+        var version = "Version"
+        var released = "Released"
+        var releases90 = "Releases in 90 days"
+        var newRatings30 = "New ratings in 30 days"
+        var night = "Night"
+        var month = "Month"
+        var allMonths = "All months"
+        var change = "Change"
+        var counts = "Counts"
+        var data = "Data"
+        var filterText = "Text"
+        var from = "From"
+        var to = "To"
+        var kind = "Kind"
+        var any = "all"
+        var reset = "Show all"
+        var noChanges = "Nothing has changed yet."
+        var next = "Next"
+        var previous = "Previous"
+        var close = "Close"
+        var copied = "Copied"
+        var filter = "Filter"
+        var of = "of"
+        var cutMatrix: Phrase<Int> = {
+            $0 == 1 ? "1 more app had news." : "\($0) more apps had news."
+        }
+        var cutApps: Phrase<Int> = { "The list of all apps has \($0) more of this group:" }
+        var cutChanges: Phrase<Int> = {
+            "The CSV file has \($0) more \($0 == 1 ? "change" : "changes") of this month."
+        }
+        var wholeText = "The whole text"
+    }
+}

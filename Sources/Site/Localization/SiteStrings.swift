@@ -1,0 +1,138 @@
+import Foundation
+
+/// All strings of the report in one language: English unless another language sets them.
+struct SiteStrings: Sendable {
+    /// As the watchlist names it, and as `lang` of the pages.
+    var language = "en"
+    /// How numbers and dates are written.
+    var locale = "en_GB"
+    /// The storefronts whose texts are in this language.
+    var homeStorefronts: [String] = ["us", "gb", "au", "ca", "nz", "ie", "za", "sg", "in", "ph"]
+    var labels = Labels()
+    var pages = Site()
+    var news = News()
+    var keywords = Keywords()
+    var search = Search()
+    var lists = Lists()
+    var compare = Compare()
+    var comparePage = ComparePage()
+    var prices = Prices()
+    var histories = Histories()
+    var visits = Visits()
+    var periods = Periods()
+    var digest = Digest()
+    var deliveries = Deliveries()
+
+    var tonight = "Latest"
+
+    var due = "Store listings to check"
+    var answered = "checked"
+    var lookups = "requests"
+    var oddities = "unusable results left out"
+    var wrongTypes = "unreadable values"
+    var unresolved = "not resolved to an app yet"
+    var quiet = "Nothing changed."
+    var firstNight =
+        "The first night. From now on, each report shows what changed since the one before."
+    var changes = "Changes"
+    var earlierNights = "Earlier nights"
+    var unchecked: Phrase<Bool> = { $0 ? "Not checked that night" : "Not checked last night" }
+    var recovered = "Checked again"
+    var uncheckedLead =
+        "These store listings were not checked. Their pages show what was last known."
+    var suppressed = "suppressed"
+    var suppressedTitle = "Waiting for confirmation"
+    var suppressedLead =
+        "Apple returned older or incomplete data, probably from a stale server. We report a change if it persists."
+    var furtherSuppressed: Phrase<Int> = {
+        "storewatch review list --suppressed lists \($0) more."
+    }
+    var held = "held back"
+    var heldBack = "Held back until the changes persist or you accept them."
+    var heldTitle = "Held back"
+    var heldLead =
+        "So many listings changed in the same way at once that the cause is probably Apple’s service. The changes are reported if they persist."
+    var heldField: Phrase<String, String, String?> = { field, count, place in
+        "\(field): \(count) listings changed at once\(place.map { " in \($0)" } ?? "")."
+    }
+    var heldGone: Phrase<String, String?> = { count, place in
+        "\(count) listings are missing at once\(place.map { " in \($0)" } ?? "")."
+    }
+    var heldAdvice: Phrase<String> = {
+        "storewatch review list shows them, storewatch review accept \($0) accepts them."
+    }
+    /// `+2 −1 lines`
+    var changedLines: Phrase<Int, Int> = { added, removed in
+        let counts = [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil]
+        let unit = added + removed == 1 ? "line" : "lines"
+        return (counts.compactMap(\.self) + [unit]).joined(separator: " ")
+    }
+    var sameLines: Phrase<Int> = { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" }
+    var cutDifference = "… The archive has the rest."
+    var unknownSince = "Since"
+    var newTonight: Phrase<Bool> = { $0 ? "that night" : "last night" }
+    var recoveredLead = "The night before had no response for these:"
+    var stale: Phrase<Int> = {
+        $0 == 1
+            ? "1 store listing has not been checked for several nights. Its data is old."
+            : "\($0) store listings have not been checked for several nights. Their data is old."
+    }
+    var staleMark = "out of date"
+    var lastAnswered = "Last checked"
+    var never = "never"
+    var goneLead = "Removed earlier:"
+    var absentLead = "Never sold in these stores while we watched, or no such ID:"
+    var apps = "All apps"
+    var ownApp = "your app"
+    var unwatched = "no longer watched"
+    var noSuchApp = "not found"
+
+    var app = "App"
+    var storefront = "Storefront"
+    var storefronts = "Storefronts"
+    var before = "Before"
+    var after = "After"
+    var reason = "Reason"
+    var since = "since"
+    var sinceNight: Phrase<String> = { "since \($0)" }
+    var name = "Name"
+    var noHistory = "Nothing has changed since we began to watch."
+    var information = "Information"
+    var whatsNew = "What’s new"
+    var description = "Description"
+    var more = "Show all"
+    var free = "Free"
+    var noRatings = "No ratings yet"
+    var stars: Phrase<String> = { "\($0) out of 5 stars" }
+    var ratings: Phrase<String> = { "\($0) \($0 == "1" ? "rating" : "ratings")" }
+    var onTheAppStore = "Open in the App Store"
+    var unknown = "unknown"
+    var none = "none"
+    var yes = "yes"
+    var no = "no"
+    var pictures: Phrase<Int> = { $0 == 1 ? "1 picture" : "\($0) pictures" }
+    var cut: Phrase<String> = { "… The archive has \($0) more characters." }
+    var furtherChanges: Phrase<Int> = { "The apps’ pages show \($0) more changes." }
+    var asOf: Phrase<String> = { "As of \($0)" }
+    var byStorewatch = "Made by Storewatch from Apple’s iTunes lookup data."
+    var appPage = App()
+}
+
+extension SiteStrings {
+    /// A sentence with gaps, from what fills them.
+    typealias Phrase<each Part> = @Sendable (repeat each Part) -> String
+
+    static let english: SiteStrings = SiteStrings()
+
+    private static let all = [english, korean]
+
+    /// - Returns: English for a language without strings.
+    static func of(_ language: String) -> SiteStrings {
+        all.first { $0.language == language } ?? english
+    }
+
+    /// A large number as all languages write it: `5,573`.
+    static func grouped(_ number: Int) -> String {
+        number.formatted(.number.locale(Locale(identifier: "en_GB")))
+    }
+}
