@@ -12,6 +12,10 @@ RESET = "document.querySelector('form.chips button[type=reset]')"
 # Lines of the first screen, and what it says of those that it has no room for.
 LISTED = "[...document.querySelectorAll('li.line')].filter(line => !line.hidden).length"
 MORE = "document.querySelector('header.headline .rest:not([hidden] *)')?.textContent ?? ''"
+# The link beside a chip to the changes of its kind, and what the log shows.
+LOG = f"{CHIP}.nextElementSibling"
+LOG_IS_SHOWN = f"{LOG}?.checkVisibility() ?? false"
+LOGGED = "[...document.querySelectorAll('table.log > tbody > tr')].filter(row => !row.hidden)"
 MOST_MILLISECONDS = 50
 
 
@@ -22,6 +26,7 @@ def chips(site: Site, browser: Browser) -> list[str]:
         found = Defects(site.name(page))
         browser.go(address(page))
         total = browser.run(f"{SHOWN}.length")
+        found.expect(not browser.run(LOG_IS_SHOWN), "a chip that is not chosen leads to the log")
         number = browser.run(f"parseInt({CHIP}.textContent)")
         kind = browser.run(f"{CHIP}.dataset.kind")
         took = browser.quickest(f"""() => {{
@@ -43,9 +48,16 @@ def chips(site: Site, browser: Browser) -> list[str]:
             wanted = "" if number <= 23 else str(number - 23)
             found.expect(more.startswith(wanted) and bool(more) == bool(wanted),
                 f"of {number} apps, “{more}” are said to follow the lines")
+        log = browser.run(f"{LOG}?.href")
+        found.expect(not log or browser.run(LOG_IS_SHOWN), "the chosen chip does not lead to the log")
         browser.run(f"{RESET}.click()")
         left = browser.run(f"{SHOWN}.length")
         found.expect(left == total, f"{left} of {total} cards come back")
+        if log:
+            kind = log.partition("kind=")[2].partition("&")[0]
+            browser.go(log)
+            right = f"{LOGGED}.length > 0 && {LOGGED}.every(row => row.dataset.kind.split(' ').includes('{kind}'))"
+            found.expect(browser.until(right), f"{log} shows other changes, or none")
         defects += found
     return defects
 

@@ -128,10 +128,17 @@ struct NightNewsTests {
         )
         #expect(page.texts("//h1") == ["App 2 has a new name, and 3 more apps have news"])
         #expect(
-            page.texts("//ul[@class='chips']//a/@href") == [
+            page.texts("//a[@class='chip']/@href") == [
                 "#kind=release", "#kind=priceRise", "#kind=name", "#kind=page",
             ]
         )
+        #expect(
+            page.texts("//a[@class='log']/@href")
+                == ["version", "price", "name", "sellerURL"].map {
+                    "changes.html#kind=\($0)&since=all"
+                }
+        )
+        #expect(page.texts("//a[@class='log']").first == "All months: Version")
         #expect(page.texts("//ol[@class='stories']/li/div/a") == ["App 2", "App 4"])
         #expect(page.texts("//ol[@class='stories']/li[1]//del") == ["Club"])
         #expect(page.texts("//ol[@class='stories']/li[1]//ins") == ["Team"])

@@ -23,6 +23,8 @@ enum SiteLinks {
     var apps: Link { local("apps.html") }
     var groups: Link { local("groups.html") }
     var changes: Link { local("changes.html") }
+    /// A link to the changes of a kind in all months.
+    func changes(of kind: String) -> Link { local("changes.html#kind=\(kind)&since=all") }
     var compare: Link { local("compare.html") }
     func compare(_ app: AppID) -> Link { local("compare.html#apps=\(app)") }
     var stylesheet: Link { local("assets/site.css") }

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Markup
 import News
 
@@ -39,7 +40,36 @@ struct NewsFilter {
                 .class("chip"),
                 .data("kind", part.kind.rawValue)
             ) { strings.count(part.kind, part.apps) }
+            // The stylesheet shows it beside the chosen chip.
+            if let change = example(of: part.kind) {
+                " "
+                E.a(components.links.changes(of: change.subject), .class("log")) {
+                    "\(pages.allMonths): \(title(of: change))"
+                }
+            }
         }
+    }
+
+    /// A change of the field that most changes of a kind of news are of, for the log of changes has
+    /// no kinds of news; nil if it has nothing of the kind.
+    private func example(of kind: NewsKind) -> RecordedChange? {
+        let changes = news.flatMap(\.items).filter { $0.kind == kind }.flatMap(\.changes)
+        let main: Field? =
+            switch kind {
+            case .release, .rollout, .rollback: .version
+            case .ratingsReset: .ratingCount
+            default: nil
+            }
+        if let change = changes.first(where: { $0.field != nil && $0.field == main }) {
+            return change
+        }
+        return Dictionary(grouping: changes, by: \.subject)
+            .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first
+    }
+
+    private func title(of change: RecordedChange) -> String {
+        let labels = components.strings.labels
+        return change.field.map(labels.field) ?? labels.change(change.change.kind)
     }
 
     private func check(_ value: String, _ title: String) -> HTML {
