@@ -86,7 +86,7 @@ def main() -> int:
         return check(options.site, options.require, options.most)
     with TemporaryDirectory(prefix="storewatch-sample-") as folder:
         sample.write(Path(folder))
-        everything = "filter,permalinks,gallery,slides,sort,times,matrix,copy,speed,bar,search,quick,heads"
+        everything = "filter,permalinks,gallery,slides,sort,times,matrix,copy,speed,bar,search,quick,heads,apps"
         return check(Path(folder), options.require | set(everything.split(",")), options.most)
 
 
@@ -139,6 +139,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("bar", "the bar says where one is, and stays", finding.bars),
         ("search", "the search finds each word, by keyboard", searching.searching),
         ("quick", "10,000 notes are searched in less than 50 ms", searching.quick),
+        ("apps", "the list of apps finds those of its other pages", finding.apps),
         ("heads", "heads of long tables stay in view", finding.heads),
         ("heat", "the map of nights shows the newest, and unfolds them", finding.heat),
         ("speed", "the largest log is filtered in less than 100 ms", logs.speed),

@@ -16,6 +16,11 @@ def bars(site: Site, browser: Browser) -> list[str]:
         browser.go(address(page))
         current = browser.run("document.querySelectorAll('nav.bar [aria-current]').length")
         found.expect(current == 1, f"{current} entries of the bar are marked")
+        browser.size(320)
+        fits = browser.run("""[...document.querySelectorAll("nav.bar, nav.bar :is(a, input)")]
+            .every(part => part.getBoundingClientRect().right <= innerWidth)""")
+        found.expect(fits, "the bar is wider than 320 px")
+        browser.size(1280)
         browser.run("scrollTo(0, document.body.scrollHeight)")
         top = browser.run("document.querySelector('nav.bar').getBoundingClientRect().top")
         found.expect(top == 0, f"the bar stands at {top} px after scrolling")
@@ -30,6 +35,34 @@ def bars(site: Site, browser: Browser) -> list[str]:
         printed = browser.run("document.querySelector('nav.bar').getClientRects().length")
         browser.call("Emulation.setEmulatedMedia", media="")
         found.expect(printed == 0, "the bar is printed")
+        defects += found
+    return defects
+
+
+def apps(site: Site, browser: Browser) -> list[str]:
+    """The filter of the list of apps finds those of other pages, and names that the list does not show."""
+    defects: list[str] = []
+    rows = "[...document.querySelectorAll('table.watched tbody tr')]"
+    for page in pages_with(site, "table", "watched", "a list of apps"):
+        found = Defects(site.name(page))
+        browser.go(address(page))
+        count = browser.run(f"{rows}.length")
+        listed = browser.run(f"{rows}.map(row => row.querySelector('a').href.match(/(\\d+)\\.html$/)[1])")
+        text = (site.folder / "search" / "apps.js").read_text(encoding="utf-8")
+        index = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))["apps"]
+        others = [app for app in index if str(app[0]) not in listed]
+        for app in (others[-1:] or index[-1:]) + index[:1]:
+            for name in [app[1]] + app[4][:1]:
+                browser.run("document.querySelector('form.filter [name=text]').focus()")
+                browser.run("document.querySelector('form.filter [name=text]').select()")
+                browser.type(name)
+                seen = f"{rows}.some(row => !row.hidden && row.querySelector('a').href.endsWith('/{app[0]}.html'))"
+                found.expect(browser.until(seen), f"“{name}” is not found")
+        output = browser.run("document.querySelector('form.filter output').textContent")
+        found.expect(f"{len(index):,}" in output, f"of {len(index)} apps, it says “{output}”")
+        browser.run("document.querySelector('form.filter [type=reset]').click()")
+        kept = f"{rows}.length === {count} && {rows}.every(row => !row.hidden)"
+        found.expect(browser.until(kept), "rows of other pages outlive the filter")
         defects += found
     return defects
 

@@ -39,6 +39,8 @@ struct FilterForm {
     var hasDates = false
     /// The month whose texts are searched in addition to the table's own text.
     var month: String?
+    /// The number of apps in the list; nil if the table has no apps to add.
+    var apps: Int?
 
     private var pages: SiteStrings.Site { components.strings.pages }
 
@@ -47,7 +49,8 @@ struct FilterForm {
             .class("filter"),
             .hidden,
             .aria("label", pages.filter),
-            month.map { .data("month", $0) }
+            month.map { .data("month", $0) },
+            apps.map { .data("apps", "\($0)") }
         ) { fields }
     }
 

@@ -26,7 +26,8 @@
     const entry = (row) => {
         const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
         const texts = Array.from(row.cells, (cell) => cell.textContent);
-        return { row, night, shown: plain([night, ...texts].join("\n")), whole: "", plain: "" };
+        const whole = row.dataset.also ?? "";
+        return { row, night, shown: plain([night, ...texts].join("\n")), whole, plain: plain(whole) };
     };
 
     /** Once, and before the first letter: of 10,000 rows it takes longer than filtering. */
@@ -117,7 +118,8 @@
         // After the rows are there to be read.
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
-        if (output) output.textContent = part(count, rows.length);
+        const further = Number(form.dataset.further ?? 0);
+        if (output) output.textContent = part(count + further, Number(form.dataset.apps ?? rows.length));
     };
 
     const applyAndKeep = () => {

@@ -38,7 +38,7 @@ const searchIndex = (() => {
     const apps = (content) => ({
         ...content,
         byID: new Map(content.apps.map(([id, name, icon, version, names, groups, places]) => [id, {
-            id, name, icon, version, names,
+            id, name, icon, version, names, codes: places,
             title: terms(name),
             text: plain([name, id, version, ...names].join("\n")),
             groupNames: groups.map((group) => content.groups[group]),

@@ -109,7 +109,8 @@ private struct AppsPage {
         return FilterForm(
             components: components,
             choices: [.init("group", strings.pages.group, report.groups.map { ($0.slug, $0.name) })]
-                + (components.namesStorefronts ? [places] : [])
+                + (components.namesStorefronts ? [places] : []),
+            apps: report.apps.count
         ).html
     }
 
