@@ -26,7 +26,7 @@ def write(folder: Path) -> None:
         for number in range(APPS)
     ]
     said = (
-        "apps changes found reading none without elsewhere allApps allChanges more".split()
+        "apps changes found reading none without elsewhere allApps allChanges more examples recent forget".split()
     )
     script(
         folder / "apps.js",
@@ -38,6 +38,7 @@ def write(folder: Path) -> None:
             "synonyms": {"version": "release update"},
             "aliases": {"kr": "Hanguk"},
             "places": {"kr": "South Korea", "us": "United States"},
+            "examples": [apps[0][1], "release", "South Korea"],
             "strings": {word: f"{word} {{apps}} {{changes}}" for word in said},
         },
     )

@@ -98,6 +98,20 @@ struct AppsPageTests {
         }
         let first = ParsedPage(html: files[0])
         #expect(first.texts("//nav[@class='pager']/a/@href") == ["apps-2.html"])
+        #expect(first.texts("//form[@class='filter']/@data-apps") == ["1200"])
+    }
+
+    @Test func `the empty search box offers an app and a kind of changes`() throws {
+        let report = try report(["Ledger", "Orchard"], language: "ko")
+        let apps = SearchApps(
+            settings: report.settings,
+            apps: report.apps,
+            shelf: [],
+            groups: report.groups,
+            months: []
+        )
+        let index = String(decoding: try Exports.search(apps), as: UTF8.self)
+        #expect(index.contains(#""examples":["Ledger","가격 인하"]"#), "\(index)")
     }
 
     @Test(arguments: [

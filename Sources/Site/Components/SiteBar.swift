@@ -2,7 +2,7 @@ import Markup
 
 /// An entry of the bar.
 enum SiteSection: CaseIterable {
-    case latest, groups, apps, history
+    case latest, groups, apps, compare, history
 }
 
 /// The bar at the top of every page. All pages have the same bar, so pages of past nights need no
@@ -53,6 +53,7 @@ struct SiteBar {
         case .latest: links.index
         case .groups: links.groups
         case .apps: links.apps
+        case .compare: links.compare
         case .history: links.nights
         }
     }
@@ -62,6 +63,7 @@ struct SiteBar {
         case .latest: strings.latest
         case .groups: strings.groups
         case .apps: strings.apps
+        case .compare: strings.compare
         case .history: strings.history
         }
     }

@@ -59,13 +59,15 @@ private struct SearchAppsIndex: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case months, apps, groups, kinds, synonyms, places, aliases, strings
+        case months, apps, groups, kinds, synonyms, places, aliases, examples, strings
     }
 
     private let content: SearchApps
     private let strings: SiteStrings
     private let apps: [App]
     private let places: [String: String]
+    /// What the empty search box offers: an app, a kind of changes, and a country.
+    private let examples: [String]
 
     init(_ content: SearchApps) {
         self.content = content
@@ -82,6 +84,9 @@ private struct SearchAppsIndex: Encodable {
         }
         let storefronts = Set(content.apps.flatMap(\.storefronts))
         let english = Locale(identifier: "en")
+        let app = content.apps.first(where: \.own) ?? content.apps.first
+        let place = storefronts.count > 1 ? storefronts.min().map(format.name) : nil
+        examples = [app?.name, strings.search.exampleKind, place].compactMap(\.self)
         places = Dictionary(
             uniqueKeysWithValues: storefronts.map { storefront in
                 let names = [format.name(storefront), storefront.name(in: english)]
@@ -101,6 +106,7 @@ private struct SearchAppsIndex: Encodable {
         try object.encode(places, forKey: .places)
         let aliases = Self.aliases.filter { places[$0.key] != nil }
         try object.encode(aliases, forKey: .aliases)
+        try object.encode(examples, forKey: .examples)
         try object.encode(strings.search.inScript, forKey: .strings)
     }
 

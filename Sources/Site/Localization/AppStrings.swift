@@ -4,7 +4,7 @@ import News
 extension SiteStrings {
     /// The columns of the table of what releases did to ratings.
     struct EffectColumns: Sendable {
-        var version = "Version"
+        var version = "Version or change"
         var before = "Average before"
         var after = "Average after"
         var difference = "Difference"
@@ -100,7 +100,7 @@ extension SiteStrings {
             $0 == 1 ? "1 more storefront" : "\($0) more storefronts"
         }
 
-        var effects = "Ratings before and after each release"
+        var effects = "Ratings before and after each release and change of the store page"
         var effectColumns = EffectColumns()
         var isBetter: Phrase<String, String, String> = { version, before, after in
             "New ratings were better after \(version): \(after) on average, \(before) before."
@@ -124,12 +124,13 @@ extension SiteStrings {
         }
         var effectArithmetic: Phrase<Int, Int> = { days, fewest in
             """
-            New ratings of up to \(days) days before and after each release. Their average is the sum of \
+            New ratings of up to \(days) days before and after each release, rename, and new icon, \
+            screenshot or description. Their average is the sum of \
             all stars (average × count) at the end minus the sum at the beginning, divided by the number \
             of new ratings. Apple rounds averages to five decimals; ± after an average is the \
             resulting uncertainty. ± after a difference adds twice its standard error, for the widest spread that \
             the averages allow, as if there were four more ratings, two of 1 and two of 5 stars. “Better” and \
-            “worse” require \(fewest) ratings on each side and a difference that is no chance find among all releases here \
+            “worse” require \(fewest) ratings on each side and a difference that is no chance find among all rows here \
             (Benjamini and Hochberg, 5 %). Other releases in these \
             days, sales and seasons count, too: this says when ratings changed, not why.
             """

@@ -252,6 +252,7 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
 
 private func setKorean(_ strings: inout SiteStrings.Search) {
     strings.latest = "최신"
+    strings.compare = "비교"
     strings.groups = "그룹"
     strings.apps = "앱"
     strings.history = "지난 기록"
@@ -266,6 +267,10 @@ private func setKorean(_ strings: inout SiteStrings.Search) {
     strings.inScript.elsewhere = "더 짧은 검색어를 입력하거나 목록에서 찾아보세요."
     strings.inScript.allApps = "모든 앱"
     strings.inScript.allChanges = "모든 변경"
+    strings.inScript.examples = "검색 예"
+    strings.inScript.recent = "최근 검색"
+    strings.inScript.forget = "최근 검색 지우기"
+    strings.exampleKind = "가격 인하"
     strings.inScript.more = "더 보기"
     strings.synonyms = [
         "name": "개명 제목", "version": "릴리스 업데이트", "price": "인하 인상 할인", "gone": "삭제",

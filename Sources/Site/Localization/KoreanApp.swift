@@ -55,8 +55,8 @@ func setKorean(_ strings: inout SiteStrings.App) {
     strings.quietNights = "달라진 것이 없는 밤은 생략했습니다."
     strings.olderNights = { "이전 \($0)일은 보관소에 있습니다." }
     strings.furtherCharts = { "다른 스토어 \($0)곳" }
-    strings.effects = "릴리스 전후의 평점"
-    strings.effectColumns.version = "버전"
+    strings.effects = "릴리스와 스토어 페이지 변경 전후의 평점"
+    strings.effectColumns.version = "버전 또는 변경"
     strings.effectColumns.before = "이전 평균"
     strings.effectColumns.after = "이후 평균"
     strings.effectColumns.difference = "차이"
@@ -75,10 +75,10 @@ func setKorean(_ strings: inout SiteStrings.App) {
     strings.otherReleases = { "가까운 다른 릴리스 \($0)개" }
     strings.effectArithmetic = {
         """
-        각 릴리스 전후 최대 \($0)일의 신규 평가입니다. 평균은 마지막 별점 총합(평균 × 개수)에서 처음 \
+        각 릴리스와 이름·아이콘·스크린샷·설명 변경 전후 최대 \($0)일의 신규 평가입니다. 평균은 마지막 별점 총합(평균 × 개수)에서 처음 \
         총합을 빼고 신규 평가 수로 나눈 값입니다. Apple은 평균을 소수점 다섯 자리로 반올림하며, 평균 \
         뒤의 ±는 그 오차입니다. 차이 뒤의 ±에는 그 평균에서 가능한 가장 넓은 분포의 표준 오차 두 배를 \
-        더했으며, 별 1개와 5개를 두 개씩 더 받은 것으로 계산합니다. 양쪽의 평가가 \($1)개 이상이고 이 앱의 모든 릴리스 가운데 \
+        더했으며, 별 1개와 5개를 두 개씩 더 받은 것으로 계산합니다. 양쪽의 평가가 \($1)개 이상이고 이 표의 모든 줄 가운데 \
         우연으로 보기 어려운 차이일 때만(Benjamini와 Hochberg, 5 %) ‘좋아짐’이나 ‘나빠짐’이라고 합니다. 그 기간의 다른 릴리스, 할인, 계절도 영향을 줍니다. 평점이 언제 바뀌었는지를 보여 줄 뿐, 이유는 말하지 않습니다.
         """
     }

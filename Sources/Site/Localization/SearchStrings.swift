@@ -4,6 +4,7 @@ extension SiteStrings {
         var latest = "Latest"
         var groups = "Groups"
         var apps = "Apps"
+        var compare = "Compare"
         var history = "History"
         var search = "Search"
         var unread = "Part of the search index could not be loaded."
@@ -15,6 +16,8 @@ extension SiteStrings {
             "gone": "removal", "contentRating": "age", "ratingCount": "reset", "icon": "logo",
             "seller": "publisher", "minimumOSVersion": "iOS requires", "releaseNotes": "notes",
         ]
+        /// A kind of changes, as an example of what to search for.
+        var exampleKind = "price cut"
 
         /// What the script says; `{query}` and the like stand for what it fills in.
         struct InScript: Encodable, Sendable {
@@ -28,6 +31,9 @@ extension SiteStrings {
             var allApps = "All apps"
             var allChanges = "All changes"
             var more = "Show more"
+            var examples = "For example"
+            var recent = "Your last searches"
+            var forget = "Forget them"
         }
     }
 

@@ -11,6 +11,28 @@
     /** Kinds whose hits are about one text. */
     const TEXTS = new Set(["releaseNotes", "description"]);
 
+    // The reader's last searches, which stay in the browser; a browser may refuse to remember.
+
+    const MOST_KEPT = 5;
+    const KEY = `storewatch searches ${root.href}`;
+
+    const kept = () => {
+        try {
+            return JSON.parse(localStorage.getItem(KEY)) ?? [];
+        } catch {
+            return [];
+        }
+    };
+
+    const keep = (queries) => {
+        try {
+            if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MOST_KEPT)));
+            else localStorage.removeItem(KEY);
+        } catch {
+            // Nothing is remembered.
+        }
+    };
+
     const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
 
     const appLine = (app, words) => {
@@ -81,6 +103,31 @@
 
         const results = (query) => matching.find(index, months, query);
 
+        const button = (text, act) => {
+            const made = make("button", { type: "button" }, text);
+            made.addEventListener("click", () => {
+                act();
+                input.focus();
+                input.dispatchEvent(new Event("input"));
+            });
+            return made;
+        };
+
+        const ask = (query, text = query) => button(text, () => {
+            input.value = query;
+        });
+
+        /** What to begin with, before anything is typed. */
+        const beginnings = () => {
+            const { examples, strings: said } = index;
+            const last = kept();
+            return [
+                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => keep([]))),
+                    make("p", {}, ...last.map((query) => ask(query)))] : []),
+                make("h2", {}, said.examples), make("p", {}, ...examples.map((query) => ask(query))),
+            ];
+        };
+
         /** What to do where nothing is found: one word less, or the lists of all. */
         const ways = (query) => {
             const { strings: said } = index;
@@ -93,16 +140,8 @@
             }).filter(({ count }) => count > 0);
             return [
                 make("p", {}, fill(said.none, { query })),
-                ...without.map(({ one, rest, count }) => {
-                    const text = fill(said.without, { word: one, count: number.format(count) });
-                    const button = make("button", { type: "button" }, text);
-                    button.addEventListener("click", () => {
-                        input.value = rest;
-                        input.focus();
-                        render();
-                    });
-                    return button;
-                }),
+                ...without.map(({ one, rest, count }) =>
+                    ask(rest, fill(said.without, { word: one, count: number.format(count) }))),
                 make("p", {}, said.elsewhere),
                 make("ul", {},
                     make("li", {}, link("apps.html", said.allApps)),
@@ -112,10 +151,16 @@
 
         const render = () => {
             const query = input.value.trim();
-            panel.hidden = !isSearching || index === undefined || !matching.parse(query).length;
+            const isEmpty = !matching.parse(query).length;
+            panel.hidden = !isSearching || index === undefined || (isEmpty && index === null);
             if (panel.hidden) return;
             if (index === null) {
                 status.textContent = form.dataset.unread;
+                return;
+            }
+            if (isEmpty) {
+                status.textContent = "";
+                list.replaceChildren(...beginnings());
                 return;
             }
             const { words, apps, changes } = results(query);
@@ -165,12 +210,16 @@
             if (at >= 0) (links()[at] ?? input).focus();
         };
 
+        const open = async () => {
+            index = await load("apps");
+            render();
+        };
+
         let reading = null;
         /** Newest first, so that last night's words are found at once. */
         const read = () => {
             reading ??= (async () => {
-                index = await load("apps");
-                render();
+                await open();
                 if (!index) return;
                 for (const name of index.months) {
                     const one = await load(name);
@@ -188,12 +237,16 @@
             render();
         };
 
-        input.addEventListener("focus", () => load("apps"), { once: true });
+        input.addEventListener("focus", open, { once: true });
         input.addEventListener("focus", search);
         input.addEventListener("input", () => {
             shown = CHANGES_SHOWN;
             if (input.value.trim()) read();
             search();
+        });
+        panel.addEventListener("click", ({ target }) => {
+            const query = input.value.trim();
+            if (query && target.closest("a")) keep([query, ...kept().filter((one) => one !== query)]);
         });
         form.addEventListener("submit", (event) => {
             event.preventDefault();

@@ -16,7 +16,7 @@ package func comparePage(
     let components = Components(settings, links: .fromRoot)
     let strings = components.strings.comparePage
     let script = try strings.inScript.jsonLine
-    return components.page(title: strings.title, in: .groups, description: strings.describes) {
+    return components.page(title: strings.title, in: .compare, description: strings.describes) {
         E.header { E.h1 { strings.title } }
         E.main(
             .id("content"),
