@@ -122,7 +122,7 @@ extension RatingEffect {
     ]
 
     /// The effects of an app's releases and changed store pages in one storefront, newest first.
-    /// Those without ratings on both sides, or close to a reset or a withdrawal of ratings, are
+    /// Occasions without ratings on both sides, or close to a reset or a withdrawal of ratings, are
     /// omitted.
     ///
     /// - Parameters:

@@ -7,7 +7,7 @@ extension String {
     /// Whether all of it may be compared and classified.
     var isAnalysable: Bool { utf8.count <= Self.maxAnalysed }
 
-    /// As much of it as is classified.
+    /// The beginning of the text, as far as it is classified.
     var analysed: String {
         isAnalysable ? self : String(self[..<utf8.index(startIndex, offsetBy: Self.maxAnalysed)])
     }

@@ -14,7 +14,7 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// In columns of a terminal.
+    /// The width in columns of a terminal.
     package var displayWidth: Int {
         utf8.allSatisfy(\.isPrintable) ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }

@@ -6,7 +6,7 @@ import GRDB
 ///
 /// The archive itself is only read. Nobody else may work on it meanwhile.
 package struct ArchiveRescue {
-    /// What came of it.
+    /// The result of a rescue.
     package struct Report: Encodable, Sendable {
         /// The path of the new file.
         package let file: String

@@ -56,7 +56,7 @@ enum Orphans {
         return db.changesCount
     }
 
-    /// What a night watched is needed for little; the night itself is not lost for it.
+    /// Runs whose watchlist is lost keep their results.
     private static func keepRunsWithoutWatchlist(_ db: Database) throws {
         guard try db.tableExists("run"), try db.tableExists("watchlist") else { return }
         try db.execute(

@@ -4,7 +4,7 @@ import GRDB
 struct TableRescue {
     private let table: String
     private let columns: String
-    /// What the table is sorted by on disk, and the first of it.
+    /// The columns by which the table is sorted on disk.
     private let order: [String]
     /// Whether the first key is a number, so that a start beyond a gap can be searched.
     private let isNumbered: Bool

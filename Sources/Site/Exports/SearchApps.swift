@@ -66,7 +66,7 @@ private struct SearchAppsIndex: Encodable {
     private let strings: SiteStrings
     private let apps: [App]
     private let places: [String: String]
-    /// What the empty search box offers: an app, a kind of changes, and a country.
+    /// The examples in the empty search box: an app, a kind of changes, and a country.
     private let examples: [String]
 
     init(_ content: SearchApps) {

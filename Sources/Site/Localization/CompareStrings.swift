@@ -36,7 +36,7 @@ extension SiteStrings {
         var compareApp = "Compare with other apps"
         var inScript = InScript()
 
-        /// What an app's page needs of it for its own charts: it is on every one.
+        /// The strings for the charts of an app's page.
         /// - Parameter marks: the kinds of marks with their names, by the names of changes in series.
         func inChart(marks: [InChart.Mark]) -> InChart {
             InChart(
@@ -80,7 +80,7 @@ extension SiteStrings {
             let notRated: String
         }
 
-        /// What the script says; `{app}` and the like stand for what it fills in.
+        /// The strings of the script, which fills in placeholders such as `{app}`.
         struct InScript: Encodable, Sendable {
             var apps = "Apps"
             var add = "Add an app"

@@ -11,11 +11,11 @@ extension SiteStrings {
                 : "\(night): \(listings) store listings were not checked."
         }
         var failed: Phrase<String> = { "\($0): no store listing could be checked." }
-        /// Of several nights: how many had gaps or failed, of how many, and how many listings that were.
+        /// The numbers of incomplete or failed nights, of all nights, and of unchecked listings.
         var incomplete: Phrase<Int, Int, String> = { nights, all, listings in
             "\(nights) of \(all) nights were incomplete: \(listings) store listings were not checked."
         }
-        /// What a brake holds back.
+        /// The listings and the kind of change that a brake holds back.
         var heldBack: Phrase<String, String> = { listings, change in
             listings == "1"
                 ? "1 store listing changed at once (\(change)); its change is held back until it persists or you accept it."
@@ -27,7 +27,7 @@ extension SiteStrings {
         var unanswered: Phrase<String, String, String> = { app, country, night in
             "App \(app), \(country): the App Store has not responded since \(night)."
         }
-        /// Of screenshots, which a third of Apple's responses lack.
+        /// The state of screenshots, which a third of Apple's responses lack.
         var leftOut = "left out of Apple’s response"
         var listed = "now in Apple’s response"
         var relisted: Phrase<Int> = {
@@ -47,7 +47,7 @@ extension SiteStrings {
             Links in this feed are relative. To make them absolute, set report.url in the watchlist \
             to the address of the report.
             """
-        /// In a month's part of a feed.
+        /// The number of entries that a month's part of a feed omits.
         var cutEntries: Phrase<Int> = {
             "\($0) earlier changes of this month are only in its log."
         }

@@ -50,7 +50,7 @@ extension SiteStrings {
             case (nil, nil): "\(rename)."
             }
         }
-        /// What the charts of an app's positions show.
+        /// The explanation of the charts of an app's positions.
         var chartParts =
             "The best position at the top; a gap: not in the list, or no response. At the top, releases; dotted, new names and price steps."
         /// - Parameter now: nil outside the ranking.

@@ -106,7 +106,7 @@ extension SiteStrings {
 }
 
 extension SiteStrings.Labels {
-    /// What changed: a field, or whether the store has the listing.
+    /// The label of a field, or of a change of availability.
     func change(_ kind: Change.Kind) -> String {
         switch kind {
         case .new: appeared

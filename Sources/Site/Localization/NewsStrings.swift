@@ -63,9 +63,9 @@ extension SiteStrings {
         }
         var watching: Phrase<Int> = { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" }
         var nothing = "No news"
-        /// Of one app.
+        /// The releases of one app.
         var releases: Phrase<Int> = { $0 == 1 ? "1 release" : "\($0) releases" }
-        /// Of a period, in which an app may have several.
+        /// The apps with releases in a period, in which an app may have several.
         var appsReleased: Phrase<Int> = {
             $0 == 1 ? "1 app with releases" : "\($0) apps with releases"
         }
@@ -100,7 +100,7 @@ extension SiteStrings {
         var yours = "yours"
         var permalink = "Link to this news"
         var competitorsOnly = "Competitors only"
-        /// Of the apps that the reader chose; `{count}` is how many.
+        /// The number `{count}` of further apps that match the reader's filter.
         var moreShown = "{count} more below"
         var noneShown = "No app has such news."
 
@@ -147,7 +147,7 @@ extension SiteStrings {
         var appeared = "New in the store"
         /// The line of an app that other storefronts had before.
         var listed = "Now listed in the store"
-        /// Of the developer's name.
+        /// A new app by the named developer.
         var launched: Phrase<String> = { "New app by \($0)" }
         var watched = "Now watching"
         /// `“habit tracker” 12 → 5 in US`, in the order of Apple's search API.
@@ -182,7 +182,7 @@ extension SiteStrings {
         var appsOf: Phrase<String, Int> = { country, apps in
             apps == 1 ? "\(country): 1 app" : "\(country): \(apps) apps"
         }
-        /// What becomes of listings that were not checked.
+        /// The next step for listings that were not checked, by reason.
         var next: Phrase<Reason> = {
             switch $0 {
             case .cancelled, .notAsked:

@@ -9,7 +9,7 @@ extension SiteStrings {
         var search = "Search"
         var unread = "Part of the search index could not be loaded."
         var inScript = InScript()
-        /// What readers call kinds of changes, beside their names.
+        /// Synonyms of the names of kinds of changes.
         var synonyms: [String: String] = [
             "name": "rename renamed title", "version": "release update",
             "price": "cut rise sale raised",
@@ -19,7 +19,7 @@ extension SiteStrings {
         /// A kind of changes, as an example of what to search for.
         var exampleKind = "price cut"
 
-        /// What the script says; `{query}` and the like stand for what it fills in.
+        /// The strings of the script, which fills in placeholders such as `{query}`.
         struct InScript: Encodable, Sendable {
             var apps = "Apps"
             var changes = "Changes"

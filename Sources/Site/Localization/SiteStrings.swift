@@ -2,7 +2,7 @@ import Foundation
 
 /// All strings of the report in one language: English unless another language sets them.
 struct SiteStrings: Sendable {
-    /// As the watchlist names it, and as `lang` of the pages.
+    /// The language's code in the watchlist and in the `lang` attribute of pages.
     var language = "en"
     /// How numbers and dates are written.
     var locale = "en_GB"

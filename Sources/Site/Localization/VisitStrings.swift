@@ -1,6 +1,6 @@
 extension SiteStrings {
-    /// What the front page says of the nights since the reader's last visit, and of a report that is late;
-    /// names in braces stand for what the script fills in.
+    /// The strings of the front page about the nights since the reader's last visit, and about a late
+    /// report. The script fills in the names in braces.
     struct Visits: Encodable, Sendable {
         var since = "Since your last visit: {apps}"
         var app = "{n} app with news"

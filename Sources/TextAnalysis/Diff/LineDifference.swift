@@ -49,7 +49,7 @@ struct LineDifference {
         }
     }
 
-    /// What splitting the lines of a gap into words costs.
+    /// The cost of splitting the lines of a gap into words.
     private func cost(of gap: TextAlignment.Gap) -> Int {
         let old = lines.before[gap.before].map(\.text.utf8.count).reduce(0, +)
         let new = lines.after[gap.after].map(\.text.utf8.count).reduce(0, +)

@@ -3,7 +3,7 @@ struct TokenizedLine {
     let place: Int
     let pieces: [TextPiece]
     fileprivate let weight: Int
-    /// What an edited line has in common with the original.
+    /// The traits that an edited line shares with the original.
     fileprivate let traits: [Trait]
 
     /// A word; or two neighbours in scripts without spaces, because any two lines of Thai share
@@ -13,7 +13,7 @@ struct TokenizedLine {
         let weight: Int
     }
 
-    /// What two lines share where both have it.
+    /// A feature that two lines may share.
     fileprivate struct Mark: Hashable {
         let key: Int
         let neighbour: Int

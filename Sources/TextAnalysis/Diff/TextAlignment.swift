@@ -9,7 +9,7 @@ struct TextAlignment {
         let after: Int
     }
 
-    /// What lies between two pairs.
+    /// The pieces between two pairs.
     struct Gap {
         let before: Range<Int>
         let after: Range<Int>
@@ -21,7 +21,7 @@ struct TextAlignment {
         case added(Int)
     }
 
-    /// As many equal significant pieces in order as possible.
+    /// The longest list of equal significant pieces in order.
     func anchors(_ budget: inout DiffBudget) -> [Pair] {
         let old = before.indices.filter { before[$0].isSignificant }
         let new = after.indices.filter { after[$0].isSignificant }
@@ -62,7 +62,7 @@ struct TextAlignment {
         return ends.first + pairs.map(Pair.init) + ends.last
     }
 
-    /// What is equal at both ends of a gap, and the rest.
+    /// The equal pieces at both ends of a gap, and the rest.
     private func ends(of gap: Gap) -> (first: [Pair], rest: Gap, last: [Pair]) {
         let first = equalPairs(gap.before, gap.after)
         let before = gap.before.dropFirst(first.count)

@@ -1,4 +1,4 @@
-/// What differs between two texts: line by line, and within edited lines word by word.
+/// The differences between two texts: line by line, and within edited lines word by word.
 ///
 /// White space at the ends of lines, empty lines at the ends of texts, kinds of line ends and
 /// Unicode normal forms are no difference. Texts may hold any characters, control
@@ -89,7 +89,7 @@ extension [TextDifference.Passage] {
 }
 
 extension [TextDifference.Line] {
-    /// Which lines differ, or come behind one that does with fewer than so many between.
+    /// Whether each line differs or follows a differing line within `context` lines.
     fileprivate func areNear(within context: Int) -> [Bool] {
         var left = 0
         return map { line in

@@ -1,5 +1,5 @@
 extension TextAlignment {
-    /// What differs between two lines word by word; nil if they have too little in common for one
+    /// The differences between two lines word by word; nil if they have too little in common for one
     /// to be an edit of the other.
     func edits(_ budget: inout DiffBudget) -> [TextDifference.Fragment]? {
         let hunks = hunks(through: anchors(&budget)).coalesced

@@ -1,6 +1,6 @@
 /// The words of names and release notes that may be news: neither generic nor numbers.
 ///
-/// In scripts with spaces, a word is a run of at least three letters and digits that begins with a letter;
+/// A word, in scripts with spaces, is a run of at least three letters and digits that begins with a letter;
 /// one with an apostrophe is none. In Hangul, two syllables are enough. In scripts without spaces, it is a
 /// run of two to eight characters of one script; Hiragana, which writes endings, is left out.
 package struct NotableWords: Sendable {
@@ -50,7 +50,7 @@ package struct NotableWords: Sendable {
         end(at: scalars.endIndex)
     }
 
-    /// What a character is in a word.
+    /// The role of a character in a word.
     private enum Kind: Equatable {
         case other, spaced, hangul, han, katakana, hiragana, unspaced
 

@@ -42,7 +42,7 @@ extension String {
     }
 }
 
-/// What is between white space, folded, one after the other: most texts differ in the first.
+/// The folded words of a text, made one by one because most texts differ in the first.
 private struct FoldedWords: Sequence, IteratorProtocol {
     var rest: Substring
 

@@ -21,7 +21,8 @@ package enum NotesGist {
 }
 
 extension NotesLine {
-    /// What ends its sentence: not a colon, which leads to the lines below, and no blanks.
+    /// The punctuation that ends the sentence, without blanks and without a colon, which leads to the
+    /// lines below.
     fileprivate var closing: String {
         let kept = end.lastIndex { !$0.isWhitespace && !":：".contains($0) }
         return kept.map { String(end[...$0]) } ?? ""

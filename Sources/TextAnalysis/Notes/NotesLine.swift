@@ -1,11 +1,11 @@
 /// One line of release notes, taken apart.
 struct NotesLine: Sendable {
-    /// As written.
+    /// The line as written.
     let text: Substring
-    /// What is before the words: a bullet, a number, an opening bracket, nothing.
+    /// The characters before the words: a bullet, a number, an opening bracket, or none.
     let mark: Substring
     let words: Substring
-    /// What is after the words.
+    /// The characters after the words.
     let end: Substring
 
     init(_ text: Substring) {

@@ -5,13 +5,13 @@ package struct NotesSections: Hashable, Sendable {
     package struct Section: Hashable, Sendable {
         /// `other` before the first heading and below a heading of none of the three kinds.
         package let kind: Kind
-        /// As written, with its colon, brackets or dashes; nil where there is none.
+        /// The heading as written, with its colon, brackets or dashes; nil if there is none.
         package let heading: String?
-        /// As written, bullets and labels included.
+        /// The lines as written, with bullets and labels.
         package fileprivate(set) var lines: [String]
     }
 
-    /// In the order of the notes, which they are but for blank lines. Behind what is classified, all lines
+    /// The sections in the order of the notes, without blank lines. Beyond the analysed part, all lines
     /// belong to the last section.
     package private(set) var sections: [Section] = []
 
@@ -49,7 +49,7 @@ package struct NotesSections: Hashable, Sendable {
 }
 
 extension NotesLine {
-    /// What the line is a heading of; nil where it is none.
+    /// The kind of section that the line introduces; nil if it is no heading.
     ///
     /// A heading shows as one: by a colon, brackets, dashes around it, capitals, or by being no
     /// part of the list below. "New" alone does, too, while "Bug fixes" alone may be all that was
@@ -69,7 +69,7 @@ extension NotesLine {
 
     private var kind: NotesSections.Kind? { NotesHeadings.kind(of: words) }
 
-    /// What `New: dark mode`, `FIXED - a crash` or `[신규] 다크 모드` say that they are.
+    /// The kind that a line names itself, such as `New: dark mode` or `[신규] 다크 모드`.
     fileprivate var label: NotesSections.Kind? {
         let stop = words.prefix(60).indices.first { index in
             switch words[index] {

@@ -13,7 +13,7 @@ enum AdvisoryNames {
     private struct Name {
         let english: String
         let korean: String
-        /// In the words of other storefronts.
+        /// The wordings of other storefronts.
         var others: [String] = []
         /// Whether it comes without a word for how often.
         var isAlone = false
