@@ -23,7 +23,7 @@ extension SiteStrings {
         var inStorefront = "In one storefront"
 
         var names = "Names and sellers"
-        var cameAndWent = "SiteStrings added and removed"
+        var cameAndWent = "Words added and removed"
 
         var screenshots = "Pictures by date"
         var slider: Phrase<String, Int> = { list, number in
@@ -44,8 +44,8 @@ extension SiteStrings {
 
         var newWords = "New words"
         var wordsRule = """
-            SiteStrings in names and release notes that no app of the group had used in its name, notes or description \
-            before; those used by most apps come first. SiteStrings that an app already had when it was first seen are not \
+            Words in names and release notes that no app of the group had used in its name, notes or description \
+            before; those used by most apps come first. Words that an app already had when it was first seen are not \
             new. Words of fewer than three letters (two in Hangul), words of generic notes (“fixes”, “improvements”) \
             and numbers are left out. In scripts without spaces, a word is a run of two to eight characters of one script.
             """
