@@ -616,7 +616,7 @@ const searchIndex = (() => {
     const apps = (content) => ({
         ...content,
         byID: new Map(content.apps.map(([id, name, icon, version, names, groups, places]) => [id, {
-            id, name, icon, version, names,
+            id, name, icon, version, names, codes: places,
             title: terms(name),
             text: plain([name, id, version, ...names].join("\n")),
             groupNames: groups.map((group) => content.groups[group]),
@@ -841,6 +841,28 @@ const excerpt = (() => {
     /** Kinds whose hits are about one text. */
     const TEXTS = new Set(["releaseNotes", "description"]);
 
+    // The reader's last searches, which stay in the browser; a browser may refuse to remember.
+
+    const MOST_KEPT = 5;
+    const KEY = `storewatch searches ${root.href}`;
+
+    const kept = () => {
+        try {
+            return JSON.parse(localStorage.getItem(KEY)) ?? [];
+        } catch {
+            return [];
+        }
+    };
+
+    const keep = (queries) => {
+        try {
+            if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MOST_KEPT)));
+            else localStorage.removeItem(KEY);
+        } catch {
+            // Nothing is remembered.
+        }
+    };
+
     const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
 
     const appLine = (app, words) => {
@@ -911,6 +933,31 @@ const excerpt = (() => {
 
         const results = (query) => matching.find(index, months, query);
 
+        const button = (text, act) => {
+            const made = make("button", { type: "button" }, text);
+            made.addEventListener("click", () => {
+                act();
+                input.focus();
+                input.dispatchEvent(new Event("input"));
+            });
+            return made;
+        };
+
+        const ask = (query, text = query) => button(text, () => {
+            input.value = query;
+        });
+
+        /** What to begin with, before anything is typed. */
+        const beginnings = () => {
+            const { examples, strings: said } = index;
+            const last = kept();
+            return [
+                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => keep([]))),
+                    make("p", {}, ...last.map((query) => ask(query)))] : []),
+                make("h2", {}, said.examples), make("p", {}, ...examples.map((query) => ask(query))),
+            ];
+        };
+
         /** What to do where nothing is found: one word less, or the lists of all. */
         const ways = (query) => {
             const { strings: said } = index;
@@ -923,16 +970,8 @@ const excerpt = (() => {
             }).filter(({ count }) => count > 0);
             return [
                 make("p", {}, fill(said.none, { query })),
-                ...without.map(({ one, rest, count }) => {
-                    const text = fill(said.without, { word: one, count: number.format(count) });
-                    const button = make("button", { type: "button" }, text);
-                    button.addEventListener("click", () => {
-                        input.value = rest;
-                        input.focus();
-                        render();
-                    });
-                    return button;
-                }),
+                ...without.map(({ one, rest, count }) =>
+                    ask(rest, fill(said.without, { word: one, count: number.format(count) }))),
                 make("p", {}, said.elsewhere),
                 make("ul", {},
                     make("li", {}, link("apps.html", said.allApps)),
@@ -942,10 +981,16 @@ const excerpt = (() => {
 
         const render = () => {
             const query = input.value.trim();
-            panel.hidden = !isSearching || index === undefined || !matching.parse(query).length;
+            const isEmpty = !matching.parse(query).length;
+            panel.hidden = !isSearching || index === undefined || (isEmpty && index === null);
             if (panel.hidden) return;
             if (index === null) {
                 status.textContent = form.dataset.unread;
+                return;
+            }
+            if (isEmpty) {
+                status.textContent = "";
+                list.replaceChildren(...beginnings());
                 return;
             }
             const { words, apps, changes } = results(query);
@@ -995,12 +1040,16 @@ const excerpt = (() => {
             if (at >= 0) (links()[at] ?? input).focus();
         };
 
+        const open = async () => {
+            index = await load("apps");
+            render();
+        };
+
         let reading = null;
         /** Newest first, so that last night's words are found at once. */
         const read = () => {
             reading ??= (async () => {
-                index = await load("apps");
-                render();
+                await open();
                 if (!index) return;
                 for (const name of index.months) {
                     const one = await load(name);
@@ -1018,12 +1067,16 @@ const excerpt = (() => {
             render();
         };
 
-        input.addEventListener("focus", () => load("apps"), { once: true });
+        input.addEventListener("focus", open, { once: true });
         input.addEventListener("focus", search);
         input.addEventListener("input", () => {
             shown = CHANGES_SHOWN;
             if (input.value.trim()) read();
             search();
+        });
+        panel.addEventListener("click", ({ target }) => {
+            const query = input.value.trim();
+            if (query && target.closest("a")) keep([query, ...kept().filter((one) => one !== query)]);
         });
         form.addEventListener("submit", (event) => {
             event.preventDefault();
@@ -1093,7 +1146,8 @@ const excerpt = (() => {
     const entry = (row) => {
         const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
         const texts = Array.from(row.cells, (cell) => cell.textContent);
-        return { row, night, shown: plain([night, ...texts].join("\n")), whole: "", plain: "" };
+        const whole = row.dataset.also ?? "";
+        return { row, night, shown: plain([night, ...texts].join("\n")), whole, plain: plain(whole) };
     };
 
     /** Once, and before the first letter: of 10,000 rows it takes longer than filtering. */
@@ -1184,7 +1238,8 @@ const excerpt = (() => {
         // After the rows are there to be read.
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
-        if (output) output.textContent = part(count, rows.length);
+        const further = Number(form.dataset.further ?? 0);
+        if (output) output.textContent = part(count + further, Number(form.dataset.apps ?? rows.length));
     };
 
     const applyAndKeep = () => {
@@ -1423,6 +1478,73 @@ const excerpt = (() => {
     const button = make("button", { type: "button", class: "csv" }, "CSV");
     button.addEventListener("click", save);
     form.querySelector("[type=reset]").after(" ", button);
+})();
+// The apps that a page of the list of apps has no row for: found and drawn from the index of the search.
+"use strict";
+
+(() => {
+    const { all, make, restores } = site;
+    const { load, place, root } = searchIndex;
+
+    const MOST_ROWS = 500;
+
+    const table = document.querySelector("table.watched");
+    const form = document.querySelector("form.filter[data-apps]");
+    if (!table || !form) return;
+
+    const rows = new Map(Array.from(table.tBodies[0].rows, (row) =>
+        [Number(row.querySelector("a").getAttribute("href").match(/(\d+)\.html$/)[1]), row]));
+    const label = table.querySelector("td.when")?.dataset.label ?? "";
+    const slugs = new Map(
+        Array.from(form.elements.group.options, ({ value, text }) => [text, value]));
+
+    /** What is searched, and not shown: the names in other storefronts, developers, countries. */
+    const also = (index, { names, codes }) => [...names, place(index, codes)].join(" · ");
+
+    const draw = (index, app) => {
+        const codes = app.codes.toUpperCase();
+        const row = make("tr", { class: "drawn" },
+            make("th", { scope: "row", "data-value": app.name },
+                make("a", { href: new URL(`apps/${app.id}.html`, root).href }, make("bdi", {}, app.name)), " ",
+                make("span", { class: "facts" }, form.elements.storefront ? codes : "")),
+            make("td", {}, app.groupNames.join(" ")),
+            make("td", { colspan: "3", "data-label": label }, make("strong", {}, app.version)));
+        row.dataset.groups = app.groupNames.map((name) => slugs.get(name)).join(" ");
+        row.dataset.storefront = app.codes;
+        row.dataset.also = also(index, app);
+        return row;
+    };
+
+    let drawn = "";
+
+    const find = async () => {
+        const value = (name) => form.elements[name]?.value.trim() ?? "";
+        const [group, storefront, words] = [value("group"), value("storefront"), matching.parse(value("text"))];
+        const key = JSON.stringify([group, storefront, ...words]);
+        if (key === drawn) return;
+        drawn = key;
+        const index = await load("apps");
+        if (!index || key !== drawn) return;
+        for (const [id, row] of rows) {
+            if (index.byID.has(id)) row.dataset.also ??= also(index, index.byID.get(id));
+        }
+        const isAsked = group || storefront || words.length > 0;
+        const found = !isAsked ? [] : [...index.byID.values()].filter((app) => !rows.has(app.id)
+            && (!group || app.groupNames.some((name) => slugs.get(name) === group))
+            && (!storefront || app.codes.split(" ").includes(storefront))
+            && words.every((one) => (app.text + app.groups + app.places).includes(one)));
+        all("tr.drawn", table).forEach((row) => row.remove());
+        table.tBodies[0].append(...found.slice(0, MOST_ROWS).map((app) => draw(index, app)));
+        form.dataset.further = Math.max(found.length - MOST_ROWS, 0);
+        table.dispatchEvent(new Event("grow"));
+    };
+
+    form.addEventListener("focusin", () => load("apps"), { once: true });
+    form.addEventListener("input", find);
+    form.addEventListener("reset", () => setTimeout(find));
+    restores.push(() => {
+        if (location.hash.length > 1) find();
+    });
 })();
 // The series of charts: scripts of an app's years that are loaded when a chart is drawn, and what they say.
 "use strict";
