@@ -74,14 +74,14 @@ struct StatusTests {
         #expect(broken.output.contains("Night 2026-03-04 is unfinished"))
     }
 
-    @Test func `metrics are what Prometheus reads, and name every word and reason`() async throws {
+    @Test func `metrics are what Prometheus reads, and name every status and reason`() async throws {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             let more = ["--metrics", "night.prom"]
             _ = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
         }
         let lines = try scratch.read("night.prom").split(separator: "\n").map(String.init)
         let samples = lines.filter { !$0.hasPrefix("#") }
-        #expect(samples.contains(#"storewatch_listings{word="new"} 1"#))
+        #expect(samples.contains(#"storewatch_listings{status="new"} 1"#))
         #expect(samples.contains(#"storewatch_unknown_listings{reason="badRequest"} 1"#))
         #expect(samples.contains("storewatch_last_completion_timestamp_seconds 1772424000"))
         #expect(!samples.contains { $0.hasPrefix("storewatch_last_complete_run") })
