@@ -74,7 +74,8 @@ struct StatusTests {
         #expect(broken.output.contains("Night 2026-03-04 is unfinished"))
     }
 
-    @Test func `metrics are what Prometheus reads, and name every status and reason`() async throws {
+    @Test func `metrics are what Prometheus reads, and name every status and reason`() async throws
+    {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             let more = ["--metrics", "night.prom"]
             _ = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
