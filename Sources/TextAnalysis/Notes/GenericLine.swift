@@ -113,6 +113,6 @@ extension Substring {
     /// Whether it is of the web or of mail.
     fileprivate var isAddress: Bool {
         guard dropLast().contains(".") else { return false }
-        return contains("@") || contains("/") || hasPrefix("www.") || contains(".com")
+        return contains("@") || contains("://") || hasPrefix("www.") || contains(".com")
     }
 }

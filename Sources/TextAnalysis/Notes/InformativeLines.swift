@@ -17,15 +17,13 @@ struct InformativeLines {
     }
 
     private static func lines(of notes: String, _ name: [Substring]) -> [NotesLine] {
-        let lines = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
-        let isNew = lines.map { !GenericLine.isGeneric($0, of: name) && !$0.isHeading }
-        var found = lines.indices.filter { isNew[$0] }
-        if let last = found.last, last > 0, lines[last].isSignature,
-            GenericLine.isAside(lines[last - 1])
+        var lines = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
+        if let last = lines.last, !last.isSentence,
+            lines.dropLast().last.map(GenericLine.isAside) == true
         {
-            found.removeLast()
+            lines.removeLast()  // A signature.
         }
-        return found.map { lines[$0] }
+        return lines.filter { !GenericLine.isGeneric($0, of: name) && !$0.isHeading }
     }
 }
 
@@ -56,9 +54,6 @@ extension NotesLine {
 
     /// Whether it heads what is new, in whichever version.
     fileprivate var isHeading: Bool { NotesHeadings.kind(of: words) != nil }
-
-    /// Whether it is one word, and in no list.
-    fileprivate var isSignature: Bool { !isSentence && bullet.allSatisfy { "-–—/".contains($0) } }
 
     fileprivate var isSentence: Bool {
         words.contains(where: \.isWhitespace)

@@ -14,14 +14,6 @@ struct PhraseFile: Sendable {
         /// Phrases that make a sentence generic, whatever its other words are. `…` stands for a few words
         /// or none, and `^` for the beginning of the sentence.
         case asides
-        /// Beginnings of what repairs are good for. A sentence says nothing if only repairs are before
-        /// it and there is praise in it.
-        case purposes
-        /// Words of praise, which purposes have.
-        case praise
-        /// Words that lead from a reason to what was done. A sentence says nothing if only repairs
-        /// are after them.
-        case reasons
         /// Words that make such a sentence news.
         case news
         /// Words that, as those of repair and of news, no sentence has that only decorates a statement.

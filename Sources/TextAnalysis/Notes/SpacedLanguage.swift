@@ -15,9 +15,6 @@ struct SpacedLanguage: Sendable {
     private let phrases: Phrases
     private let asides: Phrases
     private let news: Phrases
-    private let purposes: Phrases
-    private let praise: Phrases
-    private let reasons: Phrases
     private let substance: Phrases
 
     init(_ file: PhraseFile) {
@@ -28,9 +25,6 @@ struct SpacedLanguage: Sendable {
         phrases = Phrases(ordinary.filter { !isWord($0) }, split: split)
         asides = Phrases(file.phrases(.asides), split: split)
         news = Phrases(file.phrases(.news), split: split)
-        purposes = Phrases(file.phrases(.purposes), split: split)
-        praise = Phrases(file.phrases(.praise), split: split)
-        reasons = Phrases(file.phrases(.reasons), split: split)
         repair = Phrases(file.phrases(.repair), split: split)
         substance = Phrases(file.phrases(.substance), split: split)
     }
@@ -53,29 +47,12 @@ struct SpacedLanguage: Sendable {
 
     /// Whether a sentence of these words says nothing of what came, whatever most of them are.
     func isAside(_ words: [Substring]) -> Bool {
-        (asides.areIn(words, gap: Self.gap) || isPromise(words))
-            && !news.areIn(words, gap: Self.gap)
-    }
-
-    /// Whether a sentence only says what repairs are good for or why they came: "Fixes to make your
-    /// tea better", "Tea cools, so we fixed bugs".
-    private func isPromise(_ words: [Substring]) -> Bool {
-        words.indices.dropFirst().contains { index in
-            let (start, end) = (words[..<index], words[index...])
-            let length = reasons.length(at: end)
-            return purposes.length(at: end) > 0 && isRepair(start)
-                && praise.areIn(Array(end), gap: 0)
-                || length > 0 && isRepair(end.dropFirst(length))
-        }
-    }
-
-    private func isRepair(_ words: ArraySlice<Substring>) -> Bool {
-        isOrdinary(Array(words)) && repair.areIn(Array(words), gap: 0)
+        asides.areIn(words, gap: Self.gap) && !news.areIn(words, gap: Self.gap)
     }
 
     /// Whether a sentence says of repairs that there were some, and nothing else.
     func isStatement(_ words: [Substring]) -> Bool {
-        words.count >= Self.statement && (isRepair(words[...]) || isPromise(words))
+        words.count >= Self.statement && isOrdinary(words) && repair.areIn(words, gap: 0)
     }
 
     /// Whether a sentence beside a statement only decorates it: many of its words are ordinary, and none is of
