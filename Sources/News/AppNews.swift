@@ -45,8 +45,8 @@ package struct AppNews: Sendable {
 
     /// The changes that neither `releases` nor `prices` contain.
     package var others: [RecordedChange] {
-        let told = Set(releases.flatMap(\.changes) + prices.flatMap(\.changes))
-        return changes.filter { !told.contains($0) }
+        let covered = Set(releases.flatMap(\.changes) + prices.flatMap(\.changes))
+        return changes.filter { !covered.contains($0) }
     }
 }
 

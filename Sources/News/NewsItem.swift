@@ -52,8 +52,8 @@ extension NewsItem {
             in: changes,
             known: context.knownVersions[app, default: []]
         )
-        let told = Set(releases.flatMap(\.changes))
-        let rest = changes.filter { !told.contains($0) }
+        let released = Set(releases.flatMap(\.changes))
+        let rest = changes.filter { !released.contains($0) }
         let converted = changes.formerCurrencies
         let resets = Set(rest.filter { $0.field == .ratingCount }.map(\.listing))
         let kinds = Dictionary(grouping: rest) { change in

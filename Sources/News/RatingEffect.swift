@@ -3,14 +3,14 @@ import ChangeDetection
 import Foundation
 
 /// The difference between the new ratings of a storefront before and after a release or a change of
-/// the store page, as far as Apple's figures allow a comparison.
+/// the store page.
 package struct RatingEffect: Hashable, Sendable {
     /// A release, changes of the store page, or both, on one night.
     package struct Occasion: Hashable, Sendable {
         package let run: Run
         /// The version that was released; nil if only the store page changed.
         package let version: String?
-        /// The changed fields of the store page, in the order of the catalogue.
+        /// The changed fields among name, icon, screenshots and description.
         package let fields: [Field]
     }
 
@@ -44,7 +44,7 @@ package struct RatingEffect: Hashable, Sendable {
     /// The number of other versions released within the compared days.
     package let otherReleases: Int
 
-    /// The average of the new ratings after the release minus that before it, in stars.
+    /// The average of the new ratings after the occasion minus that before it, in stars.
     package var difference: Double? {
         guard let before = before.ratings.average, let after = after.ratings.average else {
             return nil
@@ -75,9 +75,7 @@ package struct RatingEffect: Hashable, Sendable {
     /// side has too few ratings.
     fileprivate var chance: Double? {
         guard let difference, min(before.ratings.count, after.ratings.count) >= Self.minRatings
-        else {
-            return nil
-        }
+        else { return nil }
         let beyond = max(abs(difference) - rounding, 0)
         return beyond == 0 ? 1 : erfc(beyond / error / 2.0.squareRoot())
     }
@@ -146,7 +144,7 @@ extension RatingEffect {
         return effects
     }
 
-    /// Newest first. A list of screenshots that a response lacked is no change of the store page.
+    /// The occasions, newest first. A list of screenshots that a response lacked makes none.
     private static func occasions(
         _ releases: [VersionSpan],
         _ changes: [RecordedChange]

@@ -64,8 +64,8 @@ extension ReleaseNews {
 
     /// The changes of fields other than version, date, notes and size.
     package var details: [RecordedChange] {
-        let told: Set<Field> = [.version, .versionDate, .releaseNotes, .size]
-        return changes.filter { change in change.field.map { !told.contains($0) } ?? true }
+        let main: Set<Field> = [.version, .versionDate, .releaseNotes, .size]
+        return changes.filter { change in change.field.map { !main.contains($0) } ?? true }
     }
 
     /// The size in bytes; nil if it differs between storefronts or did not change.

@@ -26,7 +26,7 @@ struct ResponseTests {
             + results.joined(separator: ", \n") + "]\n}\n\n\n"
     }
 
-    @Test func `results are matched by ID, whatever their order, and the rest is missing`() throws {
+    @Test func `results are matched by ID in any order, and the rest is missing`() throws {
         let response = try response(results(result(3), result(2), result(1)), ids: [1, 2, 4])
         #expect(response.words == [1: "App 1", 2: "App 2", 4: "missing"])
         #expect(response.oddities.unasked == 1)

@@ -3,7 +3,7 @@ package import Foundation
 
 extension LookupResponse {
     /// Reads the response to a lookup: the envelope strictly, each result on its own. Results are
-    /// matched by ID, whatever their order.
+    /// matched by ID, in any order.
     ///
     /// - Parameter known: what each app showed when it was last read. An unchanged result is not
     ///   read again.

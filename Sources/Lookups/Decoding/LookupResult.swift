@@ -5,7 +5,7 @@ import Foundation
 struct LookupResult {
     enum Content {
         case app(AppID, Finding)
-        /// An artist, a song or a book, with its ID if it has one of its own.
+        /// An artist, a song or a book, with its own ID, if any.
         case notApp(AppID?)
         /// No ID to match it by.
         case unmatched

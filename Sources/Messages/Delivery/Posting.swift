@@ -46,7 +46,7 @@ extension Deliverer {
     ) throws -> PostedMessage {
         let body = try hook.body.map(notice.filled) ?? notice.json
         var message = PostedMessage(url: try url(hook.address), body: body)
-        // Receivers refuse a time that is some minutes old, whatever the message's night.
+        // Receivers reject timestamps that are a few minutes old, so this is the current time.
         let stamp = "\(Int(Date.now.timeIntervalSince1970))"
         message.headers = [
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),

@@ -4,7 +4,7 @@ extension Notice {
     /// The message with an embed, for Discord's webhooks.
     ///
     /// The limits are 256 characters for a title, 4,096 for a description, and 6,000 for all
-    /// embeds. Mentions are disabled, whatever a store's texts contain.
+    /// embeds. Mentions are disabled.
     package var discord: String {
         get throws {
             let (texts, further) = fitting(3_900, entry: 1_500) { $0.discord }

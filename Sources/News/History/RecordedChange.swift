@@ -61,8 +61,5 @@ extension RecordedChange {
         }
     }
 
-    /// Whether release notes came that are worth reading.
-    package var hasNewNotes: Bool { notesClass == .new }
-
     private var notes: String? { change.field == .releaseNotes ? change.after?.plainText : nil }
 }

@@ -77,8 +77,7 @@ package struct VersionHistory: Sendable {
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }
-        // A version that comes back is a release of its own, however many storefronts go back to
-        // it.
+        // A version that returns counts as another release, once for all storefronts.
         let rounds = Self.rounds(entries)
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
             .map { $0.value.map(\.0) }
