@@ -1486,7 +1486,7 @@ const excerpt = (() => {
     const { all, make, restores } = site;
     const { load, place, root } = searchIndex;
 
-    const MOST_ROWS = 500;
+    const MAX_ROWS = 500;
 
     const table = document.querySelector("table.watched");
     const form = document.querySelector("form.filter[data-apps]");
@@ -1498,7 +1498,7 @@ const excerpt = (() => {
     const slugs = new Map(
         Array.from(form.elements.group.options, ({ value, text }) => [text, value]));
 
-    /** What is searched, and not shown: the names in other storefronts, developers, countries. */
+    /** The text that is searched but not shown: names in other storefronts, developers, countries. */
     const also = (index, { names, codes }) => [...names, place(index, codes)].join(" · ");
 
     const draw = (index, app) => {
@@ -1534,8 +1534,8 @@ const excerpt = (() => {
             && (!storefront || app.codes.split(" ").includes(storefront))
             && words.every((one) => (app.text + app.groups + app.places).includes(one)));
         all("tr.drawn", table).forEach((row) => row.remove());
-        table.tBodies[0].append(...found.slice(0, MOST_ROWS).map((app) => draw(index, app)));
-        form.dataset.further = Math.max(found.length - MOST_ROWS, 0);
+        table.tBodies[0].append(...found.slice(0, MAX_ROWS).map((app) => draw(index, app)));
+        form.dataset.further = Math.max(found.length - MAX_ROWS, 0);
         table.dispatchEvent(new Event("grow"));
     };
 
