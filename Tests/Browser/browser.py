@@ -91,6 +91,8 @@ class Browser:
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
         self.call("Page.setLifecycleEventsEnabled", enabled=True)
+        # A link that opened a window of its own takes the focus along.
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def call(self, method: str, **params: Any) -> dict[str, Any]:
         self.count += 1
