@@ -18,7 +18,7 @@ struct InformativeLines {
 
     private static func lines(of notes: String, _ name: [Substring]) -> [NotesLine] {
         var lines = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
-        if let last = lines.last, !last.isSentence,
+        if let last = lines.last, last.isSignature,
             lines.dropLast().last.map(GenericLine.isAside) == true
         {
             lines.removeLast()  // A signature.
@@ -54,6 +54,9 @@ extension NotesLine {
 
     /// Whether it heads what is new, in whichever version.
     fileprivate var isHeading: Bool { NotesHeadings.kind(of: words) != nil }
+
+    /// Whether it is one word outside a list.
+    fileprivate var isSignature: Bool { !isSentence && bullet.allSatisfy { "-–—/".contains($0) } }
 
     fileprivate var isSentence: Bool {
         words.contains(where: \.isWhitespace)
