@@ -947,7 +947,7 @@ const excerpt = (() => {
             input.value = query;
         });
 
-        /** What to begin with, before anything is typed. */
+        /** The contents of the panel before anything is typed: the last searches, and examples. */
         const beginnings = () => {
             const { examples, strings: said } = index;
             const last = kept();

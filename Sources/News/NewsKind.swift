@@ -1,3 +1,5 @@
+package import AppStore
+
 /// The kinds of news, in the order in which a headline lists them.
 package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     /// A version that is newer than the previous one, or cannot be ordered with it.
@@ -39,6 +41,15 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
 }
 
 extension NewsKind {
+    /// The field that stands for the kind in the log of changes; nil if its changes decide.
+    package var mainField: Field? {
+        switch self {
+        case .release, .rollout, .rollback: .version
+        case .ratingsReset: .ratingCount
+        default: nil
+        }
+    }
+
     /// The weight of one item for a reader. Rare kinds weigh more: of 30,000 changes recorded over
     /// five years, only 500 concern a price, a name or an age rating.
     var weight: Double {

@@ -117,7 +117,7 @@
             input.value = query;
         });
 
-        /** What to begin with, before anything is typed. */
+        /** The contents of the panel before anything is typed: the last searches, and examples. */
         const beginnings = () => {
             const { examples, strings: said } = index;
             const last = kept();

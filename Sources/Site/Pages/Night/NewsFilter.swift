@@ -50,17 +50,11 @@ struct NewsFilter {
         }
     }
 
-    /// A change of the field that most changes of a kind of news are of, for the log of changes has
-    /// no kinds of news; nil if it has nothing of the kind.
+    /// A change that stands for a kind of news in the log of changes, which has fields instead of
+    /// kinds of news: of the kind's main field, else of the most frequent one; nil for positions.
     private func example(of kind: NewsKind) -> RecordedChange? {
         let changes = news.flatMap(\.items).filter { $0.kind == kind }.flatMap(\.changes)
-        let main: Field? =
-            switch kind {
-            case .release, .rollout, .rollback: .version
-            case .ratingsReset: .ratingCount
-            default: nil
-            }
-        if let change = changes.first(where: { $0.field != nil && $0.field == main }) {
+        if let main = kind.mainField, let change = changes.first(where: { $0.field == main }) {
             return change
         }
         return Dictionary(grouping: changes, by: \.subject)
@@ -69,7 +63,7 @@ struct NewsFilter {
 
     private func title(of change: RecordedChange) -> String {
         let labels = components.strings.labels
-        return change.field.map(labels.field) ?? labels.change(change.change.kind)
+        return change.field.map(labels.field) ?? labels.change(change.kind)
     }
 
     private func check(_ value: String, _ title: String) -> HTML {
