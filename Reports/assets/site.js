@@ -142,9 +142,9 @@ const permalinks = (() => {
         if (!isPlain()) return;
         const target = named();
         if (!target) return void followToYear();
-        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news, .version") ?? target;
+        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news") ?? target;
         // A plain fragment asks for no filter.
-        if (marked.hidden) restore();
+        if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
         marked.classList.add("target");
         marked.scrollIntoView();
@@ -321,7 +321,7 @@ const permalinks = (() => {
 (() => {
     const { all, hasModifier, make, part, stepOf, within, word } = site;
 
-    if (!document.querySelector("ul.shots a")) return;
+    if (!document.querySelector("ul.shots a, .strip ul a")) return;
     let links = [];
     let at = 0;
     let opener = null;
@@ -351,7 +351,7 @@ const permalinks = (() => {
     };
 
     const open = (link) => {
-        const list = link.closest("ul.shots");
+        const list = link.closest("ul");
         opener = link;
         links = all("a", list);
         dialog.setAttribute("aria-label", list.getAttribute("aria-label") ?? "");
@@ -361,7 +361,7 @@ const permalinks = (() => {
     };
 
     document.addEventListener("click", (event) => {
-        const link = event.target.closest("ul.shots a");
+        const link = event.target.closest("ul.shots a, .strip ul a");
         if (!link || hasModifier(event)) return;
         event.preventDefault();
         open(link);
@@ -1597,7 +1597,12 @@ const appSeries = (() => {
     const place = (years, code) => {
         const parts = years.map((year) => year.storefronts[code]).filter(Boolean);
         const kinds = KINDS.map((kind) => [kind, joined(parts.map((part) => part[kind]))]);
-        return { first: dayOf(parts[0].first), ...Object.fromEntries(kinds) };
+        const positions = Map.groupBy(parts.flatMap((part) => part.positions ?? []), ([, name]) => name);
+        return {
+            first: dayOf(parts[0].first), ...Object.fromEntries(kinds),
+            positions: [...positions].map(([name, rows]) =>
+                ({ name, rows: joined([rows.map(([date, , position]) => [date, position])]) })),
+        };
     };
 
     /**
@@ -1696,28 +1701,29 @@ const appSeries = (() => {
 
     return { DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, load, ofWeek, rated, releases, weeks };
 })();
-// Charts that answer: drawn to the width that there is, with a readout that follows pointer and keys.
+// Charts: drawn to the available width, with a readout that follows pointer and keys.
 "use strict";
 
 const charts = (() => {
-    const { language, make } = site;
+    const { fill, language, make, number } = site;
     const { dateOf, dayOf } = appSeries;
 
-    /** Around the plot, for what the axes say. */
+    /** The room around the panels for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
     /** The height of the labels above the plot. */
     const LABELS = 14;
     /** A letter's width in pixels, estimated. */
     const LETTER = 6.5;
-    /** The height of the bars below a plot, with the gap above them. */
-    const STRIP = 64;
-    /** So near to a mark, in pixels, the pointer means its night. */
+    /** The room above a panel, with and without its title. */
+    const [TITLE, GAP] = [26, 12];
+    /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
 
     const style = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
     const whole = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
     const monday = style({ weekday: "short", day: "numeric", month: "short" });
     const month = style({ month: "short" });
+    const year = style({ year: "numeric" });
     const january = style({ month: "short", year: "numeric" });
 
     const date = (day) => whole.format(new Date(dateOf(day)));
@@ -1736,9 +1742,11 @@ const charts = (() => {
         });
     };
 
-    /** Round values from at or below the lowest to at or above the highest, three to six of them. */
-    const ticks = (lowest, highest, least) => {
-        const span = Math.max(highest - lowest, least);
+    /** Three to seven round values, so far apart that small moves look small. */
+    const ticks = (lowest, highest, minSpan, max = Infinity) => {
+        const span = Math.max(highest - lowest, minSpan);
+        highest = Math.min((lowest + highest + span) / 2, max);
+        lowest = Math.max(highest - span, Math.min(lowest, 0));
         const power = 10 ** Math.floor(Math.log10(span / 4));
         const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5);
         const first = Math.floor(lowest / step + 1e-9);
@@ -1746,36 +1754,43 @@ const charts = (() => {
         return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));
     };
 
-    /** Days that the axis names: Mondays where days can be told apart, else the beginnings of months. */
+    /** The labelled days: Mondays of some weeks, first days of months, or of years. */
     const named = (from, to) => {
         const days = [];
-        const isShort = to - from <= 62;
+        const [isShort, isLong] = [to - from <= 62, to - from > 800];
         for (let day = from; day <= to; day += 1) {
             const moment = new Date(dateOf(day));
-            if (isShort ? moment.getUTCDay() !== 1 : moment.getUTCDate() !== 1) continue;
-            const format = isShort ? monday : moment.getUTCMonth() === 0 ? january : month;
+            const isFirst = moment.getUTCDate() === 1;
+            const isJanuary = moment.getUTCMonth() === 0;
+            if (isShort ? moment.getUTCDay() !== 1 : !isFirst || (isLong && !isJanuary)) continue;
+            const format = isShort ? monday : isLong ? year : isJanuary ? january : month;
             days.push({ day, text: format.format(moment) });
         }
         return days;
     };
 
-    const axes = (spec, x, y, width) => {
-        const lines = spec.ticks.map((value) => `M${FRAME.left} ${y(value)}H${width - FRAME.right}`);
-        const texts = spec.ticks.map((value) =>
-            svg("text", { x: FRAME.left - 6, y: y(value) + 4, "text-anchor": "end" }, spec.write(value)));
+    /** The lines and labels of a panel's values. */
+    const valuesOf = ({ panel, top, floor }, y, width) => {
+        const lines = panel.ticks.map((value) => `M${FRAME.left} ${y(value)}H${width - FRAME.right}`);
+        const texts = panel.ticks.map((value) =>
+            svg("text", { x: FRAME.left - 6, y: y(value) + 4, "text-anchor": "end" }, panel.write(value)));
+        if (panel.title) texts.push(svg("text", { class: "title", x: FRAME.left, y: top - 6 }, panel.title));
+        return [svg("path", { class: "grid", d: lines.join("") }), ...texts];
+    };
+
+    /** The lines and labels of the days, through all panels. */
+    const timesOf = (spec, x, width) => {
         let end = 0;
         const starts = [];
+        const texts = [];
         for (const { day, text } of named(spec.from, spec.to)) {
             const room = text.length * 7 + 10;
             starts.push(`M${x(day)} ${spec.top}V${spec.floor}`);
             if (x(day) < end || x(day) + room > width) continue;
             end = x(day) + room;
-            texts.push(svg("text", { x: x(day) + 2, y: spec.height - 7 }, text));
+            texts.push(svg("text", { x: x(day) + 2, y: spec.floor + 17 }, text));
         }
-        return [
-            svg("path", { class: "months", d: starts.join("") }),
-            svg("path", { class: "grid", d: lines.join("") }), ...texts,
-        ];
+        return [svg("path", { class: "months", d: starts.join("") }), ...texts];
     };
 
     /** A line in steps: a value holds until the next; null is a gap. */
@@ -1803,24 +1818,14 @@ const charts = (() => {
             y: y(value), height: y(0) - y(value),
         }));
 
-    const stripOf = ({ strip, height, from, to }, x) => {
-        const [top, bottom] = [height - FRAME.bottom - STRIP + 14, height - FRAME.bottom];
-        const y = scale(0, strip.most, bottom, top);
-        return [
-            svg("path", { class: "grid", d: `M${x(from)} ${bottom}H${x(to)}` }),
-            svg("text", { x: FRAME.left - 6, y: top + 4, "text-anchor": "end" }, strip.write(strip.most)),
-            ...barsOf(strip.bars, x, y),
-        ];
-    };
-
     /** More lines than these would hide the curves. */
-    const MOST_LINES = 12;
+    const MAX_LINES = 12;
 
     const marksOf = (spec, x) => spec.marks.map(({ day, name, href, of }) =>
         svg("a", { href, class: `mark ${of}`, tabindex: "-1" },
             svg("title", {}, `${name}, ${date(day)}`),
             svg("path", {
-                class: spec.marks.length > MOST_LINES ? "line faint" : "line",
+                class: spec.marks.length > MAX_LINES ? "line faint" : "line",
                 d: `M${x(day)} ${spec.top}V${spec.floor}`,
             }),
             svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 9}l4 4.5-4 4.5-4-4.5z` })));
@@ -1840,21 +1845,32 @@ const charts = (() => {
         return texts;
     };
 
+    /** Panels below each other, each with its place. */
+    const stacked = (panels, start) => {
+        let end = start;
+        return panels.map((panel, place) => {
+            const top = end + (panel.title ? TITLE : place > 0 ? GAP : 0);
+            end = top + (panel.height ?? 182);
+            return { panel, top, floor: end };
+        });
+    };
+
     /**
      * A chart with its slider and readout.
      *
-     * - label: what the slider names; from, to: days; days: those that the readout visits
-     * - ticks, write: values of the axis, and how they are written
-     * - curves: `{ rows, pick, of }`, or bars: `{ from, to, value, of }`
-     * - strip: `{ bars, most, write }`, smaller bars below the plot
-     * - marks: `{ day, name, href, of }`, and `short`, the label, where there is one; say: what the readout
-     *   says of a day
+     * - label: the name of the slider; from, to: days; days: those that the readout visits
+     * - panels: plots below each other on one time axis, each with `ticks` (descending where small values
+     *   are at the top), `write` for values of the axis, `curves`: `{ rows, pick, of }` or `bars`:
+     *   `{ from, to, value, of }`, and maybe `title` and `height`
+     * - marks: `{ day, name, href, of }`, and maybe `short`, a label
+     * - say: the texts of a day's readout; nameOf: the day's name, if it is not its date
      */
     const plotOf = (spec) => {
-        spec = { height: 220, curves: [], bars: [], marks: [], strip: null, ...spec };
+        spec = { marks: [], ...spec };
         spec.top = FRAME.top + (spec.marks.some(({ short }) => short) ? LABELS : 0);
-        // The strip stands below the plot, above what the axis says.
-        spec.floor = spec.height - FRAME.bottom - (spec.strip ? STRIP : 0);
+        const placed = stacked(spec.panels, spec.top);
+        spec.floor = placed.at(-1).floor;
+        spec.height = spec.floor + FRAME.bottom;
         const picture = svg("svg", {
             class: "drawn", height: spec.height, role: "img", "aria-label": spec.label,
         });
@@ -1872,26 +1888,26 @@ const charts = (() => {
             const day = spec.days[slider.value];
             const here = spec.marks.filter((mark) => mark.day === day);
             const links = here.map(({ name, href }) => make("a", { href }, name));
-            const said = spec.say(day);
+            const texts = spec.say(day);
             output.replaceChildren(make("b", {}, spec.nameOf?.(day) ?? date(day)),
-                ...said.map((text) => make("span", {}, text)), ...links);
-            const heard = [...output.children].map(({ textContent }) => textContent);
-            slider.setAttribute("aria-valuetext", heard.join("; "));
+                ...texts.map((text) => make("span", {}, text)), ...links);
+            const parts = [...output.children].map(({ textContent }) => textContent);
+            slider.setAttribute("aria-valuetext", parts.join("; "));
             if (x) cursor.setAttribute("d", `M${x(day)} ${spec.top}V${spec.floor}`);
         };
 
         const draw = () => {
             const width = Math.max(picture.clientWidth, 200);
             x = scale(spec.from, spec.to, FRAME.left, width - FRAME.right);
-            const y = scale(spec.ticks[0], spec.ticks.at(-1), spec.floor, spec.top);
-            const curves = spec.curves.map(({ rows, pick, of }) => svg("path", {
-                class: `curve ${of}`, d: stepped(rows, pick, spec.from, spec.to, x, y),
-            }));
-            const bars = barsOf(spec.bars, x, y);
-            const strip = spec.strip ? stripOf(spec, x) : [];
-            const seen = [
-                ...axes(spec, x, y, width), ...bars, ...curves, ...strip, ...labelsOf(spec, x, width),
-            ];
+            const drawn = placed.flatMap((place) => {
+                const { panel, top, floor } = place;
+                const y = scale(panel.ticks[0], panel.ticks.at(-1), floor, top);
+                const curves = (panel.curves ?? []).map(({ rows, pick, of }) => svg("path", {
+                    class: `curve ${of}`, d: stepped(rows, pick, spec.from, spec.to, x, y),
+                }));
+                return [...valuesOf(place, y, width), ...barsOf(panel.bars ?? [], x, y), ...curves];
+            });
+            const seen = [...timesOf(spec, x, width), ...drawn, ...labelsOf(spec, x, width)];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
             // A picture has no parts; what is not drawn yet has no links.
@@ -1913,13 +1929,12 @@ const charts = (() => {
         const plot = make("div", { class: "plot" }, picture, slider, output);
         new ResizeObserver(() => {
             if (attempt(() => { draw(); return true; })) return;
-            plot.closest(".live")?.classList.remove("live");
             plot.remove();
         }).observe(picture);
         return plot;
     };
 
-    /** What some work returns; nothing, and a line in the console, where it fails. */
+    /** The result of some work; empty, with a line in the console, if it fails. */
     const attempt = (work) => {
         try {
             return work();
@@ -1929,7 +1944,7 @@ const charts = (() => {
         }
     };
 
-    /** A chart that cannot be drawn is left out: what is around it stays. */
+    /** A chart that cannot be drawn is left out. */
     const chart = (spec) => attempt(() => plotOf(spec));
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
@@ -1945,134 +1960,232 @@ const charts = (() => {
                     make("th", { scope: "row" }, head),
                     ...cells.map((text) => make("td", {}, text))))))));
 
-    return { attempt, chart, date, dayOf, everyDay, svg, table, ticks };
+    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+    /** `4.52 from 1,204 ratings` */
+    const ratingText = (strings, values) => (!values || values[1] === null ? strings.unknown
+        : values[1] === 0 ? strings.notRated
+            : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+
+    /** Intl refuses a currency that is not three letters. */
+    const money = (amount, currency) => {
+        if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
+            return [number.format(amount), currency].filter(Boolean).join(" ");
+        }
+        return new Intl.NumberFormat(language, {
+            style: "currency", currency, currencyDisplay: "narrowSymbol",
+        }).format(amount);
+    };
+
+    const priceText = (strings, values) => {
+        if (!values || values[0] === null) return strings.unknown;
+        const [amount, currency] = values;
+        return amount === 0 ? strings.free : money(amount, currency);
+    };
+
+    return {
+        attempt, chart, date, dayOf, everyDay, money, priceText, ratingText, stars, svg, table, ticks,
+    };
 })();
-// The charts of an app's page, drawn again from its series, so that they answer.
+// An app's timeline: the chart of its ratings, prices and positions, and the filter of its changes.
 "use strict";
 
 (() => {
     const { all, choices, choose, fill, language, make, number, restores } = site;
     const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
-    const { chart, everyDay, ticks } = charts;
+    const { chart, everyDay, money, priceText, ratingText, stars, ticks } = charts;
 
-    const section = document.querySelector("section.ratings[data-series]");
+    const section = document.querySelector("section.history[data-strings]");
     if (!section) return;
 
+    const { app, night, storefront } = section.dataset;
     const strings = JSON.parse(section.dataset.strings);
     const RANGES = { 30: strings.days30, 90: strings.days90, 365: strings.days365, all: strings.all };
-    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    const figures = all("figure[data-storefront]", section)
-        .filter((figure) => figure.querySelector("svg.chart"));
-    const app = Number(section.dataset.app);
-    const last = dayOf(section.dataset.night);
-
-    const rated = (values) => (!values || values[1] === null ? strings.unknown
-        : values[1] === 0 ? strings.notRated : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
-
+    /** More curves than these cannot be told apart. */
+    const MAX_CURVES = 5;
+    const last = night && dayOf(night);
     const COLOURS = { version: "s5", price: "s2", gone: "s3", returned: "s3" };
     const colour = (kind) => COLOURS[kind] ?? "s4";
+    const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
 
-    /** The kinds of marks that the reader does not want to see. */
-    const hidden = () => new Set((choices().get("without") ?? "").split(","));
+    const chosenKinds = () => (choices().get("kind") ?? "").split(",").filter(Boolean);
+    const isChosen = (kind) => chosenKinds().length === 0 || chosenKinds().includes(kind);
 
-    const marksOf = (series, code, { kind, name }) => entries(series, code, kind)
-        .filter(({ day }) => day <= last).map(({ day, href }) => {
-            const mark = { day, href, of: colour(kind), name };
-            if (kind !== "version") return mark;
-            const short = at(series.places.get(code).versions, day)?.[0] ?? "";
-            return { ...mark, name: `${strings.version} ${short}`, short };
-        });
+    // The chart.
 
-    const marks = (series, code, from) => strings.marks.filter(({ kind }) => !hidden().has(kind))
-        .flatMap((mark) => marksOf(series, code, mark)).filter(({ day }) => day >= from);
+    const marksOf = (series, code, { kind, name }) => entries(series, code, kind).map(({ day, href }) => {
+        // The page itself has the newest changes, and leads to the years of the others.
+        const mark = { day, href: new URL(href).hash, of: colour(kind), name };
+        if (kind !== "version") return mark;
+        const short = at(series.places.get(code).versions, day)?.[0] ?? "";
+        return { ...mark, name: `${strings.version} ${short}`, short };
+    });
 
-    /** Charts of several storefronts have one scale. */
-    const draw = (series, range) => {
-        const shown = figures.map((figure) => ({ figure, place: series.places.get(figure.dataset.storefront) }))
-            .filter(({ place }) => place);
-        const begin = Math.min(...shown.map(({ place }) => place.first));
-        const from = Math.max(range === "all" ? begin : last - Number(range), Math.min(begin, last - 1));
-        const days = everyDay(from, last);
-        const values = shown.flatMap(({ place }) => days.map((day) => at(place.ratings, day)?.[0]))
-            .filter((value) => value != null);
-        if (values.length === 0) return;
-        const scale = ticks(Math.min(...values), Math.max(...values), .1);
+    const marks = (series, code, from) => strings.kinds.filter(({ kind }) => isChosen(kind))
+        .flatMap((kind) => marksOf(series, code, kind)).filter(({ day }) => day >= from && day <= last);
+
+    /** The rows that hold at some time from a day on. */
+    const since = (rows, from) => rows.filter((_, place) => (rows[place + 1]?.day ?? Infinity) > from);
+
+    const ratingPanels = ({ ratings }, from, spans, isShort) => {
+        const values = since(ratings, from).map(({ values: [value] }) => value).filter((value) => value !== null);
+        if (values.length === 0) return [];
+        const bars = spans.map((span) => ({ ...span, of: "s3", value: ofWeek(ratings, span) }));
+        const most = Math.max(...bars.map(({ value }) => value ?? 0));
+        return [{
+            title: strings.rating, ticks: ticks(Math.min(...values), Math.max(...values), .1, 5), height: 150,
+            write: (value) => stars.format(value),
+            curves: [{ rows: ratings, pick: ([value]) => value, of: "s1" }],
+        }, ...most === 0 ? [] : [{
+            title: isShort ? strings.newRatings : strings.weekly, height: 50, ticks: [0, most], bars,
+            write: (value) => `+${number.format(value)}`,
+        }]];
+    };
+
+    /** Prices in the current currency; none if they did not change. */
+    const pricePanels = ({ prices }, from) => {
+        const currency = prices.at(-1)?.values[1];
+        const amounts = since(prices, from).filter(({ values }) => values[1] === currency)
+            .map(({ values: [amount] }) => amount).filter((amount) => amount !== null);
+        if (new Set(amounts).size < 2) return [];
+        return [{
+            title: strings.price, height: 60, ticks: [0, Math.max(...amounts)],
+            write: (value) => money(value, currency),
+            curves: [{ rows: prices, pick: ([amount, its]) => (its === currency ? amount : null), of: "s2" }],
+        }];
+    };
+
+    const positionPanels = (courses, from) => {
+        const shown = courses.flatMap(({ rows }) => since(rows, from))
+            .map(({ values: [position] }) => position).filter((position) => position !== null);
+        if (shown.length === 0) return [];
+        const best = Math.min(...shown);
+        return [{
+            title: strings.position, height: 100, ticks: [Math.max(...shown, best + 5), best],
+            write: (value) => number.format(value),
+            curves: courses.map(({ rows }, place) => ({
+                rows, pick: ([position]) => position, of: `s${place + 1}`,
+            })),
+        }];
+    };
+
+    const draw = (series, code, range) => {
+        const place = series.places.get(code);
+        const from = Math.min(Math.max(range === "all" ? 0 : last - Number(range), place.first), last - 1);
         // In a short history, nights can be told apart.
         const isShort = last - from <= 62;
-        const spans = isShort ? days.slice(1).map((day) => ({ from: day - 1, to: day })) : weeks(from, last);
-        const counted = shown.map(({ place }) => spans
-            .map((span) => ({ ...span, of: "s3", value: ofWeek(place.ratings, span) })));
-        const most = Math.max(...counted.flat().map(({ value }) => value ?? 0), 1);
-        for (const [index, { figure, place }] of shown.entries()) {
-            const code = figure.dataset.storefront;
-            const label = figure.querySelector("svg.chart").getAttribute("aria-label");
-            const write = (value) => `+${number.format(value)}`;
-            const plot = chart({
-                label, from, to: last, days, height: 236, ticks: scale, write: (value) => stars.format(value),
-                curves: [{ rows: place.ratings, pick: ([value]) => value, of: "s1" }],
-                strip: { bars: counted[index], most, write }, marks: marks(series, code, from),
-                say: (day) => {
-                    const span = counted[index].find((one) => one.from < day && one.to >= day);
-                    const fresh = span?.value == null ? strings.unknown : write(span.value);
-                    return [rated(at(place.ratings, day)),
-                        `${isShort ? strings.newRatings : strings.weekly}: ${fresh}`];
-                },
-            });
-            // The chart of the page stays where none can be drawn.
-            figure.querySelector(".plot")?.remove();
-            figure.classList.remove("live");
-            if (!plot) continue;
-            figure.querySelector("svg.chart").after(plot);
-            figure.classList.add("live");
+        const spans = isShort ? everyDay(from + 1, last).map((day) => ({ from: day - 1, to: day }))
+            : weeks(from, last);
+        const courses = place.positions.slice(0, MAX_CURVES);
+        const rated = ratingPanels(place, from, spans, isShort);
+        const priced = pricePanels(place, from);
+        const listed = positionPanels(courses, from);
+        const panels = [...rated, ...priced, ...listed];
+        const shown = marks(series, code, from);
+        if (panels.length === 0 && shown.length === 0) return [];
+        const keys = listed.length === 0 ? [] : [make("p", { class: "keys" }, ...courses.map(({ name }, index) =>
+            make("bdi", { class: `key s${index + 1}` }, name)))];
+        const plot = chart({
+            label: fill(strings.chart, { storefront: regions.of(code.toUpperCase()) }), from, to: last,
+            days: everyDay(from, last), marks: shown,
+            panels: panels.length > 0 ? panels : [{ height: 20, ticks: [], write: String }],
+            say: (day) => [
+                ...rated.length > 0 ? [ratingText(strings, at(place.ratings, day))] : [],
+                ...rated.slice(1).map(({ title, bars }) => {
+                    const value = bars.find((bar) => bar.from < day && bar.to >= day)?.value ?? null;
+                    return `${title}: ${value === null ? strings.unknown : `+${number.format(value)}`}`;
+                }),
+                ...priced.map(() => priceText(strings, at(place.prices, day))),
+                ...listed.flatMap(() => courses.map(({ name, rows }) =>
+                    `${name}: ${at(rows, day)?.[0] ?? strings.unlisted}`)),
+            ],
+        });
+        return plot ? [plot, ...keys] : [];
+    };
+
+    // The choices: storefront, range and kinds of changes.
+
+    const ranges = make("form", { class: "picker ranges", "aria-label": strings.range });
+    const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
+    const drawn = make("div", { class: "drawing" });
+    const nights = all("article.past[data-kinds]", section);
+    const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
+
+    const button = (form, value, text, isPressed, kind = "") => {
+        const made = make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text);
+        form.append(made);
+    };
+
+    const offerRanges = (codes, code, range) => {
+        ranges.replaceChildren();
+        for (const [value, text] of Object.entries(RANGES)) button(ranges, value, text, value === range);
+        if (codes.length < 2) return;
+        const select = make("select", {}, ...codes.map((one) => make("option", {
+            value: one, ...(one === code ? { selected: "" } : {}),
+        }, regions.of(one.toUpperCase()))));
+        select.addEventListener("change", () => {
+            choose({ storefront: select.value });
+            show().then(() => ranges.querySelector("select")?.focus());
+        });
+        ranges.append(make("label", {}, strings.storefront, " ", select));
+    };
+
+    const offerKinds = (found) => {
+        const offered = strings.kinds.filter(({ kind }) => found.has(kind));
+        kinds.replaceChildren();
+        if (offered.length < 2) return;
+        const chosen = chosenKinds();
+        for (const { kind, name } of offered) button(kinds, kind, name, chosen.includes(kind), colour(kind));
+    };
+
+    /** Shows the nights with changes of the chosen kinds. */
+    const filter = () => {
+        const chosen = chosenKinds();
+        for (const article of nights) {
+            article.hidden = chosen.length > 0
+                && !article.dataset.kinds.split(" ").some((kind) => chosen.includes(kind));
+        }
+        for (const month of all("details.month", section)) {
+            month.hidden = !month.querySelector("article.past:not([hidden])");
+            if (chosen.length > 0 && !month.hidden) month.open = true;
         }
     };
 
-    const form = make("form", { class: "picker ranges", "aria-label": strings.range });
-    const filter = make("form", { class: "picker marks", "aria-label": strings.markTitle });
-
-    /** A button for each kind of mark that the charts have. */
-    const offer = (series) => {
-        const codes = figures.map(({ dataset }) => dataset.storefront).filter((code) => series.places.has(code));
-        const kinds = strings.marks.filter((mark) => codes.some((code) => marksOf(series, code, mark).length > 0));
-        filter.replaceChildren(...(kinds.length > 1 ? kinds : []).map(({ kind, name }) =>
-            make("button", {
-                type: "button", class: colour(kind), value: kind, "aria-pressed": !hidden().has(kind),
-            }, name)));
-    };
-    filter.addEventListener("click", ({ target }) => {
-        if (!target.value) return;
-        const kinds = hidden();
-        if (!kinds.delete(target.value)) kinds.add(target.value);
-        choose({ without: [...kinds].filter(Boolean).join(",") });
-        show().then(() => filter.querySelector(`[value="${target.value}"]`)?.focus());
-    });
     let turn = 0;
 
     const show = async () => {
         turn += 1;
         const mine = turn;
+        filter();
+        offerKinds(known);
+        if (!kinds.isConnected) section.querySelector("h2").after(ranges, drawn, kinds);
+        if (!app || !last) return;
         const wish = choices().get("range");
-        const range = Object.hasOwn(RANGES, wish) ? wish : "365";
-        const since = range === "all" ? "" : dateOf(last - Number(range));
-        const series = await load(app, section.dataset.series, since);
+        const range = Object.hasOwn(RANGES, wish ?? "") ? wish : "all";
+        const start = range === "all" ? "" : dateOf(last - Number(range));
+        const series = await load(Number(app), night.slice(0, 4), start);
         if (!series || mine !== turn) return;
-        for (const button of all("button", form)) {
-            button.setAttribute("aria-pressed", button.value === range);
-        }
-        if (!form.isConnected) section.querySelector(".charts").before(form, filter);
-        offer(series);
-        draw(series, range);
+        const codes = [...series.places.keys()];
+        const code = [choices().get("storefront"), storefront].find((one) => codes.includes(one)) ?? codes[0];
+        const marked = strings.kinds.filter((kind) => marksOf(series, code, kind).length > 0);
+        offerRanges(codes, code, range);
+        offerKinds(new Set([...known, ...marked.map(({ kind }) => kind)]));
+        drawn.replaceChildren(...draw(series, code, range));
     };
 
-    for (const [range, text] of Object.entries(RANGES)) {
-        const button = make("button", { type: "button", value: range }, text);
-        button.addEventListener("click", () => {
-            choose({ range });
-            show();
-        });
-        form.append(button);
-    }
-    if (figures.length > 0) restores.push(show);
+    ranges.addEventListener("click", ({ target }) => {
+        if (target.type !== "button") return;
+        choose({ range: target.value === "all" ? "" : target.value });
+        show().then(() => ranges.querySelector(`[value="${target.value}"]`)?.focus());
+    });
+    kinds.addEventListener("click", ({ target }) => {
+        if (!target.value) return;
+        const chosen = new Set(chosenKinds());
+        if (!chosen.delete(target.value)) chosen.add(target.value);
+        choose({ kind: [...chosen].join(",") });
+        show().then(() => kinds.querySelector(`[value="${target.value}"]`)?.focus());
+    });
+    restores.push(show);
 })();
 // The parts of the page that compares apps: each makes its section of what the apps' series say.
 "use strict";
@@ -2080,9 +2193,8 @@ const charts = (() => {
 const compareParts = (() => {
     const { fill, language, make, number } = site;
     const { DAY, at, cadence, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
-    const { chart, date, everyDay, table, ticks } = charts;
+    const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
 
-    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const steps = new Intl.NumberFormat(language, {
         minimumFractionDigits: 2, maximumFractionDigits: 3, signDisplay: "exceptZero",
     });
@@ -2107,21 +2219,7 @@ const compareParts = (() => {
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
-    /** Intl refuses a currency that is not three letters. */
-    const money = (amount, currency) => {
-        if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
-            return [number.format(amount), currency].filter(Boolean).join(" ");
-        }
-        return new Intl.NumberFormat(language, {
-            style: "currency", currency, currencyDisplay: "narrowSymbol",
-        }).format(amount);
-    };
-
-    const price = ({ strings }, values) => {
-        if (!values || values[0] === null) return strings.unknown;
-        const [amount, currency] = values;
-        return amount === 0 ? strings.free : money(amount, currency);
-    };
+    const price = ({ strings }, values) => priceText(strings, values);
 
     const size = ({ strings }, values) =>
         (values ? megabytes.format(values[0] / 1e6) : strings.unknown);
@@ -2182,8 +2280,7 @@ const compareParts = (() => {
                         ...view.shown.map((app) => cell(value(app)))))))));
     };
 
-    const standing = ({ strings }, values) => (!values || values[1] === null ? strings.unknown
-        : values[1] === 0 ? strings.notRated : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+    const standing = ({ strings }, values) => ratingText(strings, values);
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
@@ -2222,10 +2319,12 @@ const compareParts = (() => {
         if (known.length === 0) return section("ratings", strings.rating, sentences);
         const drawn = chart({
             label: title, from: view.from, to: view.to, days: everyDay(view.from, view.to),
-            ticks: ticks(Math.min(...known), Math.max(...known), .1), write: (value) => stars.format(value),
-            curves: view.shown.map((app) => ({
-                rows: app.place.ratings, pick: ([value]) => value, of: app.of,
-            })),
+            panels: [{
+                ticks: ticks(Math.min(...known), Math.max(...known), .1, 5), write: (value) => stars.format(value),
+                curves: view.shown.map((app) => ({
+                    rows: app.place.ratings, pick: ([value]) => value, of: app.of,
+                })),
+            }],
             marks: view.shown.flatMap((app) => releaseMarks(view, app)),
             say: (day) => view.shown.map((app) =>
                 `${app.name}: ${standing(view, at(app.place.ratings, day))}`),
@@ -2253,9 +2352,11 @@ const compareParts = (() => {
         const figures = counted.map(({ app, bars }) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app))),
             chart({
-                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, height: 120,
-                days: all.map(({ to }) => to), ticks: ticks(0, most, 4), bars,
-                write: (value) => number.format(value),
+                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to,
+                days: all.map(({ to }) => to),
+                panels: [{
+                    height: 82, ticks: ticks(0, most, 4), write: (value) => number.format(value), bars,
+                }],
                 nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
                 say: (day) => [said(bars.find(({ to }) => to === day).value)],
             })));
@@ -2267,7 +2368,7 @@ const compareParts = (() => {
     };
 
     return {
-        ago, days, glance, lastRelease, money, name, price, ratings, rhythm, section, size, tongues, weekly,
+        ago, days, glance, lastRelease, name, price, ratings, rhythm, section, size, tongues, weekly,
     };
 })();
 // Further parts of the page that compares apps: releases, prices, sizes, languages, and the month's changes.
@@ -2276,8 +2377,8 @@ const compareParts = (() => {
 const compareMore = (() => {
     const { fill, language, make, number } = site;
     const { DAY, at, entries, entry } = appSeries;
-    const { chart, date, everyDay, svg, table, ticks } = charts;
-    const { ago, days, lastRelease, money, name, price, rhythm, section, size, tongues } = compareParts;
+    const { chart, date, everyDay, money, svg, table, ticks } = charts;
+    const { ago, days, lastRelease, name, price, rhythm, section, size, tongues } = compareParts;
 
     const collator = new Intl.Collator(language);
     const NEWS_DAYS = 30;
@@ -2344,12 +2445,14 @@ const compareMore = (() => {
             .sort((one, other) => other - one)
             .map((day) => [date(day), ...view.shown.map((app) => price(view, at(app.place.prices, day)))]);
         return section("prices", strings.price, make("ul", { class: "said" }, ...lines), chart({
-            label: strings.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
-            ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
-            curves: drawn.map((app) => ({
-                rows: app.place.prices, of: app.of,
-                pick: ([amount, its]) => (its === currency ? amount : null),
-            })),
+            label: strings.price, from: view.from, to: view.to, days: everyDay(view.from, view.to),
+            panels: [{
+                height: 122, ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
+                curves: drawn.map((app) => ({
+                    rows: app.place.prices, of: app.of,
+                    pick: ([amount, its]) => (its === currency ? amount : null),
+                })),
+            }],
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
                 .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${strings.price}` }))),
             say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
@@ -2371,11 +2474,13 @@ const compareMore = (() => {
         const months = everyDay(view.from, view.to).filter((day) =>
             day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
         return section("sizes", strings.size, now, chart({
-            label: strings.size, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
-            ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
-            curves: drawn.map((app) => ({
-                rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
-            })),
+            label: strings.size, from: view.from, to: view.to, days: everyDay(view.from, view.to),
+            panels: [{
+                height: 122, ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
+                curves: drawn.map((app) => ({
+                    rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
+                })),
+            }],
             say: (day) => drawn.map((app) => `${app.name}: ${size(view, at(app.place.sizes, day))}`),
         }), table(`${strings.values}: ${strings.size}`, [strings.night, ...drawn.map((app) => app.name)],
             months.map((day) => [date(day), ...drawn.map((app) => size(view, at(app.place.sizes, day)))])));
@@ -2646,17 +2751,3 @@ const compareMore = (() => {
             ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : []));
     main.querySelector(".headline").after(line);
 })();
-// Pictures that were replaced: one over the other, with a slider from the old to the new.
-"use strict";
-
-for (const figure of site.all("figure.slide")) {
-    const slider = site.make("input", {
-        type: "range", min: "0", max: "100", value: "50", "aria-label": figure.dataset.label,
-    });
-    // How much of the old picture is seen.
-    const show = () => figure.style.setProperty("--at", `${slider.value}%`);
-    slider.addEventListener("input", show);
-    figure.classList.add("over");
-    figure.append(slider);
-    show();
-}

@@ -1,4 +1,4 @@
-"""The charts of apps' pages: drawn again by the script, they answer to pointer and keys."""
+"""The timelines of apps' pages: drawn by the script, they answer to pointer and keys."""
 
 from pathlib import Path
 
@@ -7,12 +7,12 @@ from defects import TRIES, Defects, Skipped
 from site_files import Site, parse
 from views import AUDIT, contrast, nameless
 
-PLOT = "document.querySelector('section.ratings .plot')"
+PLOT = "document.querySelector('section.history .plot')"
 SLIDER = f"{PLOT}.querySelector('input')"
 READOUT = f"{PLOT}.querySelector('.readout').textContent"
 
 # The newest release is named above its mark; names stay in the picture and apart from each other.
-NAMES = """[...document.querySelectorAll('section.ratings .plot svg')].flatMap((picture) => {
+NAMES = """[...document.querySelectorAll('section.history .plot svg')].flatMap((picture) => {
     const names = [...picture.querySelectorAll('text[text-anchor=middle]')];
     const releases = [...picture.querySelectorAll('.mark.s5 title')].map((title) => title.textContent);
     const newest = releases.length === 0
@@ -31,10 +31,10 @@ NAMES = """[...document.querySelectorAll('section.ratings .plot svg')].flatMap((
 
 # A chart that fails at once, one that fails when it is drawn, and what stands beside them.
 BROKEN = """(() => {
-    const figure = site.make('figure', { id: 'broken', class: 'live' });
-    const spec = { label: 'broken', from: 1, to: 2, ticks: [0, 1], say: () => [] };
+    const figure = site.make('figure', { id: 'broken' });
     const write = () => { throw new RangeError('broken'); };
-    figure.append(charts.chart({ ...spec, days: null }), charts.chart({ ...spec, days: [1, 2], write }), 'values');
+    const spec = { label: 'broken', from: 1, to: 2, panels: [{ ticks: [0, 1], write }], say: () => [] };
+    figure.append(charts.chart({ ...spec, days: null }), charts.chart({ ...spec, days: [1, 2] }), 'values');
     document.querySelector('main').append(figure);
 })()"""
 
@@ -48,8 +48,7 @@ def answering(site: Site, browser: Browser) -> list[str]:
 
 def charted(site: Site) -> list[Path]:
     pages = [page for page in site.pages
-             if page.parent.name == "apps" and parse(page).has("svg", "chart")
-             and any("data-series" in element.attributes for element in parse(page).elements)]
+             if page.parent.name == "apps" and parse(page).has("div", "ratings")]
     if not pages:
         raise Skipped("no page has a chart")
     return sorted(pages, key=lambda page: -page.stat().st_size)[:TRIES]
@@ -63,8 +62,6 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     if found:
         return found
     found.expect(browser.until(f"{READOUT} !== ''"), "the readout is empty")
-    still = "getComputedStyle(document.querySelector('figure.live > svg.chart')).display"
-    found.expect(browser.run(still) == "none", "the chart stands there twice")
     for odd in ("constructor", "__proto__"):
         browser.go(address(page) + f"#range={odd}")
         found.expect(browser.until(f"{PLOT} !== null"), f"#range={odd} draws no chart")
@@ -80,16 +77,16 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found += browser.run(NAMES)
     filters(browser, found)
     browser.run(BROKEN)
-    gone = "document.querySelector('#broken').outerHTML === '<figure id=\"broken\" class=\"\">values</figure>'"
+    gone = "document.querySelector('#broken').outerHTML === '<figure id=\"broken\">values</figure>'"
     found.expect(browser.until(gone), "a chart that cannot be drawn stands in the way of what is around it")
     browser.run("document.querySelector('#broken').remove()")
-    nights = browser.run(f"{SLIDER}.max")
-    for text in ("90", "all"):
+    nights = int(browser.run(f"{SLIDER}.max"))
+    for text in ("all", "30"):
         browser.run(f"document.querySelector('.ranges button[value=\"{text}\"]').click()")
         pressed = f"document.querySelector('.ranges [aria-pressed=true]').value === '{text}'"
-        found.expect(browser.until(pressed), f"the range of {text} is not taken")
-        found.expect(browser.run("location.hash") == f"#range={text}", "the address keeps no range")
-    found.expect(int(browser.run(f"{SLIDER}.max")) >= int(nights), "all is less than a year")
+        found.expect(browser.until(pressed), f"the range of {text} is not accepted")
+    found.expect(browser.run("location.hash") == "#range=30", "the address keeps no range")
+    found.expect(int(browser.run(f"{SLIDER}.max")) == min(nights, 30), f"30 days of {nights} are another number")
     browser.reload()
     found.expect(browser.until(pressed), "the range does not survive a reload")
     browser.run(AUDIT)
@@ -106,15 +103,21 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
 
 
 def filters(browser: Browser, found: Defects) -> None:
-    """A button for each kind of mark hides them, and shows them again."""
-    count = "document.querySelectorAll('.plot .mark').length"
-    before = browser.run(count)
+    """A button for each kind of change limits the marks and the nights to it."""
+    marks = "document.querySelectorAll('.plot .mark').length"
+    nights = "document.querySelectorAll('article.past[data-kinds]:not([hidden])').length"
+    before = browser.run(f"[{marks}, {nights}]")
     for kind in browser.run("[...document.querySelectorAll('.marks button')].map(({ value }) => value)"):
         button = f"document.querySelector('.marks button[value={kind}]')"
-        for state, is_right in (("false", f"{count} <= {before}"), ("true", f"{count} === {before}")):
-            browser.run(f"{button}.click()")
-            pressed = f"{button}.getAttribute('aria-pressed') === '{state}'"
-            found.expect(browser.until(f"{pressed} && {is_right}"), f"the filter of {kind} is not {state}")
+        browser.run(f"{button}.click()")
+        chosen = f"document.querySelectorAll('article.past[data-kinds~={kind}]').length"
+        found.expect(browser.until(f"{button}.getAttribute('aria-pressed') === 'true' && {nights} === {chosen}"),
+                     f"the filter of {kind} shows other nights")
+        found.expect(browser.run("location.hash") == f"#kind={kind}", f"the address keeps no filter of {kind}")
+        found.expect(browser.run(marks) <= before[0], f"the filter of {kind} adds marks")
+        browser.run(f"{button}.click()")
+        found.expect(browser.until(f"{marks} === {before[0]} && {nights} === {before[1]}"),
+                     f"without the filter of {kind}, not all is shown")
         found.expect(browser.run("location.hash") == "", f"the address keeps a filter of {kind} that is gone")
 
 
@@ -132,8 +135,8 @@ def follow(browser: Browser, found: Defects, site: Site) -> None:
         return
     found.expect(aim, "the readout does not lead to the entry of a mark")
     path, _, change = aim.removeprefix(site.folder.as_uri() + "/").partition("#")
-    target = site.folder / path
-    found.expect(target.is_file() and change in parse(target).ids, f"there is no entry {aim}")
+    years = sorted((site.folder / path).with_suffix("").glob("[0-9]*.html"))
+    found.expect(any(change in parse(page).ids for page in [site.folder / path, *years]), f"there is no entry {aim}")
 
 
 def visiting(site: Site, browser: Browser) -> list[str]:

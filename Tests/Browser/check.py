@@ -30,7 +30,6 @@ import cards
 import charts
 import compare
 import finding
-import histories
 import logs
 import sample
 import searching
@@ -86,7 +85,7 @@ def main() -> int:
         return check(options.site, options.require, options.most)
     with TemporaryDirectory(prefix="storewatch-sample-") as folder:
         sample.write(Path(folder))
-        everything = "filter,permalinks,gallery,slides,sort,times,matrix,copy,speed,bar,search,quick,heads,apps"
+        everything = "filter,permalinks,gallery,sort,times,matrix,copy,speed,bar,search,quick,heads,apps"
         return check(Path(folder), options.require | set(everything.split(",")), options.most)
 
 
@@ -123,8 +122,6 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("filter", "the filter works, and survives reload and sharing", logs.filters),
         ("permalinks", "permalinks show, mark and reach their row", logs.permalinks),
         ("gallery", "the gallery works by keyboard", behaviour.galleries),
-        ("slides", "a picture that was replaced has a slider", histories.slides),
-        ("versions", "a storefront's versions lead to their notes", histories.versions),
         ("sort", "tables sort, and stay sorted", behaviour.sorting),
         ("times", "times are relative, with their dates", behaviour.times),
         ("matrix", "arrows move within the matrix", behaviour.matrices),

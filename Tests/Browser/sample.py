@@ -19,7 +19,7 @@ SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app
 SCRIPTS = (
     "site.js", "letters.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
     "copying.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js", "log-rows.js",
-    "log-csv.js", "app-rows.js", "pictures.js",
+    "log-csv.js", "app-rows.js",
 )  # fmt: skip
 CHANGES = 10_000
 PICTURES = 6
@@ -112,24 +112,13 @@ def tonight() -> Iterator[str]:
         source = f"pictures/{number}.png"
         alt = f"Picture {number + 1}"
         yield f'<li><a href="{source}"><img src="{source}" alt="{alt}" height="160"></a></li>\n'
-    yield "</ul><h2>Replaced</h2>"
-    yield from replaced()
+    yield "</ul>"
     yield "<h2>Competitors</h2>"
     yield from competitors()
     yield "<h2>Matrix</h2>"
     yield from matrix()
     yield '<p><a href="changes.html#7-1001-kr-rating">A change</a> '
     yield '<button type="button" class="copy" data-copy="index.html" hidden>Copy</button></p>'
-
-
-def replaced() -> Iterator[str]:
-    """The pictures before and after, as one item of a list."""
-    yield '<ul class="shots" aria-label="Replaced pictures of Ledger"><li class="pair">'
-    yield '<figure class="slide" data-label="Before and after: picture 1">'
-    for number, side in enumerate(("before", "after")):
-        source = f"pictures/{number}.png"
-        yield f'<a href="{source}"><img src="{source}" alt="Picture 1 ({side})" height="160"></a>'
-    yield "<figcaption>Before → After</figcaption></figure></li></ul>"
 
 
 def competitors() -> Iterator[str]:

@@ -7,6 +7,7 @@ import Subprocess
 import SystemPackage
 import TestSupport
 import Testing
+import Watchlists
 
 /// The numbers of the charts, as scripts and the page that compares apps read them.
 final class SeriesFilesTests: Sendable {
@@ -94,6 +95,41 @@ final class SeriesFilesTests: Sendable {
         )
         #expect(next.contains(#""nights":[[5,"2026-01-01","us-price"]]"#))
         try await expectSameAsSQL()
+    }
+
+    @Test func `a series has the app's positions, null while it is not listed`() async throws {
+        let us = [try #require(Storefront("us"))]
+        let app = try #require(AppID(1))
+        let ranking = Watchlist.FollowedRanking(
+            .chart(try #require(Chart(code: "top-free/6015"))),
+            storefronts: us
+        )
+        let watched = Watchlist.WatchedApp(reference: .id(app), storefronts: us)
+        let watchlist = Watchlist(
+            groups: [.init(name: "A", apps: [watched], rankings: [ranking])]
+        )
+        let page = StorePage(name: "App", bundleID: "b", version: "1")
+        for (night, order) in [[2, 1], [2, 1], [2, 3], [1, 2]].enumerated() {
+            var store = StoreCatalog(showing: [
+                Listing(app: app, storefront: us[0]): .present(Sighting(page: page, rating: nil))
+            ])
+            store.ranking = { (watched) throws(Failure) in
+                let apps = order.compactMap { AppID(Int64($0)) }
+                    .map { NamedApp(app: $0, name: "App \($0)", developer: nil) }
+                return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
+            }
+            let at = try #require(Date(utc: "2026-03-0\(night + 1)T04:00:00Z"))
+            _ = try await player.play(at: at, watchlist, asking: store)
+        }
+        let name = "Top Free · Finance"
+        #expect(
+            try text("apps/1/2026.series.js").contains(
+                #"""
+                "positions":[["2026-03-01","\#(name)",2],["2026-03-03","\#(name)",null],\#
+                ["2026-03-04","\#(name)",1]]
+                """#
+            )
+        )
     }
 
     @Test func `the series of the showroom are what SQL counts`() async throws {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the series of a site's charts, its versions and names another way: by SQL over the archive.
+"""Counts the series of a site's charts, and the places of changes, another way: by SQL over the archive.
 
 Usage: by_sql.py ARCHIVE SITE
 
@@ -10,6 +10,7 @@ import json
 import re
 import sqlite3
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -40,21 +41,12 @@ CHANGES = """
             (SELECT content <> '[]' FROM value WHERE id = before)
             AND (SELECT content <> '[]' FROM value WHERE id = after)))
 """
-VERSIONS = """
-    SELECT run, storefront FROM (
-        SELECT b.run, storefront, night, p.version AS this,
-            lag(p.version) OVER (PARTITION BY b.listing ORDER BY b.run) AS last
-        FROM knownState b JOIN run ON number = b.run JOIN listing l ON l.id = b.listing
-        JOIN page p ON p.id = b.page WHERE app = ? AND outcome IS NOT NULL
-    ) WHERE this IS NOT last AND substr(night, 1, 4) = ? ORDER BY run, storefront
-"""
-NAMES = """
-    SELECT count(*) FROM (
-        SELECT DISTINCT run, field, before, after FROM change c JOIN listing l ON l.id = c.listing
-        JOIN run r ON number = run
-        WHERE app = ? AND substr(night, 1, 4) = ? AND outcome IS NOT NULL
-        AND field IN ('name', 'seller', 'developer')
-    )
+PLACES = """
+    SELECT run || '-' || app || '-' || storefront || '-'
+        || CASE field WHEN '' THEN kind ELSE field END
+    FROM change c JOIN listing l ON l.id = c.listing JOIN run r ON number = run
+    WHERE app = ? AND substr(night, 1, 4) = ? AND outcome IS NOT NULL
+    ORDER BY run, storefront
 """
 Row = tuple[object, ...]
 
@@ -109,20 +101,11 @@ def differences(archive: sqlite3.Connection, file: Path) -> list[str]:
 
 
 def history(archive: sqlite3.Connection, page: Path) -> list[str]:
-    """What differs in the versions and the names on the page of an app's year."""
+    """The changes of a year that do not stand exactly once on the app's page of that year."""
     app, year = int(page.parent.name), page.stem
-    text = page.read_text(encoding="utf-8")
-    sections = dict(re.findall(r'<section[^>]* aria-labelledby="(\w+)"[^>]*>(.*?)</section>', text, re.S))
-    places = re.findall(rf'id="(\d+)-{app}-(\w\w)-releaseNotes"', sections.get("versions", ""))
-    told = sorted((int(run), storefront) for run, storefront in places)
-    counted = archive.execute(VERSIONS, (app, year)).fetchall()
-    defects = [] if told == counted else [f"{page}: versions: {told[:3]} but {counted[:3]}"]
-    rows = sections.get("names", "").count("<tr>")
-    (names,) = archive.execute(NAMES, (app, year)).fetchone()
-    # The head is a row, too.
-    if max(rows - 1, 0) != min(names, 100):
-        defects.append(f"{page}: {rows - 1} names but {names}")
-    return defects
+    places = Counter(re.findall(r' id="(\d+-[^"]*)"', page.read_text(encoding="utf-8")))
+    changes = [place for place, in archive.execute(PLACES, (app, year))]
+    return [f"{page}: {place} stands {places[place]} times" for place in changes if places[place] != 1]
 
 
 def main() -> int:

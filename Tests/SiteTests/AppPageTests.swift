@@ -44,10 +44,11 @@ struct AppPageTests {
     {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr", rating: Rating(average: 4, count: 9))
+        try sample.add(AppSample.page(), in: "us")
         try sample.release("1.0", in: "kr", on: 1)
         let page = try sample.page()
         let regions = page.attributes("//div[@class='scroll']")
-        #expect(regions.count == 2)
+        #expect(regions.count == 3)
         #expect(
             regions.allSatisfy {
                 $0["tabindex"] == "0" && $0["role"] == "group"

@@ -35,7 +35,7 @@ struct AppPriceTests {
         return try sample.page(language: language)
     }
 
-    private let rows = "//section[@class='price-history']//tbody/tr"
+    private let rows = "//table[@class='rated price-steps']/tbody/tr"
 
     @Test
     func `steps stand newest first, with their entries, their share and the nights they held`()
@@ -49,19 +49,18 @@ struct AppPriceTests {
             page.texts("\(rows)/th/a/@href")
                 == ["1/2026.html#16-1-us-price", "1/2026.html#11-1-us-price"]
         )
-        let said = page.texts("//section[@class='price-history']//figcaption/p")
-        #expect(said == ["Lowest: $2.00. Usual (on most nights): $4.00."])
+        let summary = page.texts("//details[@class='values']/summary")
+        #expect(summary == ["Prices. Lowest: $2.00. Usual (on most nights): $4.00."])
     }
 
     @Test func `a lower price that another lower one follows is no sale`() throws {
         let page = try page([(1, 4), (11, 2), (16, 1)])
         #expect(!page.texts("\(rows)/td").contains { $0.contains("sale") })
-        #expect(page.texts("//svg[@class='chart']/path/@d").count == 1)
     }
 
     @Test(arguments: ["en", "ko"])
     func `a price that never changed has no history`(language: String) throws {
         let page = try page([(1, 4)], language: language)
-        #expect(page.count("//*[@id='prices'] | //a[@href='#prices']") == 0)
+        #expect(page.count("//details[@class='values']") == 0)
     }
 }

@@ -131,6 +131,6 @@ struct AppStorefrontTests {
         try sample.rate([(4.5, 100), (4.4, 120)], in: "kr")
         let page = try sample.page()
         #expect(page.count("//table[@class='storefronts'] | //a[@href='#storefronts']") == 0)
-        #expect(page.count("//figcaption/h3") == 0 && page.count("//figcaption/p") == 1)
+        #expect(page.count("//div[@class='ratings']//b") == 0)
     }
 }

@@ -151,7 +151,9 @@ struct PageTests {
         store.icon = attack
         store.genres = [attack]
         store.formattedPrice = attack
-        let change = try Sample.change(.changed(.name, before: .text(attack), after: .text(attack)))
+        let change = try Sample.change(
+            .changed(.seller, before: .text(attack), after: .text(attack))
+        )
         for page in try [
             Sample.appPage(store, changes: [change]),
             indexPage(Sample.index(Sample.report(changes: [change], failure: attack))),

@@ -85,7 +85,7 @@ extension ReportLoader {
                 + places.cacheKey(of: summary.app)
             return [page(of: summary, own, groups, places, common + facts + cacheKey.page)]
                 + self.years(own, of: summary, common, newest: cacheKey.lastYear)
-                + series(of: summary, cacheKey, years)
+                + series(of: summary, cacheKey, places, years)
         }
     }
 

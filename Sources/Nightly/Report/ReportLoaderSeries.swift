@@ -11,6 +11,7 @@ extension ReportLoader {
     func series(
         of summary: AppSummary,
         _ cacheKey: AppPageKey,
+        _ rankings: [RankingState],
         _ years: [HistoryYear]
     ) -> [SiteFile] {
         guard let runs = cacheKey.runs else { return [] }
@@ -18,14 +19,21 @@ extension ReportLoader {
         return years.indices.map { place in
             let year = years[place]
             let earlier = Array(years[..<place])
-            let news = place == years.count - 1 ? cacheKey.page : []
-            let facts = [Self.program, year.name, summary.name ?? ""] + earlier.map(\.name) + news
+            let isNewest = place == years.count - 1
+            let news = isNewest ? cacheKey.page + rankings.cacheKey(of: summary.app) : []
+            let facts =
+                [Self.program, stampFacts.settings, year.name, summary.name ?? ""]
+                + rankings.map { "\($0.ranking)" } + earlier.map(\.name) + news
             let path = "apps/\(summary.app)/\(year.name).series.js"
             return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
                 try Exports.series(
                     try archive.series(of: summary.app, in: year),
                     name: summary.name,
-                    earlier: earlier
+                    courses: try rankings.map {
+                        try archive.course(of: summary.app, in: $0.ranking, asOf: last)
+                    },
+                    earlier: earlier,
+                    settings
                 )
             }
         }

@@ -99,9 +99,10 @@ struct ChangeTable {
         return difference(group)?.summary ?? StoreText.start(of: text)
     }
 
-    /// The difference of two long texts; nil for other fields.
+    /// The difference of two names or long texts; nil for other fields.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
-        guard let first = group.members.first, first.field?.isLongText == true,
+        guard let first = group.members.first,
+            first.field?.isLongText == true || first.field == .name,
             case (.text(let before), .text(let after)) = (first.before, first.after)
         else { return nil }
         return DifferenceText(

@@ -6,7 +6,7 @@ import News
 /// Screenshots before and after a change, one strip above the other, aligned by position.
 struct PictureStrip {
     /// The maximum number of pictures in a strip. Apple allows ten screenshots.
-    private static let most = 12
+    private static let maxShots = 12
     private static let height = 160
 
     let components: Components
@@ -14,6 +14,8 @@ struct PictureStrip {
     let group: ChangeGroup
     /// The file names of pictures in the site. Pictures without a name are not shown.
     let pictures: [ArtworkID: String]
+    /// Whether permalinks of the changes lead here.
+    var isPermanent = false
 
     private struct Shot {
         let address: String
@@ -29,7 +31,12 @@ struct PictureStrip {
         let isKept = (before + after).contains { picture(of: $0) != nil }
         return E.div(.class("picture-news")) {
             E.p {
-                E.b { title }
+                if isPermanent, let first = group.members.first {
+                    components.anchors(group.members)
+                    E.a(components.permalink(first)) { E.b { title } }
+                } else {
+                    E.b { title }
+                }
                 " "
                 components.format.pictures(from: before, to: after)
                 if components.namesStorefronts {
@@ -49,7 +56,7 @@ struct PictureStrip {
         beside other: [String],
         gone: PictureMark
     ) -> [Shot] {
-        zip(list, PictureMark.marks(of: list, beside: other, gone: gone)).prefix(Self.most)
+        zip(list, PictureMark.marks(of: list, beside: other, gone: gone)).prefix(Self.maxShots)
             .map { Shot(address: $0, mark: $1) }
     }
 

@@ -40,10 +40,6 @@ enum SiteLinks {
         local(SitePath.night(night, app: app).path)
     }
     func year(_ year: String, of app: AppID) -> Link { local("apps/\(app)/\(year).html") }
-    /// A link to an app's versions of a year, with their notes.
-    func versions(of year: String, _ app: AppID) -> Link {
-        local("apps/\(app)/\(year).html#versions")
-    }
     /// A permanent link to a change, on the page of its year.
     func change(_ change: RecordedChange) -> Link {
         local(SitePath.change(change).path)

@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 package import News
+package import Watchlists
 
 extension Exports {
     /// A year of an app's charts: JSON as the argument of a call, because browsers load no other
@@ -8,13 +9,22 @@ extension Exports {
     ///
     /// - Parameters:
     ///   - name: the name that the app has on all pages.
+    ///   - courses: the app's positions over time.
     ///   - earlier: earlier years with such files, oldest first.
     package static func series(
         _ series: AppSeries,
         name: String?,
-        earlier: [HistoryYear]
+        courses: [PositionCourse] = [],
+        earlier: [HistoryYear],
+        _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
-        let export = SeriesExport(series: series, name: name, earlier: earlier.map(\.name))
+        let export = SeriesExport(
+            series: series,
+            name: name,
+            courses: courses,
+            format: ReportFormat(settings),
+            earlier: earlier.map(\.name)
+        )
         return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
 }
@@ -22,6 +32,8 @@ extension Exports {
 private struct SeriesExport: Encodable {
     let series: AppSeries
     let name: String?
+    let courses: [PositionCourse]
+    let format: ReportFormat
     let earlier: [String]
 
     private enum Key: String, CodingKey { case app, name, year, earlier, storefronts, nights }
@@ -32,7 +44,11 @@ private struct SeriesExport: Encodable {
         try object.encode(name, forKey: .name)
         try object.encode(series.year.name, forKey: .year)
         try object.encode(earlier, forKey: .earlier)
-        let parts = series.parts.map { ($0.storefront.code, PartExport(part: $0, series: series)) }
+        let parts = series.parts.map { part in
+            let courses = courses.filter { $0.ranking.storefront == part.storefront }
+            let export = PartExport(part: part, series: series, courses: courses, format: format)
+            return (part.storefront.code, export)
+        }
         try object.encode(Dictionary(uniqueKeysWithValues: parts), forKey: .storefronts)
         let nights = series.news.map { news in
             Row(
@@ -47,8 +63,12 @@ private struct SeriesExport: Encodable {
 private struct PartExport: Encodable {
     let part: AppSeries.Part
     let series: AppSeries
+    let courses: [PositionCourse]
+    let format: ReportFormat
 
-    private enum Key: String, CodingKey { case first, ratings, versions, prices, sizes, languages }
+    private enum Key: String, CodingKey {
+        case first, ratings, versions, prices, sizes, languages, positions
+    }
 
     func encode(to encoder: any Encoder) throws {
         let steps = SeriesSteps(part, of: series)
@@ -63,6 +83,13 @@ private struct PartExport: Encodable {
             Row([.text($0.date), .text($0.value.joined(separator: " "))])
         }
         try object.encode(languages, forKey: .languages)
+        let positions = courses.flatMap { course in
+            let name = format.name(of: course.ranking)
+            return SeriesSteps.positions(course, in: series.year).map { step in
+                Row([.text(step.date), .text(name), .number(step.value)])
+            }
+        }
+        if !positions.isEmpty { try object.encode(positions, forKey: .positions) }
     }
 }
 

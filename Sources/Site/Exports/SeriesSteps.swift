@@ -65,6 +65,18 @@ struct SeriesSteps {
 
     var languages: [Step<[String]>] { steps(\.languages) }
 
+    /// The positions of a year; nil outside the ranking.
+    static func positions(_ course: PositionCourse, in year: HistoryYear) -> [Step<Int?>] {
+        var steps: [Step<Int?>] = []
+        for point in course.points where year.runs.contains(point.run.number) {
+            let date = point.run.night.date
+            if steps.last?.date == date { steps.removeLast() }
+            if let last = steps.last, last.value == point.position { continue }
+            steps.append(Step(date: date, value: point.position))
+        }
+        return steps
+    }
+
     /// - Parameter value: reads a value from a page; nil if the value is unknown, which is no step.
     private func steps<Value: Equatable>(_ value: (StorePage) -> Value?) -> [Step<Value>] {
         var steps: [Step<Value>] = []

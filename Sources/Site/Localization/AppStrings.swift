@@ -88,11 +88,6 @@ extension SiteStrings {
             "\(rating) from \(count) \(count == "1" ? "rating" : "ratings") on \(night)."
         }
         var cameSince: Phrase<String, String> = { count, night in "\(count) since \(night)." }
-        var chart: Phrase<String, String, String> = { country, lowest, highest in
-            "Ratings in \(Self.inSentence(country)): averages from \(lowest) to \(highest)"
-        }
-        var chartParts =
-            "Above, the average of all ratings, in stars; below, how many are new. The marks are releases and other changes."
         var values: Phrase<String> = { "Values: \($0)" }
         var quietNights = "Nights without changes are left out."
         var olderNights: Phrase<Int> = { "\($0) earlier nights are in the archive." }
@@ -167,7 +162,7 @@ extension SiteStrings {
         }
         var noWeekday = "on no particular weekday"
 
-        var timeline = "Changes"
+        var timeline = "Timeline"
         var storePage = "Store page"
         var everyChange = "Every change, by year"
         var otherYears = "Other years"

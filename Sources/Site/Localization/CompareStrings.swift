@@ -38,46 +38,59 @@ extension SiteStrings {
 
         /// The strings for the charts of an app's page.
         /// - Parameter marks: the kinds of marks with their names, by the names of changes in series.
-        func inChart(marks: [InChart.Mark]) -> InChart {
-            InChart(
-                markTitle: inScript.marks,
-                marks: marks,
+        func inTimeline(kinds: [InTimeline.Kind]) -> InTimeline {
+            InTimeline(
+                filter: inScript.marks,
+                chart: inScript.chart,
+                kinds: kinds,
+                storefront: inScript.storefront,
                 range: inScript.range,
                 days30: inScript.days30,
                 days90: inScript.days90,
                 days365: inScript.days365,
                 all: inScript.all,
                 version: inScript.version,
+                rating: inScript.rating,
                 price: inScript.price,
+                free: inScript.free,
+                position: inScript.position,
                 weekly: inScript.weekly,
                 newRatings: inScript.newRatings,
                 ratingsOf: inScript.ratingsOf,
                 unknown: inScript.unknown,
-                notRated: inScript.notRated
+                notRated: inScript.notRated,
+                unlisted: inScript.unlisted
             )
         }
 
-        struct InChart: Encodable, Sendable {
-            /// A kind of change that has marks, in the order of their buttons.
-            struct Mark: Encodable, Sendable {
+        /// The strings of the script that draws an app's timeline.
+        struct InTimeline: Encodable, Sendable {
+            /// A kind of change, in the order of the filter's buttons.
+            struct Kind: Encodable, Sendable {
                 let kind: String
                 let name: String
             }
 
-            let markTitle: String
-            let marks: [Mark]
+            let filter: String
+            let chart: String
+            let kinds: [Kind]
+            let storefront: String
             let range: String
             let days30: String
             let days90: String
             let days365: String
             let all: String
             let version: String
+            let rating: String
             let price: String
+            let free: String
+            let position: String
             let weekly: String
             let newRatings: String
             let ratingsOf: String
             let unknown: String
             let notRated: String
+            let unlisted: String
         }
 
         /// The strings of the script, which fills in placeholders such as `{app}`.
@@ -107,7 +120,10 @@ extension SiteStrings {
             var size = "Size"
             var languages = "Languages"
             var weekly = "New ratings a week"
-            var marks = "Marks in the charts"
+            var marks = "Kinds of changes"
+            var chart = "Ratings, prices and positions: {storefront}"
+            var position = "Position"
+            var unlisted = "not listed"
             var averages = "Average of all ratings, in stars"
             var news = "What changed in the last 30 days"
 

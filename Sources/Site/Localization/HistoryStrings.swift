@@ -12,24 +12,8 @@ extension SiteStrings {
         var earlier: Phrase<Int> = { "\($0) earlier prices are in the archive." }
     }
 
-    /// The strings of the histories of an app: of its versions, names, pictures and storefronts.
+    /// The strings of the comparison of an app's storefronts, and of new words.
     struct Histories: Sendable {
-        var versions = "Versions"
-        var versionsByYear = "Versions with their notes"
-        var after: Phrase<Int, String> = { days, version in
-            days == 1 ? "1 day after \(version)" : "\(days) days after \(version)"
-        }
-        var seen = "seen"
-        var inStorefront = "In one storefront"
-
-        var names = "Names and sellers"
-        var cameAndWent = "Words added and removed"
-
-        var screenshots = "Pictures by date"
-        var slider: Phrase<String, Int> = { list, number in
-            "Before and after: \(list), picture \(number)"
-        }
-
         var ofTheirOwn: Phrase<Int, Own> = { all, own in
             let lag = own.lag.map { $0 == 1 ? "1 day" : "\($0) days" }
             let others = all == 1 ? "1 other storefront" : "\(all) other storefronts"

@@ -13,6 +13,7 @@ extension SiteStrings {
         /// The order of charts.
         var chartOrder =
             "Apple’s top charts, as of the last response. Apps that you watch are marked."
+        var best = "Best"
         var week = "In a week"
         var course = "28 nights"
         var bump =
@@ -49,14 +50,6 @@ extension SiteStrings {
                 "\(rename); left “\(keyword)” within a week, where it was \(before)."
             case (nil, nil): "\(rename)."
             }
-        }
-        /// The explanation of the charts of an app's positions.
-        var chartParts =
-            "The best position at the top; a gap: not in the list, or no response. At the top, releases; dotted, new names and price steps."
-        /// - Parameter now: nil outside the ranking.
-        var standing: Phrase<String?, String, String> = { now, best, night in
-            now.map { "Now \($0); best \(best), on \(night)." }
-                ?? "Not in the list now; best \(best), on \(night)."
         }
         var place = "Where"
         var position = "Position"

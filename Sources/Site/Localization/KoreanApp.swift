@@ -49,8 +49,6 @@ func setKorean(_ strings: inout SiteStrings.App) {
     strings.ratedSince = { "평점 \($0), 평가 \($1)개. \($2)부터 그대로입니다." }
     strings.rated = { "\($2) 기준 평점 \($0), 평가 \($1)개." }
     strings.cameSince = { "\($1)부터 \($0)개." }
-    strings.chart = { "\($0) 스토어의 평점: 평균 \($1)~\($2)" }
-    strings.chartParts = "위는 전체 평가의 평균(별점), 아래는 새 평가 수입니다. 표시는 릴리스와 그 밖의 변경입니다."
     strings.values = { "값: \($0)" }
     strings.quietNights = "달라진 것이 없는 밤은 생략했습니다."
     strings.olderNights = { "이전 \($0)일은 보관소에 있습니다." }
@@ -102,7 +100,7 @@ func setKorean(_ strings: inout SiteStrings.App) {
     }
     strings.weekday = { "주로 \($0)(\($2)번 중 \($1)번)" }
     strings.noWeekday = "정해진 요일 없음"
-    strings.timeline = "변경 사항"
+    strings.timeline = "타임라인"
     strings.storePage = "스토어 페이지"
     strings.everyChange = "연도별 모든 변경"
     strings.otherYears = "다른 연도"
@@ -126,15 +124,6 @@ func setKorean(_ strings: inout SiteStrings.Prices) {
 }
 
 func setKorean(_ strings: inout SiteStrings.Histories) {
-    strings.versions = "버전"
-    strings.versionsByYear = "버전별 릴리스 노트"
-    strings.after = { "\($1) 이후 \($0)일" }
-    strings.seen = "확인:"
-    strings.inStorefront = "스토어별"
-    strings.names = "이름과 판매자"
-    strings.cameAndWent = "들어오고 빠진 단어"
-    strings.screenshots = "날짜별 이미지"
-    strings.slider = { "이전과 이후: \($0), 그림 \($1)" }
     strings.ofTheirOwn = { all, own in
         """
         다른 스토어 \(all)곳 중 이름이 다른 곳 \(own.names), 릴리스 노트가 다른 곳 \(own.notes), 설명이 다른 곳 \
@@ -196,7 +185,10 @@ func setKorean(_ strings: inout SiteStrings.ComparePage) {
     strings.inScript.size = "크기"
     strings.inScript.languages = "언어"
     strings.inScript.weekly = "주간 신규 평가"
-    strings.inScript.marks = "차트의 표시"
+    strings.inScript.marks = "변경 종류"
+    strings.inScript.chart = "평가, 가격, 순위: {storefront}"
+    strings.inScript.position = "순위"
+    strings.inScript.unlisted = "순위권 밖"
     strings.inScript.averages = "전체 평가의 평균(별점)"
     strings.inScript.news = "최근 30일의 변경"
     strings.inScript.day = "{n}일"

@@ -144,10 +144,7 @@ func setKorean(_ strings: inout SiteStrings.Keywords) {
             ? "\(rename)."
             : "\(rename), 일주일 안에 “\(keyword)” \(rank(before)) → \(rank(after))."
     }
-    strings.chartParts = "위쪽이 높은 순위이며, 끊긴 곳은 목록에 없거나 응답이 없는 날입니다. 맨 위의 표시는 릴리스, 점선은 새 이름과 가격 변경입니다."
-    strings.standing = { now, best, night in
-        "\(now.map { "현재 \($0)위" } ?? "현재 순위권 밖"), 최고 \(best)위(\(night))."
-    }
+    strings.best = "최고"
     strings.place = "스토어"
     strings.position = "순위"
     strings.step = "변동"

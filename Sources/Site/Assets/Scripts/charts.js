@@ -1,25 +1,26 @@
-// Charts that answer: drawn to the width that there is, with a readout that follows pointer and keys.
+// Charts: drawn to the available width, with a readout that follows pointer and keys.
 "use strict";
 
 const charts = (() => {
-    const { language, make } = site;
+    const { fill, language, make, number } = site;
     const { dateOf, dayOf } = appSeries;
 
-    /** Around the plot, for what the axes say. */
+    /** The room around the panels for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
     /** The height of the labels above the plot. */
     const LABELS = 14;
     /** A letter's width in pixels, estimated. */
     const LETTER = 6.5;
-    /** The height of the bars below a plot, with the gap above them. */
-    const STRIP = 64;
-    /** So near to a mark, in pixels, the pointer means its night. */
+    /** The room above a panel, with and without its title. */
+    const [TITLE, GAP] = [26, 12];
+    /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
 
     const style = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
     const whole = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
     const monday = style({ weekday: "short", day: "numeric", month: "short" });
     const month = style({ month: "short" });
+    const year = style({ year: "numeric" });
     const january = style({ month: "short", year: "numeric" });
 
     const date = (day) => whole.format(new Date(dateOf(day)));
@@ -38,9 +39,11 @@ const charts = (() => {
         });
     };
 
-    /** Round values from at or below the lowest to at or above the highest, three to six of them. */
-    const ticks = (lowest, highest, least) => {
-        const span = Math.max(highest - lowest, least);
+    /** Three to seven round values, so far apart that small moves look small. */
+    const ticks = (lowest, highest, minSpan, max = Infinity) => {
+        const span = Math.max(highest - lowest, minSpan);
+        highest = Math.min((lowest + highest + span) / 2, max);
+        lowest = Math.max(highest - span, Math.min(lowest, 0));
         const power = 10 ** Math.floor(Math.log10(span / 4));
         const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5);
         const first = Math.floor(lowest / step + 1e-9);
@@ -48,36 +51,43 @@ const charts = (() => {
         return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));
     };
 
-    /** Days that the axis names: Mondays where days can be told apart, else the beginnings of months. */
+    /** The labelled days: Mondays of some weeks, first days of months, or of years. */
     const named = (from, to) => {
         const days = [];
-        const isShort = to - from <= 62;
+        const [isShort, isLong] = [to - from <= 62, to - from > 800];
         for (let day = from; day <= to; day += 1) {
             const moment = new Date(dateOf(day));
-            if (isShort ? moment.getUTCDay() !== 1 : moment.getUTCDate() !== 1) continue;
-            const format = isShort ? monday : moment.getUTCMonth() === 0 ? january : month;
+            const isFirst = moment.getUTCDate() === 1;
+            const isJanuary = moment.getUTCMonth() === 0;
+            if (isShort ? moment.getUTCDay() !== 1 : !isFirst || (isLong && !isJanuary)) continue;
+            const format = isShort ? monday : isLong ? year : isJanuary ? january : month;
             days.push({ day, text: format.format(moment) });
         }
         return days;
     };
 
-    const axes = (spec, x, y, width) => {
-        const lines = spec.ticks.map((value) => `M${FRAME.left} ${y(value)}H${width - FRAME.right}`);
-        const texts = spec.ticks.map((value) =>
-            svg("text", { x: FRAME.left - 6, y: y(value) + 4, "text-anchor": "end" }, spec.write(value)));
+    /** The lines and labels of a panel's values. */
+    const valuesOf = ({ panel, top, floor }, y, width) => {
+        const lines = panel.ticks.map((value) => `M${FRAME.left} ${y(value)}H${width - FRAME.right}`);
+        const texts = panel.ticks.map((value) =>
+            svg("text", { x: FRAME.left - 6, y: y(value) + 4, "text-anchor": "end" }, panel.write(value)));
+        if (panel.title) texts.push(svg("text", { class: "title", x: FRAME.left, y: top - 6 }, panel.title));
+        return [svg("path", { class: "grid", d: lines.join("") }), ...texts];
+    };
+
+    /** The lines and labels of the days, through all panels. */
+    const timesOf = (spec, x, width) => {
         let end = 0;
         const starts = [];
+        const texts = [];
         for (const { day, text } of named(spec.from, spec.to)) {
             const room = text.length * 7 + 10;
             starts.push(`M${x(day)} ${spec.top}V${spec.floor}`);
             if (x(day) < end || x(day) + room > width) continue;
             end = x(day) + room;
-            texts.push(svg("text", { x: x(day) + 2, y: spec.height - 7 }, text));
+            texts.push(svg("text", { x: x(day) + 2, y: spec.floor + 17 }, text));
         }
-        return [
-            svg("path", { class: "months", d: starts.join("") }),
-            svg("path", { class: "grid", d: lines.join("") }), ...texts,
-        ];
+        return [svg("path", { class: "months", d: starts.join("") }), ...texts];
     };
 
     /** A line in steps: a value holds until the next; null is a gap. */
@@ -105,24 +115,14 @@ const charts = (() => {
             y: y(value), height: y(0) - y(value),
         }));
 
-    const stripOf = ({ strip, height, from, to }, x) => {
-        const [top, bottom] = [height - FRAME.bottom - STRIP + 14, height - FRAME.bottom];
-        const y = scale(0, strip.most, bottom, top);
-        return [
-            svg("path", { class: "grid", d: `M${x(from)} ${bottom}H${x(to)}` }),
-            svg("text", { x: FRAME.left - 6, y: top + 4, "text-anchor": "end" }, strip.write(strip.most)),
-            ...barsOf(strip.bars, x, y),
-        ];
-    };
-
     /** More lines than these would hide the curves. */
-    const MOST_LINES = 12;
+    const MAX_LINES = 12;
 
     const marksOf = (spec, x) => spec.marks.map(({ day, name, href, of }) =>
         svg("a", { href, class: `mark ${of}`, tabindex: "-1" },
             svg("title", {}, `${name}, ${date(day)}`),
             svg("path", {
-                class: spec.marks.length > MOST_LINES ? "line faint" : "line",
+                class: spec.marks.length > MAX_LINES ? "line faint" : "line",
                 d: `M${x(day)} ${spec.top}V${spec.floor}`,
             }),
             svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 9}l4 4.5-4 4.5-4-4.5z` })));
@@ -142,21 +142,32 @@ const charts = (() => {
         return texts;
     };
 
+    /** Panels below each other, each with its place. */
+    const stacked = (panels, start) => {
+        let end = start;
+        return panels.map((panel, place) => {
+            const top = end + (panel.title ? TITLE : place > 0 ? GAP : 0);
+            end = top + (panel.height ?? 182);
+            return { panel, top, floor: end };
+        });
+    };
+
     /**
      * A chart with its slider and readout.
      *
-     * - label: what the slider names; from, to: days; days: those that the readout visits
-     * - ticks, write: values of the axis, and how they are written
-     * - curves: `{ rows, pick, of }`, or bars: `{ from, to, value, of }`
-     * - strip: `{ bars, most, write }`, smaller bars below the plot
-     * - marks: `{ day, name, href, of }`, and `short`, the label, where there is one; say: what the readout
-     *   says of a day
+     * - label: the name of the slider; from, to: days; days: those that the readout visits
+     * - panels: plots below each other on one time axis, each with `ticks` (descending where small values
+     *   are at the top), `write` for values of the axis, `curves`: `{ rows, pick, of }` or `bars`:
+     *   `{ from, to, value, of }`, and maybe `title` and `height`
+     * - marks: `{ day, name, href, of }`, and maybe `short`, a label
+     * - say: the texts of a day's readout; nameOf: the day's name, if it is not its date
      */
     const plotOf = (spec) => {
-        spec = { height: 220, curves: [], bars: [], marks: [], strip: null, ...spec };
+        spec = { marks: [], ...spec };
         spec.top = FRAME.top + (spec.marks.some(({ short }) => short) ? LABELS : 0);
-        // The strip stands below the plot, above what the axis says.
-        spec.floor = spec.height - FRAME.bottom - (spec.strip ? STRIP : 0);
+        const placed = stacked(spec.panels, spec.top);
+        spec.floor = placed.at(-1).floor;
+        spec.height = spec.floor + FRAME.bottom;
         const picture = svg("svg", {
             class: "drawn", height: spec.height, role: "img", "aria-label": spec.label,
         });
@@ -174,26 +185,26 @@ const charts = (() => {
             const day = spec.days[slider.value];
             const here = spec.marks.filter((mark) => mark.day === day);
             const links = here.map(({ name, href }) => make("a", { href }, name));
-            const said = spec.say(day);
+            const texts = spec.say(day);
             output.replaceChildren(make("b", {}, spec.nameOf?.(day) ?? date(day)),
-                ...said.map((text) => make("span", {}, text)), ...links);
-            const heard = [...output.children].map(({ textContent }) => textContent);
-            slider.setAttribute("aria-valuetext", heard.join("; "));
+                ...texts.map((text) => make("span", {}, text)), ...links);
+            const parts = [...output.children].map(({ textContent }) => textContent);
+            slider.setAttribute("aria-valuetext", parts.join("; "));
             if (x) cursor.setAttribute("d", `M${x(day)} ${spec.top}V${spec.floor}`);
         };
 
         const draw = () => {
             const width = Math.max(picture.clientWidth, 200);
             x = scale(spec.from, spec.to, FRAME.left, width - FRAME.right);
-            const y = scale(spec.ticks[0], spec.ticks.at(-1), spec.floor, spec.top);
-            const curves = spec.curves.map(({ rows, pick, of }) => svg("path", {
-                class: `curve ${of}`, d: stepped(rows, pick, spec.from, spec.to, x, y),
-            }));
-            const bars = barsOf(spec.bars, x, y);
-            const strip = spec.strip ? stripOf(spec, x) : [];
-            const seen = [
-                ...axes(spec, x, y, width), ...bars, ...curves, ...strip, ...labelsOf(spec, x, width),
-            ];
+            const drawn = placed.flatMap((place) => {
+                const { panel, top, floor } = place;
+                const y = scale(panel.ticks[0], panel.ticks.at(-1), floor, top);
+                const curves = (panel.curves ?? []).map(({ rows, pick, of }) => svg("path", {
+                    class: `curve ${of}`, d: stepped(rows, pick, spec.from, spec.to, x, y),
+                }));
+                return [...valuesOf(place, y, width), ...barsOf(panel.bars ?? [], x, y), ...curves];
+            });
+            const seen = [...timesOf(spec, x, width), ...drawn, ...labelsOf(spec, x, width)];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
             // A picture has no parts; what is not drawn yet has no links.
@@ -215,13 +226,12 @@ const charts = (() => {
         const plot = make("div", { class: "plot" }, picture, slider, output);
         new ResizeObserver(() => {
             if (attempt(() => { draw(); return true; })) return;
-            plot.closest(".live")?.classList.remove("live");
             plot.remove();
         }).observe(picture);
         return plot;
     };
 
-    /** What some work returns; nothing, and a line in the console, where it fails. */
+    /** The result of some work; empty, with a line in the console, if it fails. */
     const attempt = (work) => {
         try {
             return work();
@@ -231,7 +241,7 @@ const charts = (() => {
         }
     };
 
-    /** A chart that cannot be drawn is left out: what is around it stays. */
+    /** A chart that cannot be drawn is left out. */
     const chart = (spec) => attempt(() => plotOf(spec));
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
@@ -247,5 +257,30 @@ const charts = (() => {
                     make("th", { scope: "row" }, head),
                     ...cells.map((text) => make("td", {}, text))))))));
 
-    return { attempt, chart, date, dayOf, everyDay, svg, table, ticks };
+    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+    /** `4.52 from 1,204 ratings` */
+    const ratingText = (strings, values) => (!values || values[1] === null ? strings.unknown
+        : values[1] === 0 ? strings.notRated
+            : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+
+    /** Intl refuses a currency that is not three letters. */
+    const money = (amount, currency) => {
+        if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
+            return [number.format(amount), currency].filter(Boolean).join(" ");
+        }
+        return new Intl.NumberFormat(language, {
+            style: "currency", currency, currencyDisplay: "narrowSymbol",
+        }).format(amount);
+    };
+
+    const priceText = (strings, values) => {
+        if (!values || values[0] === null) return strings.unknown;
+        const [amount, currency] = values;
+        return amount === 0 ? strings.free : money(amount, currency);
+    };
+
+    return {
+        attempt, chart, date, dayOf, everyDay, money, priceText, ratingText, stars, svg, table, ticks,
+    };
 })();

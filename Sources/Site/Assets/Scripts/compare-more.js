@@ -4,8 +4,8 @@
 const compareMore = (() => {
     const { fill, language, make, number } = site;
     const { DAY, at, entries, entry } = appSeries;
-    const { chart, date, everyDay, svg, table, ticks } = charts;
-    const { ago, days, lastRelease, money, name, price, rhythm, section, size, tongues } = compareParts;
+    const { chart, date, everyDay, money, svg, table, ticks } = charts;
+    const { ago, days, lastRelease, name, price, rhythm, section, size, tongues } = compareParts;
 
     const collator = new Intl.Collator(language);
     const NEWS_DAYS = 30;
@@ -72,12 +72,14 @@ const compareMore = (() => {
             .sort((one, other) => other - one)
             .map((day) => [date(day), ...view.shown.map((app) => price(view, at(app.place.prices, day)))]);
         return section("prices", strings.price, make("ul", { class: "said" }, ...lines), chart({
-            label: strings.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
-            ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
-            curves: drawn.map((app) => ({
-                rows: app.place.prices, of: app.of,
-                pick: ([amount, its]) => (its === currency ? amount : null),
-            })),
+            label: strings.price, from: view.from, to: view.to, days: everyDay(view.from, view.to),
+            panels: [{
+                height: 122, ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
+                curves: drawn.map((app) => ({
+                    rows: app.place.prices, of: app.of,
+                    pick: ([amount, its]) => (its === currency ? amount : null),
+                })),
+            }],
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
                 .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${strings.price}` }))),
             say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
@@ -99,11 +101,13 @@ const compareMore = (() => {
         const months = everyDay(view.from, view.to).filter((day) =>
             day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
         return section("sizes", strings.size, now, chart({
-            label: strings.size, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
-            ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
-            curves: drawn.map((app) => ({
-                rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
-            })),
+            label: strings.size, from: view.from, to: view.to, days: everyDay(view.from, view.to),
+            panels: [{
+                height: 122, ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
+                curves: drawn.map((app) => ({
+                    rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
+                })),
+            }],
             say: (day) => drawn.map((app) => `${app.name}: ${size(view, at(app.place.sizes, day))}`),
         }), table(`${strings.values}: ${strings.size}`, [strings.night, ...drawn.map((app) => app.name)],
             months.map((day) => [date(day), ...drawn.map((app) => size(view, at(app.place.sizes, day)))])));

@@ -4,9 +4,8 @@
 const compareParts = (() => {
     const { fill, language, make, number } = site;
     const { DAY, at, cadence, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
-    const { chart, date, everyDay, table, ticks } = charts;
+    const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
 
-    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const steps = new Intl.NumberFormat(language, {
         minimumFractionDigits: 2, maximumFractionDigits: 3, signDisplay: "exceptZero",
     });
@@ -31,21 +30,7 @@ const compareParts = (() => {
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
-    /** Intl refuses a currency that is not three letters. */
-    const money = (amount, currency) => {
-        if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
-            return [number.format(amount), currency].filter(Boolean).join(" ");
-        }
-        return new Intl.NumberFormat(language, {
-            style: "currency", currency, currencyDisplay: "narrowSymbol",
-        }).format(amount);
-    };
-
-    const price = ({ strings }, values) => {
-        if (!values || values[0] === null) return strings.unknown;
-        const [amount, currency] = values;
-        return amount === 0 ? strings.free : money(amount, currency);
-    };
+    const price = ({ strings }, values) => priceText(strings, values);
 
     const size = ({ strings }, values) =>
         (values ? megabytes.format(values[0] / 1e6) : strings.unknown);
@@ -106,8 +91,7 @@ const compareParts = (() => {
                         ...view.shown.map((app) => cell(value(app)))))))));
     };
 
-    const standing = ({ strings }, values) => (!values || values[1] === null ? strings.unknown
-        : values[1] === 0 ? strings.notRated : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+    const standing = ({ strings }, values) => ratingText(strings, values);
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
@@ -146,10 +130,12 @@ const compareParts = (() => {
         if (known.length === 0) return section("ratings", strings.rating, sentences);
         const drawn = chart({
             label: title, from: view.from, to: view.to, days: everyDay(view.from, view.to),
-            ticks: ticks(Math.min(...known), Math.max(...known), .1), write: (value) => stars.format(value),
-            curves: view.shown.map((app) => ({
-                rows: app.place.ratings, pick: ([value]) => value, of: app.of,
-            })),
+            panels: [{
+                ticks: ticks(Math.min(...known), Math.max(...known), .1, 5), write: (value) => stars.format(value),
+                curves: view.shown.map((app) => ({
+                    rows: app.place.ratings, pick: ([value]) => value, of: app.of,
+                })),
+            }],
             marks: view.shown.flatMap((app) => releaseMarks(view, app)),
             say: (day) => view.shown.map((app) =>
                 `${app.name}: ${standing(view, at(app.place.ratings, day))}`),
@@ -177,9 +163,11 @@ const compareParts = (() => {
         const figures = counted.map(({ app, bars }) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app))),
             chart({
-                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, height: 120,
-                days: all.map(({ to }) => to), ticks: ticks(0, most, 4), bars,
-                write: (value) => number.format(value),
+                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to,
+                days: all.map(({ to }) => to),
+                panels: [{
+                    height: 82, ticks: ticks(0, most, 4), write: (value) => number.format(value), bars,
+                }],
                 nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
                 say: (day) => [said(bars.find(({ to }) => to === day).value)],
             })));
@@ -191,6 +179,6 @@ const compareParts = (() => {
     };
 
     return {
-        ago, days, glance, lastRelease, money, name, price, ratings, rhythm, section, size, tongues, weekly,
+        ago, days, glance, lastRelease, name, price, ratings, rhythm, section, size, tongues, weekly,
     };
 })();

@@ -4,7 +4,7 @@
 (() => {
     const { all, hasModifier, make, part, stepOf, within, word } = site;
 
-    if (!document.querySelector("ul.shots a")) return;
+    if (!document.querySelector("ul.shots a, .strip ul a")) return;
     let links = [];
     let at = 0;
     let opener = null;
@@ -34,7 +34,7 @@
     };
 
     const open = (link) => {
-        const list = link.closest("ul.shots");
+        const list = link.closest("ul");
         opener = link;
         links = all("a", list);
         dialog.setAttribute("aria-label", list.getAttribute("aria-label") ?? "");
@@ -44,7 +44,7 @@
     };
 
     document.addEventListener("click", (event) => {
-        const link = event.target.closest("ul.shots a");
+        const link = event.target.closest("ul.shots a, .strip ul a");
         if (!link || hasModifier(event)) return;
         event.preventDefault();
         open(link);

@@ -29,9 +29,9 @@ const permalinks = (() => {
         if (!isPlain()) return;
         const target = named();
         if (!target) return void followToYear();
-        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news, .version") ?? target;
+        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news") ?? target;
         // A plain fragment asks for no filter.
-        if (marked.hidden) restore();
+        if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
         marked.classList.add("target");
         marked.scrollIntoView();

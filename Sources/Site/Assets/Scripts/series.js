@@ -49,7 +49,12 @@ const appSeries = (() => {
     const place = (years, code) => {
         const parts = years.map((year) => year.storefronts[code]).filter(Boolean);
         const kinds = KINDS.map((kind) => [kind, joined(parts.map((part) => part[kind]))]);
-        return { first: dayOf(parts[0].first), ...Object.fromEntries(kinds) };
+        const positions = Map.groupBy(parts.flatMap((part) => part.positions ?? []), ([, name]) => name);
+        return {
+            first: dayOf(parts[0].first), ...Object.fromEntries(kinds),
+            positions: [...positions].map(([name, rows]) =>
+                ({ name, rows: joined([rows.map(([date, , position]) => [date, position])]) })),
+        };
     };
 
     /**

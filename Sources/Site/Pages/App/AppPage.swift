@@ -44,7 +44,6 @@ private struct AppPage {
 
     private var components: Components { subject.components }
     private var strings: SiteStrings { components.strings }
-    private var histories: SiteStrings.Histories { strings.histories }
 
     var page: Page {
         components.page(
@@ -73,17 +72,15 @@ private struct AppPage {
 
     private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
-    /// The charts of ratings come first, followed by the changes that they mark. The store page
-    /// comes later, because readers can also open it in the App Store.
+    /// The timeline comes first; the store page comes last, because readers can also open it in the
+    /// App Store.
     @HTMLBuilder private var sections: HTML {
-        ratings.html
-        HistorySection(subject: subject, years: years).html
-        ReleaseSection(subject: subject, years: years).html
-        NameSection(subject: subject, keywords: positions.keywords).html
-        PictureSection(subject: subject).html
-        PriceSection(subject: subject).html
+        TimelineSection(subject: subject, years: years, ratings: ratings).html
         positions.html
-        if components.namesStorefronts { StorefrontTable(subject: subject).html }
+        if components.namesStorefronts {
+            RolloutSection(subject: subject).html
+            StorefrontTable(subject: subject).html
+        }
         storePage
     }
 
@@ -114,20 +111,12 @@ private struct AppPage {
         if subject.lead != nil {
             E.nav(.class("contents"), .aria("label", subject.strings.onThisPage)) {
                 E.ul {
-                    if !ratings.isEmpty { entry("ratings", subject.strings.ratings) }
                     entry("history", subject.strings.timeline)
-                    if !subject.history.releases.isEmpty {
-                        entry("releases", subject.strings.releases)
-                    }
-                    if !NameSection(subject: subject).isEmpty { entry("names", histories.names) }
-                    if !PictureSection(subject: subject).isEmpty {
-                        entry("screenshots", histories.screenshots)
-                    }
-                    if !PriceSection(subject: subject).isEmpty {
-                        entry("prices", strings.prices.title)
-                    }
                     if !positions.isEmpty { entry("keywords", positions.title) }
                     if subject.components.namesStorefronts {
+                        if !subject.history.releases.isEmpty {
+                            entry("releases", subject.strings.releases)
+                        }
                         entry("storefronts", strings.storefronts)
                     }
                     entry("store", subject.strings.storePage)

@@ -33,8 +33,6 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
     let summary = AppSummary(app: year.record.app, name: year.name)
     let subject = AppSubject(year.record, summary, components)
     let name = year.year.name
-    let versions = VersionSection(subject, in: year.year)
-    let pictures = PictureSection(subject: subject)
     return components.page(
         title: "\(subject.name) · \(name)",
         in: .apps,
@@ -51,17 +49,16 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
                         .html(subject.strings.otherYears)
                 }
             }
-            YearContents(subject: subject, versions: versions).html
-            versions.html
-            NameSection(subject: subject).html
-            pictures.html
-            E.section(.class("history"), .aria("labelledby", "history")) {
+            E.section(
+                .class("history"),
+                .aria("labelledby", "history"),
+                subject.timelineStrings
+            ) {
                 E.h2(.id("history")) { subject.strings.timeline }
                 Timeline(
                     subject: subject,
                     comparesTexts: true,
-                    titles: (outer: E.h3, inner: E.h4),
-                    elsewhere: versions.places.union(pictures.places)
+                    titles: (outer: E.h3, inner: E.h4)
                 ).html
             }
         }
@@ -72,30 +69,5 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
                 E.a(.local("\(name).json")) { "\(components.strings.pages.data) (JSON)" }
             }
         }
-    }
-}
-
-/// Links to the sections of a year's page, which stay in view while the reader scrolls.
-private struct YearContents {
-    let subject: AppSubject
-    let versions: VersionSection
-
-    private var strings: SiteStrings.Histories { subject.components.strings.histories }
-
-    var html: HTML {
-        E.nav(.class("contents"), .aria("label", subject.strings.onThisPage)) {
-            E.ul {
-                if !versions.isEmpty { entry("versions", strings.versions) }
-                if !NameSection(subject: subject).isEmpty { entry("names", strings.names) }
-                if !PictureSection(subject: subject).isEmpty {
-                    entry("screenshots", strings.screenshots)
-                }
-                entry("history", subject.strings.timeline)
-            }
-        }
-    }
-
-    private func entry(_ id: String, _ title: String) -> HTML {
-        E.li { E.a(.local("#\(id)")) { title } }
     }
 }

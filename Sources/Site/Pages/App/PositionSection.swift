@@ -5,9 +5,6 @@ import News
 /// The app's positions in rankings, over time and now. The change since the last run is left out,
 /// so that the page changes only with the positions.
 struct PositionSection {
-    /// The maximum number of unfolded charts.
-    private static let maxCharts = 4
-
     let subject: AppSubject
     let rankings: [RankingState]
     /// The positions over time, one course for each ranking in which the app has or had a position.
@@ -16,13 +13,6 @@ struct PositionSection {
     var news: [PositionNews] = []
 
     private var strings: SiteStrings.Keywords { subject.components.strings.keywords }
-
-    private var places: [(ranking: Ranking, entry: RankingState.Entry)] {
-        rankings.compactMap { state in
-            state.entries.first { $0.app.app == subject.summary.app }
-                .map { (state.ranking, $0) }
-        }
-    }
 
     var html: HTML {
         HTML {
@@ -34,8 +24,7 @@ struct PositionSection {
                     }
                     PositionMoves(subject: subject, news: news).html
                     renames
-                    figures
-                    if !places.isEmpty { table }
+                    table
                 }
             }
         }
@@ -50,69 +39,24 @@ struct PositionSection {
         subject.scroll(title) {
             E.table {
                 E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
-                E.tbody { for place in places { row(place.ranking, place.entry) } }
+                E.tbody { for ranking in known { row(ranking) } }
             }
         }
-    }
-
-    @HTMLBuilder private var figures: HTML {
-        let figures = courses.compactMap { figure($0) }
-        if !figures.isEmpty {
-            E.p(.class("quiet")) { strings.chartParts }
-            E.div(.class("charts")) { for figure in figures.prefix(Self.maxCharts) { figure } }
-            if figures.count > Self.maxCharts {
-                E.details {
-                    E.summary { subject.strings.furtherCharts(figures.count - Self.maxCharts) }
-                    E.div(.class("charts")) {
-                        for figure in figures.dropFirst(Self.maxCharts) { figure }
-                    }
-                }
-            }
-        }
-    }
-
-    private func figure(_ course: PositionCourse) -> HTML? {
-        let ranking = course.ranking
-        let title = "\(subject.format.name(of: ranking)) · \(subject.format.place(of: ranking))"
-        let marks = subject.marks(in: ranking.storefront)
-        guard let chart = PositionChart(course, marks: marks, title: title, subject.format) else {
-            return nil
-        }
-        return E.figure {
-            E.figcaption {
-                E.h3 { E.bdi { title } }
-                E.p { standing(course) }
-            }
-            chart.html
-        }
-    }
-
-    /// The current and the best position, as a sentence.
-    private func standing(_ course: PositionCourse) -> String {
-        let placed = course.points.filter { $0.position != nil }
-        guard let best = placed.min(by: { ($0.position ?? 0) < ($1.position ?? 0) }),
-            let place = best.position
-        else { return "" }
-        let now = course.points.last?.position.map { subject.format.number($0) }
-        return strings.standing(
-            now,
-            subject.format.number(place),
-            subject.format.night(best.run.night)
-        )
     }
 
     /// The rankings in which the app has or had a position.
     private var known: [Ranking] {
-        places.map(\.ranking) + courses.filter { !$0.points.isEmpty }.map(\.ranking)
+        let listed = rankings.map(\.ranking).filter { entry(in: $0) != nil }
+        let former = courses.filter { !$0.points.isEmpty }.map(\.ranking)
+        return listed + former.filter { !listed.contains($0) }
+    }
+
+    private func entry(in ranking: Ranking) -> RankingState.Entry? {
+        rankings.first { $0.ranking == ranking }?.entries
+            .first { $0.app.app == subject.summary.app }
     }
 
     var isEmpty: Bool { known.isEmpty }
-
-    var keywords: [String] {
-        rankings.compactMap {
-            if case .keyword(let keyword) = $0.ranking.source { keyword } else { nil }
-        }
-    }
 
     var title: String {
         let kinds = Set(known.map(\.source.kind))
@@ -124,20 +68,30 @@ struct PositionSection {
     private var columns: [String] {
         let hasCharts = known.contains { $0.chart != nil }
         return [
-            hasCharts ? title : strings.keyword, strings.place, strings.position, strings.since,
+            hasCharts ? title : strings.keyword, strings.place, strings.position, strings.since, strings.best,
         ]
     }
 
-    private func row(_ ranking: Ranking, _ entry: RankingState.Entry) -> HTML {
-        E.tr {
+    private func row(_ ranking: Ranking) -> HTML {
+        let entry = entry(in: ranking)
+        return E.tr {
             E.th(.scope(.row)) {
                 E.a(subject.components.links.ranking(ranking)) {
                     E.bdi { subject.format.name(of: ranking) }
                 }
             }
             E.td { subject.format.place(of: ranking) }
-            E.td { entry.position.map { subject.format.number($0) } ?? "–" }
-            E.td { entry.since.map { subject.format.night($0.night) } ?? "" }
+            E.td { entry?.position.map { subject.format.number($0) } ?? "–" }
+            E.td { entry?.since.map { subject.format.night($0.night) } ?? "" }
+            E.td { best(in: ranking) }
         }
+    }
+
+    /// The best position, with its night.
+    private func best(in ranking: Ranking) -> String {
+        let points = courses.first { $0.ranking == ranking }?.points ?? []
+        let best = points.min { ($0.position ?? .max) < ($1.position ?? .max) }
+        guard let best, let position = best.position else { return "" }
+        return "\(subject.format.number(position)) (\(subject.format.night(best.run.night)))"
     }
 }

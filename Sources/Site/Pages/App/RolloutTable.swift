@@ -49,11 +49,7 @@ struct RolloutTable {
         }
         for storefront in columns {
             E.th(.scope(.column)) {
-                if subject.components.namesStorefronts {
-                    E.abbr(.title(subject.format.name(storefront))) { storefront.shownCode }
-                } else {
-                    subject.components.strings.pages.night
-                }
+                E.abbr(.title(subject.format.name(storefront))) { storefront.shownCode }
             }
         }
         if !others.isEmpty { E.th(.scope(.column)) { strings.elsewhere } }

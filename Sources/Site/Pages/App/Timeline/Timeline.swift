@@ -3,7 +3,8 @@ import ChangeDetection
 import Markup
 import News
 
-/// An app's news, newest night first; a long timeline is folded by month.
+/// An app's news, newest night first. The months of a long timeline are folded, except the newest
+/// ones.
 struct Timeline {
     private static let maxUnfolded = 10
 
@@ -13,10 +14,8 @@ struct Timeline {
     /// The tags of the titles of months and of nights in months. Nights without months have the
     /// outer tag.
     let titles: (outer: Tag, inner: Tag)
-    /// The IDs of changes whose notes or pictures are in another section of the page.
-    let elsewhere: Set<String>
     /// The maximum number of nights, completed to whole months; nil for all.
-    var most: Int?
+    var maxNights: Int?
 
     private var strings: SiteStrings.App { subject.strings }
 
@@ -36,16 +35,15 @@ struct Timeline {
                     events: events[run.number] ?? [],
                     context: NewsContext(formerPrices: formerPrices[run.number] ?? [:])
                 ),
-                comparesTexts: comparesTexts,
-                elsewhere: elsewhere
+                comparesTexts: comparesTexts
             )
         }
     }
 
     /// - Parameter runs: runs, newest first.
     private func newest(_ runs: [Run]) -> ArraySlice<Run> {
-        guard let most, runs.count > most else { return runs[...] }
-        let month = runs[most - 1].night.month
+        guard let maxNights, runs.count > maxNights else { return runs[...] }
+        let month = runs[maxNights - 1].night.month
         return runs.prefix { $0.night.month >= month }
     }
 
@@ -79,9 +77,10 @@ struct Timeline {
     private func months(_ nights: [TimelineNight]) -> HTML {
         let months = Dictionary(grouping: nights, by: \.run.night.month)
             .sorted { $0.key > $1.key }
+        let newest = nights.prefix(Self.maxUnfolded).last?.run.night.month ?? ""
         return HTML {
-            for (index, month) in months.enumerated() {
-                E.details(.class("month"), index == 0 ? .open : nil) {
+            for month in months {
+                E.details(.class("month"), month.key >= newest ? .open : nil) {
                     E.summary {
                         titles.outer {
                             subject.format.month(of: month.value[0].run.night)

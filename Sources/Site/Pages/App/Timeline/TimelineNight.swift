@@ -10,14 +10,12 @@ struct TimelineNight {
     let news: AppNews
     /// Whether whole texts and their edits are shown.
     let comparesTexts: Bool
-    /// The IDs of changes whose notes or pictures are in another section of the page.
-    let elsewhere: Set<String>
 
     private var components: Components { subject.components }
     private var strings: SiteStrings.App { subject.strings }
 
     func html(title: Tag) -> HTML {
-        E.article(.class("past")) {
+        E.article(.class("past"), .data("kinds", Set(news.changes.map(\.subject)).sorted().joined(separator: " "))) {
             title {
                 E.a(components.links.night(run.night)) { subject.format.night(run.night) }
             }
@@ -35,21 +33,14 @@ struct TimelineNight {
     }
 
     @HTMLBuilder private func html(_ release: ReleaseNews) -> HTML {
-        ReleaseLine(
-            components: components,
-            release: release,
-            isPermanent: true,
-            elsewhere: elsewhere
+        ReleaseLine(components: components, release: release, isPermanent: true).html
+        ReleaseNotes(
+            release.changes,
+            components,
+            app: subject.name,
+            budget: .whole,
+            comparesTexts: comparesTexts
         ).html
-        if !release.notesIDs.contains(where: elsewhere.contains) {
-            ReleaseNotes(
-                release.changes,
-                components,
-                app: subject.name,
-                budget: .whole,
-                comparesTexts: comparesTexts
-            ).html
-        }
         ReleaseDetails(format: components.format, release: release).html(components)
         IconChange(components: components, app: subject.name, changes: release.details).html
         pictures(release.details)
@@ -101,7 +92,7 @@ struct TimelineNight {
         let resets = Set(item?.changes.map(\.id) ?? [])
         let others = news.others.filter { change in
             change.field.map { !$0.isScreenshots } ?? false
-                && !elsewhere.contains(change.id) && !resets.contains(change.id)
+                && !resets.contains(change.id)
         }
         if !others.isEmpty {
             ChangeTable(
@@ -113,31 +104,20 @@ struct TimelineNight {
             ).html
         }
         pictures(news.others)
-        icons
-    }
-
-    /// Links to icons that are in another section.
-    private var icons: HTML {
-        let moved = news.others.filter { $0.field == .icon && elsewhere.contains($0.id) }
-        return HTML {
-            for group in ChangeGroup.grouped(moved) {
-                if let first = group.members.first {
-                    E.p(.class("stay")) {
-                        E.a(.local("#\(first.id)")) { subject.field(.icon) }
-                        " "
-                        components.codes(group.storefronts)
-                    }
-                }
-            }
-        }
     }
 
     private func pictures(_ changes: [RecordedChange]) -> HTML {
-        ScreenshotChanges(
-            subject: subject,
-            changes: changes,
-            elsewhere: elsewhere
-        ).html
+        HTML {
+            for group in ChangeGroup.ranked(changes) where group.field?.isScreenshots == true {
+                PictureStrip(
+                    components: components,
+                    app: subject.name,
+                    group: group,
+                    pictures: subject.record.pictures,
+                    isPermanent: true
+                ).html
+            }
+        }
     }
 
     @HTMLBuilder private func sentence(_ event: Event) -> HTML {

@@ -16,11 +16,6 @@ struct RatingCurve {
         let isAfterGap: Bool
         /// Whether the developer reset the ratings.
         let isReset: Bool
-
-        /// Whether a line connects the night with the previous one.
-        var isJoined: Bool { news != nil && !isAfterGap && !isReset }
-        /// The number of this night's new ratings.
-        var fresh: Int { isJoined ? max(news?.count ?? 0, 0) : 0 }
     }
 
     let storefront: Storefront

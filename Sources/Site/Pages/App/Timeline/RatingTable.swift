@@ -4,14 +4,21 @@ import News
 
 /// The values of a rating chart, newest first, without nights on which nothing changed.
 struct RatingTable {
-    private static let most = 31
+    private static let maxNights = 31
 
     let subject: AppSubject
     let curve: RatingCurve
-    let releases: [ChartMark]
 
     private var strings: SiteStrings.App { subject.strings }
     private var format: ReportFormat { subject.format }
+
+    /// The releases in the storefront, by run.
+    private var releases: [Int: VersionSpan] {
+        let releases = subject.record.versions.filter {
+            $0.listing.storefront == curve.storefront && !$0.isFirst
+        }
+        return Dictionary(releases.map { ($0.run.number, $0) }) { $1 }
+    }
 
     var html: HTML {
         let title = strings.values(
@@ -20,24 +27,25 @@ struct RatingTable {
         let nights = changing
         return E.details(.class("values")) {
             E.summary { title }
-            subject.scroll(title) { table(nights.suffix(Self.most).reversed(), title) }
+            subject.scroll(title) { table(nights.suffix(Self.maxNights).reversed(), title) }
             if nights.count < curve.nights.count { E.p(.class("quiet")) { strings.quietNights } }
-            if nights.count > Self.most {
-                E.p(.class("quiet")) { strings.olderNights(nights.count - Self.most) }
+            if nights.count > Self.maxNights {
+                E.p(.class("quiet")) { strings.olderNights(nights.count - Self.maxNights) }
             }
         }
     }
 
+    /// The nights with new ratings or a release.
     private var changing: [RatingCurve.Night] {
-        let runs = Set(releases.map(\.run.number))
+        let releases = releases
         return curve.nights.enumerated().filter { index, night in
             index == 0 || night.rating != curve.nights[index - 1].rating
-                || runs.contains(night.run.number)
+                || releases[night.run.number] != nil
         }.map(\.element)
     }
 
     private func table(_ nights: [RatingCurve.Night], _ title: String) -> HTML {
-        let versions = Dictionary(releases.map { ($0.run.number, $0) }) { $1 }
+        let releases = releases
         return E.table(.class("rated")) {
             E.caption(.class("unseen")) { title }
             E.thead {
@@ -49,12 +57,12 @@ struct RatingTable {
                 }
             }
             E.tbody {
-                for night in nights { row(night, release: versions[night.run.number]) }
+                for night in nights { row(night, release: releases[night.run.number]) }
             }
         }
     }
 
-    private func row(_ night: RatingCurve.Night, release: ChartMark?) -> HTML {
+    private func row(_ night: RatingCurve.Night, release: VersionSpan?) -> HTML {
         E.tr {
             E.th(.scope(.row)) {
                 format.night(night.run.night)
@@ -70,9 +78,12 @@ struct RatingTable {
         }
     }
 
-    private func name(of release: ChartMark) -> HTML {
-        let name = StoreText(release.name).inline(format)
-        return release.link.map { link in E.a(link) { name } } ?? name
+    private func name(of release: VersionSpan) -> HTML {
+        let name = StoreText(release.page.version).inline(format)
+        let id = "\(release.run.number)-\(release.listing.app)-\(release.listing.storefront)-version"
+        guard subject.record.changes.contains(where: { $0.id == id }) else { return name }
+        let links = subject.components.links
+        return E.a(links.permalink(id, of: release.listing.app, on: release.run.night)) { name }
     }
 
     @HTMLBuilder private func news(_ night: RatingCurve.Night) -> HTML {

@@ -4,7 +4,7 @@ import Markup
 import News
 
 /// The price history of an app by storefront: each price with the number of nights that it held.
-struct PriceSection {
+struct PriceSteps {
     /// The maximum number of prices in a storefront; `storewatch app --prices` prints all of them.
     private static let maxSteps = 24
 
@@ -23,36 +23,25 @@ struct PriceSection {
         }
     }
 
-    var isEmpty: Bool { courses.isEmpty }
-
-    @HTMLBuilder var html: HTML {
-        let courses = courses
-        if !courses.isEmpty {
-            E.section(.class("price-history"), .aria("labelledby", "prices")) {
-                E.h2(.id("prices")) { strings.title }
-                E.div(.class("charts")) {
-                    for course in courses { figure(course) }
-                }
-            }
-        }
+    var html: HTML {
+        HTML { for course in courses { part(course) } }
     }
 
-    private func figure(_ course: PriceCourse) -> HTML {
+    private func part(_ course: PriceCourse) -> HTML {
         let country = course.spans.first.map { format.name($0.listing.storefront) } ?? ""
-        return E.figure {
-            E.figcaption {
-                if subject.components.namesStorefronts { E.h3 { country } }
+        let title = subject.components.namesStorefronts ? "\(strings.title): \(country)" : strings.title
+        return E.details(.class("values")) {
+            E.summary {
+                title
                 if let lowest = course.lowest, let usual = course.usual {
-                    E.p {
-                        strings.summary(
-                            format.price(lowest, course.currency),
-                            format.price(usual, course.currency)
-                        )
-                    }
+                    ". "
+                    strings.summary(
+                        format.price(lowest, course.currency),
+                        format.price(usual, course.currency)
+                    )
                 }
             }
-            PriceChart(course: course, title: "\(strings.title): \(country)", format: format).html
-            subject.scroll("\(strings.title): \(country)") { table(course) }
+            subject.scroll(title) { table(course) }
             if course.spans.count > Self.maxSteps {
                 E.p(.class("quiet")) { strings.earlier(course.spans.count - Self.maxSteps) }
             }

@@ -1,0 +1,200 @@
+// An app's timeline: the chart of its ratings, prices and positions, and the filter of its changes.
+"use strict";
+
+(() => {
+    const { all, choices, choose, fill, language, make, number, restores } = site;
+    const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
+    const { chart, everyDay, money, priceText, ratingText, stars, ticks } = charts;
+
+    const section = document.querySelector("section.history[data-strings]");
+    if (!section) return;
+
+    const { app, night, storefront } = section.dataset;
+    const strings = JSON.parse(section.dataset.strings);
+    const RANGES = { 30: strings.days30, 90: strings.days90, 365: strings.days365, all: strings.all };
+    /** More curves than these cannot be told apart. */
+    const MAX_CURVES = 5;
+    const last = night && dayOf(night);
+    const COLOURS = { version: "s5", price: "s2", gone: "s3", returned: "s3" };
+    const colour = (kind) => COLOURS[kind] ?? "s4";
+    const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
+
+    const chosenKinds = () => (choices().get("kind") ?? "").split(",").filter(Boolean);
+    const isChosen = (kind) => chosenKinds().length === 0 || chosenKinds().includes(kind);
+
+    // The chart.
+
+    const marksOf = (series, code, { kind, name }) => entries(series, code, kind).map(({ day, href }) => {
+        // The page itself has the newest changes, and leads to the years of the others.
+        const mark = { day, href: new URL(href).hash, of: colour(kind), name };
+        if (kind !== "version") return mark;
+        const short = at(series.places.get(code).versions, day)?.[0] ?? "";
+        return { ...mark, name: `${strings.version} ${short}`, short };
+    });
+
+    const marks = (series, code, from) => strings.kinds.filter(({ kind }) => isChosen(kind))
+        .flatMap((kind) => marksOf(series, code, kind)).filter(({ day }) => day >= from && day <= last);
+
+    /** The rows that hold at some time from a day on. */
+    const since = (rows, from) => rows.filter((_, place) => (rows[place + 1]?.day ?? Infinity) > from);
+
+    const ratingPanels = ({ ratings }, from, spans, isShort) => {
+        const values = since(ratings, from).map(({ values: [value] }) => value).filter((value) => value !== null);
+        if (values.length === 0) return [];
+        const bars = spans.map((span) => ({ ...span, of: "s3", value: ofWeek(ratings, span) }));
+        const most = Math.max(...bars.map(({ value }) => value ?? 0));
+        return [{
+            title: strings.rating, ticks: ticks(Math.min(...values), Math.max(...values), .1, 5), height: 150,
+            write: (value) => stars.format(value),
+            curves: [{ rows: ratings, pick: ([value]) => value, of: "s1" }],
+        }, ...most === 0 ? [] : [{
+            title: isShort ? strings.newRatings : strings.weekly, height: 50, ticks: [0, most], bars,
+            write: (value) => `+${number.format(value)}`,
+        }]];
+    };
+
+    /** Prices in the current currency; none if they did not change. */
+    const pricePanels = ({ prices }, from) => {
+        const currency = prices.at(-1)?.values[1];
+        const amounts = since(prices, from).filter(({ values }) => values[1] === currency)
+            .map(({ values: [amount] }) => amount).filter((amount) => amount !== null);
+        if (new Set(amounts).size < 2) return [];
+        return [{
+            title: strings.price, height: 60, ticks: [0, Math.max(...amounts)],
+            write: (value) => money(value, currency),
+            curves: [{ rows: prices, pick: ([amount, its]) => (its === currency ? amount : null), of: "s2" }],
+        }];
+    };
+
+    const positionPanels = (courses, from) => {
+        const shown = courses.flatMap(({ rows }) => since(rows, from))
+            .map(({ values: [position] }) => position).filter((position) => position !== null);
+        if (shown.length === 0) return [];
+        const best = Math.min(...shown);
+        return [{
+            title: strings.position, height: 100, ticks: [Math.max(...shown, best + 5), best],
+            write: (value) => number.format(value),
+            curves: courses.map(({ rows }, place) => ({
+                rows, pick: ([position]) => position, of: `s${place + 1}`,
+            })),
+        }];
+    };
+
+    const draw = (series, code, range) => {
+        const place = series.places.get(code);
+        const from = Math.min(Math.max(range === "all" ? 0 : last - Number(range), place.first), last - 1);
+        // In a short history, nights can be told apart.
+        const isShort = last - from <= 62;
+        const spans = isShort ? everyDay(from + 1, last).map((day) => ({ from: day - 1, to: day }))
+            : weeks(from, last);
+        const courses = place.positions.slice(0, MAX_CURVES);
+        const rated = ratingPanels(place, from, spans, isShort);
+        const priced = pricePanels(place, from);
+        const listed = positionPanels(courses, from);
+        const panels = [...rated, ...priced, ...listed];
+        const shown = marks(series, code, from);
+        if (panels.length === 0 && shown.length === 0) return [];
+        const keys = listed.length === 0 ? [] : [make("p", { class: "keys" }, ...courses.map(({ name }, index) =>
+            make("bdi", { class: `key s${index + 1}` }, name)))];
+        const plot = chart({
+            label: fill(strings.chart, { storefront: regions.of(code.toUpperCase()) }), from, to: last,
+            days: everyDay(from, last), marks: shown,
+            panels: panels.length > 0 ? panels : [{ height: 20, ticks: [], write: String }],
+            say: (day) => [
+                ...rated.length > 0 ? [ratingText(strings, at(place.ratings, day))] : [],
+                ...rated.slice(1).map(({ title, bars }) => {
+                    const value = bars.find((bar) => bar.from < day && bar.to >= day)?.value ?? null;
+                    return `${title}: ${value === null ? strings.unknown : `+${number.format(value)}`}`;
+                }),
+                ...priced.map(() => priceText(strings, at(place.prices, day))),
+                ...listed.flatMap(() => courses.map(({ name, rows }) =>
+                    `${name}: ${at(rows, day)?.[0] ?? strings.unlisted}`)),
+            ],
+        });
+        return plot ? [plot, ...keys] : [];
+    };
+
+    // The choices: storefront, range and kinds of changes.
+
+    const ranges = make("form", { class: "picker ranges", "aria-label": strings.range });
+    const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
+    const drawn = make("div", { class: "drawing" });
+    const nights = all("article.past[data-kinds]", section);
+    const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
+
+    const button = (form, value, text, isPressed, kind = "") => {
+        const made = make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text);
+        form.append(made);
+    };
+
+    const offerRanges = (codes, code, range) => {
+        ranges.replaceChildren();
+        for (const [value, text] of Object.entries(RANGES)) button(ranges, value, text, value === range);
+        if (codes.length < 2) return;
+        const select = make("select", {}, ...codes.map((one) => make("option", {
+            value: one, ...(one === code ? { selected: "" } : {}),
+        }, regions.of(one.toUpperCase()))));
+        select.addEventListener("change", () => {
+            choose({ storefront: select.value });
+            show().then(() => ranges.querySelector("select")?.focus());
+        });
+        ranges.append(make("label", {}, strings.storefront, " ", select));
+    };
+
+    const offerKinds = (found) => {
+        const offered = strings.kinds.filter(({ kind }) => found.has(kind));
+        kinds.replaceChildren();
+        if (offered.length < 2) return;
+        const chosen = chosenKinds();
+        for (const { kind, name } of offered) button(kinds, kind, name, chosen.includes(kind), colour(kind));
+    };
+
+    /** Shows the nights with changes of the chosen kinds. */
+    const filter = () => {
+        const chosen = chosenKinds();
+        for (const article of nights) {
+            article.hidden = chosen.length > 0
+                && !article.dataset.kinds.split(" ").some((kind) => chosen.includes(kind));
+        }
+        for (const month of all("details.month", section)) {
+            month.hidden = !month.querySelector("article.past:not([hidden])");
+            if (chosen.length > 0 && !month.hidden) month.open = true;
+        }
+    };
+
+    let turn = 0;
+
+    const show = async () => {
+        turn += 1;
+        const mine = turn;
+        filter();
+        offerKinds(known);
+        if (!kinds.isConnected) section.querySelector("h2").after(ranges, drawn, kinds);
+        if (!app || !last) return;
+        const wish = choices().get("range");
+        const range = Object.hasOwn(RANGES, wish ?? "") ? wish : "all";
+        const start = range === "all" ? "" : dateOf(last - Number(range));
+        const series = await load(Number(app), night.slice(0, 4), start);
+        if (!series || mine !== turn) return;
+        const codes = [...series.places.keys()];
+        const code = [choices().get("storefront"), storefront].find((one) => codes.includes(one)) ?? codes[0];
+        const marked = strings.kinds.filter((kind) => marksOf(series, code, kind).length > 0);
+        offerRanges(codes, code, range);
+        offerKinds(new Set([...known, ...marked.map(({ kind }) => kind)]));
+        drawn.replaceChildren(...draw(series, code, range));
+    };
+
+    ranges.addEventListener("click", ({ target }) => {
+        if (target.type !== "button") return;
+        choose({ range: target.value === "all" ? "" : target.value });
+        show().then(() => ranges.querySelector(`[value="${target.value}"]`)?.focus());
+    });
+    kinds.addEventListener("click", ({ target }) => {
+        if (!target.value) return;
+        const chosen = new Set(chosenKinds());
+        if (!chosen.delete(target.value)) chosen.add(target.value);
+        choose({ kind: [...chosen].join(",") });
+        show().then(() => kinds.querySelector(`[value="${target.value}"]`)?.focus());
+    });
+    restores.push(show);
+})();

@@ -1,0 +1,85 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// An app's ratings by storefront: a sentence, the effects of its changes, and the values that the
+/// chart draws.
+struct RatingSection {
+    /// The maximum number of unfolded storefronts.
+    private static let maxUnfolded = 2
+
+    let subject: AppSubject
+    private let curves: [RatingCurve]
+
+    private var strings: SiteStrings.App { subject.strings }
+    private var format: ReportFormat { subject.format }
+
+    init(_ subject: AppSubject) {
+        self.subject = subject
+        let series = Dictionary(subject.record.ratings.map { ($0.storefront, $0) }) { $1 }
+        curves = subject.states
+            .compactMap { state in
+                series[state.listing.storefront].map { series in
+                    RatingCurve(series, resets: subject.resets(in: series.storefront))
+                }
+            }
+            .filter { !$0.nights.isEmpty }
+    }
+
+    @HTMLBuilder var html: HTML {
+        if !curves.isEmpty {
+            E.div(.class("ratings")) {
+                for curve in curves.prefix(Self.maxUnfolded) { part(curve) }
+                if curves.count > Self.maxUnfolded {
+                    E.details {
+                        E.summary { strings.furtherCharts(curves.count - Self.maxUnfolded) }
+                        for curve in curves.dropFirst(Self.maxUnfolded) { part(curve) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func part(_ curve: RatingCurve) -> HTML {
+        E.div {
+            E.p {
+                if subject.components.namesStorefronts {
+                    E.b { format.name(curve.storefront) }
+                    ": "
+                }
+                summary(curve)
+            }
+            if curve.isMoving {
+                RatingEffects(subject, in: curve.storefront).html
+                RatingTable(subject: subject, curve: curve).html
+            }
+        }
+    }
+
+    private func summary(_ curve: RatingCurve) -> String {
+        guard let first = curve.nights.first, let last = curve.nights.last else { return "" }
+        let (average, count) = (format.average(last.rating), format.number(last.rating.count))
+        if let emptied = curve.emptied {
+            return strings.unratedSince(format.night(emptied.night), average, count)
+        }
+        guard curve.isMoving else {
+            let words = subject.isCurrent(in: curve.storefront) ? strings.ratedSince : strings.rated
+            return words(average, count, format.night(last.run.night))
+        }
+        let rated = strings.rated(average, count, format.night(last.run.night))
+        guard !curve.nights.contains(where: \.isReset) else { return rated }
+        let came = format.signed(last.rating.count - first.rating.count)
+        return "\(rated) \(strings.cameSince(came, format.night(first.run.night)))"
+    }
+}
+
+extension AppSubject {
+    /// The numbers of the runs that reported fewer ratings in a storefront.
+    fileprivate func resets(in storefront: Storefront) -> Set<Int> {
+        let falls = record.changes.filter {
+            $0.field == .ratingCount && $0.listing.storefront == storefront
+        }
+        return Set(falls.map(\.run.number))
+    }
+}

@@ -1,0 +1,109 @@
+import AppStore
+import Foundation
+import Markup
+import News
+
+/// An app's timeline: a chart that the script draws, the ratings and prices behind it, and the
+/// recent changes, with links to the pages of the years.
+struct TimelineSection {
+    /// The maximum number of nights. The pages of the years have all of them.
+    private static let maxNights = 24
+
+    let subject: AppSubject
+    /// Oldest year first.
+    let years: [HistoryYear]
+    let ratings: RatingSection
+
+    private var strings: SiteStrings.App { subject.strings }
+
+    var html: HTML {
+        E.section(
+            .class("history"),
+            .aria("labelledby", "history"),
+            years.isEmpty ? nil : .data("years", starts),
+            subject.timelineStrings,
+            .data("app", "\(subject.summary.app)"),
+            subject.lead.map { .data("storefront", $0.listing.storefront.code) },
+            subject.lastNews.map { .data("night", $0.night.date) }
+        ) {
+            E.h2(.id("history")) { strings.timeline }
+            cadence
+            ratings.html
+            PriceSteps(subject: subject).html
+            if !years.isEmpty {
+                YearLinks(subject: subject, years: years).html(strings.everyChange)
+            }
+            Timeline(
+                subject: subject,
+                comparesTexts: false,
+                titles: (outer: E.h3, inner: E.h4),
+                maxNights: Self.maxNights
+            ).html
+        }
+    }
+
+    /// The first run of each year, from which the script finds the year of a permalink that is not
+    /// on this page.
+    private var starts: String {
+        years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
+    }
+
+    @HTMLBuilder private var cadence: HTML {
+        let cadence = ReleaseCadence(subject.history, subject.format)
+        if let first = cadence.dates.first {
+            E.p(.class("cadence")) {
+                strings.releasesSeen(subject.history.releases.count, subject.format.date(first))
+                if cadence.isHabit { " \(habit(cadence))" }
+            }
+        }
+    }
+
+    private func habit(_ cadence: ReleaseCadence) -> String {
+        let (shortest, longest) = (cadence.intervals.min() ?? 0, cadence.intervals.max() ?? 0)
+        let interval = strings.cadence(cadence.median, shortest, longest)
+        let day = cadence.weekday().map { name, count in
+            strings.weekday(name, count, cadence.dates.count)
+        }
+        return "\(interval), \(day ?? strings.noWeekday)."
+    }
+}
+
+extension AppSubject {
+    /// The fields whose changes have marks in the timeline.
+    private static let markedFields: [Field] = [
+        .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
+        .contentRating,
+    ]
+
+    /// The strings of the script, with the kinds of changes that a timeline can be limited to.
+    var timelineStrings: Attribute? {
+        let news = components.strings.news
+        let kinds =
+            Self.markedFields.map { (kind: $0.rawValue, name: field($0)) }
+            + [("gone", news.gone), ("returned", news.returned)]
+        let strings = components.strings.comparePage.inTimeline(
+            kinds: kinds.map { SiteStrings.ComparePage.InTimeline.Kind(kind: $0, name: $1) }
+        )
+        return (try? strings.jsonLine).map { .data("strings", $0) }
+    }
+}
+
+struct YearLinks {
+    let subject: AppSubject
+    let years: [HistoryYear]
+
+    func html(_ label: String) -> HTML {
+        E.nav(.class("months"), .aria("label", label)) {
+            E.ul {
+                E.li { label }
+                for year in years.reversed() {
+                    E.li {
+                        E.a(subject.components.links.year(year.name, of: subject.summary.app)) {
+                            year.name
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
