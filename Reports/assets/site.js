@@ -100,14 +100,16 @@ const letters = (() => {
         ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
     ]);
 
+    /** Letters that are no letter with a mark to Unicode, as they are typed without them. */
+    const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ" };
+
     /** Without case and marks; a syllable of Hangul matches while it is being typed, too. */
     const plain = (text) => {
         const low = text.toLowerCase();
         if (!/[^\0-\x7f]/.test(low)) return low;
-        return low.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ς", "σ")
+        return low.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[øæœßđłς]/g, (letter) => TYPED[letter])
             .replace(/[\u116a-\u1174\u11a8-\u11c2]/g, (letter) => KEYS.get(letter) ?? letter);
     };
-
 
     return { plain };
 })();
@@ -146,8 +148,10 @@ const permalinks = (() => {
         // A plain fragment asks for no filter.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
+        for (const fold of all("details.fold", marked)) fold.open = true;
         marked.classList.add("target");
-        marked.scrollIntoView();
+        // Its date stands above it.
+        (marked.closest("article.past") ?? marked).scrollIntoView();
     };
 
     window.addEventListener("hashchange", () => {
@@ -618,7 +622,7 @@ const searchIndex = (() => {
         byID: new Map(content.apps.map(([id, name, icon, version, names, groups, places]) => [id, {
             id, name, icon, version, names, codes: places,
             title: terms(name),
-            text: plain([name, id, version, ...names].join("\n")),
+            text: plain([name, name.replaceAll(" ", ""), id, version, ...names].join("\n")),
             groupNames: groups.map((group) => content.groups[group]),
             groups: terms(groups.map((group) => content.groups[group]).join(" ")),
             places: terms(place(content, places)),
@@ -1015,7 +1019,7 @@ const excerpt = (() => {
             const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN).map(({ kind, storefront }) => {
                 const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
                 const all = link("changes.html", name);
-                all.hash = new URLSearchParams({ since: "year", kind, ...storefront && { storefront } });
+                all.hash = new URLSearchParams({ since: "all", kind, ...storefront && { storefront } });
                 return [" ", all];
             });
             if (kinds.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...kinds.flat()));
@@ -1239,7 +1243,9 @@ const excerpt = (() => {
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
         const further = Number(form.dataset.further ?? 0);
-        if (output) output.textContent = part(count + further, Number(form.dataset.apps ?? rows.length));
+        // The page of a month holds its newest nights alone: how many rows it has says nothing.
+        const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
+        if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
     };
 
     const applyAndKeep = () => {
@@ -1346,6 +1352,13 @@ const excerpt = (() => {
     const cut = (text) =>
         (text.length > MOST_OF_TEXT ? `${text.slice(0, MOST_OF_TEXT)}…` : text);
 
+    /** A step before and after it; another text takes both columns. */
+    const sides = (text) => {
+        const values = text.split(" → ");
+        return values.length === 2 ? values.map((value) => make("td", {}, make("bdi", {}, cut(value))))
+            : [make("td", { colspan: "2" }, make("bdi", {}, cut(text)))];
+    };
+
     const drawer = (index) => {
         const slugs = values("group");
         const hasPlaces = Boolean(form.elements.storefront);
@@ -1365,8 +1378,7 @@ const excerpt = (() => {
             const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
             if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
             const title = kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]];
-            row.append(make("td", {}, title ?? kinds[0]),
-                make("td", { colspan: "2" }, make("bdi", {}, cut(text))));
+            row.append(make("td", {}, title ?? kinds[0]), ...sides(text));
             return row;
         };
     };
@@ -1692,11 +1704,21 @@ const appSeries = (() => {
         return found.length > 0 ? found : [{ from, to }];
     };
 
-    /** After a week or more without a look, nobody knows in which week ratings came. */
+    /**
+     * New ratings of a week: those that came between two changes of the count are spread over the days
+     * between. Null where nobody looked, and after a reset.
+     */
     const ofWeek = (rows, { from, to }) => {
-        const before = rows.findLast(({ day }) => day <= from);
-        const isLate = before?.values[1] === null && from - before.day >= 7;
-        return isLate ? null : fresh(rows, from, to);
+        let [count, days] = [0, 0];
+        for (const [place, { day, values }] of rows.entries()) {
+            const next = rows[place + 1] ?? { day: Math.max(to, day), values };
+            const shared = Math.min(to, next.day) - Math.max(from, day);
+            if (shared <= 0 || values[1] === null || next.values[1] === null) continue;
+            if (next.values[1] < values[1]) return null;
+            count += (next.values[1] - values[1]) * shared / (next.day - day);
+            days += shared;
+        }
+        return days > 0 ? Math.round(count) : null;
     };
 
     return { DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, load, ofWeek, rated, releases, weeks };
@@ -1742,13 +1764,13 @@ const charts = (() => {
         });
     };
 
-    /** Three to seven round values, so far apart that small moves look small. */
+    /** Two to six round values, so far apart that small moves look small. */
     const ticks = (lowest, highest, minSpan, max = Infinity) => {
         const span = Math.max(highest - lowest, minSpan);
         highest = Math.min((lowest + highest + span) / 2, max);
         lowest = Math.max(highest - span, Math.min(lowest, 0));
         const power = 10 ** Math.floor(Math.log10(span / 4));
-        const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5);
+        const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 4);
         const first = Math.floor(lowest / step + 1e-9);
         const count = Math.max(Math.ceil(highest / step - 1e-9) - first, 1);
         return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));
@@ -2004,7 +2026,7 @@ const charts = (() => {
     /** More curves than these cannot be told apart. */
     const MAX_CURVES = 5;
     const last = night && dayOf(night);
-    const COLOURS = { version: "s5", price: "s2", gone: "s3", returned: "s3" };
+    const COLOURS = { version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad" };
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
 
@@ -2109,6 +2131,7 @@ const charts = (() => {
     const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
     const drawn = make("div", { class: "drawing" });
     const nights = all("article.past[data-kinds]", section);
+    const none = make("p", { class: "quiet" }, strings.none);
     const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
 
     const button = (form, value, text, isPressed, kind = "") => {
@@ -2144,6 +2167,11 @@ const charts = (() => {
         for (const article of nights) {
             article.hidden = chosen.length > 0
                 && !article.dataset.kinds.split(" ").some((kind) => chosen.includes(kind));
+        }
+        if (chosen.length > 0 && nights.every(({ hidden }) => hidden)) {
+            nights[0]?.closest("section > *").before(none);
+        } else {
+            none.remove();
         }
         for (const month of all("details.month", section)) {
             month.hidden = !month.querySelector("article.past:not([hidden])");

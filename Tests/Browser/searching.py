@@ -194,7 +194,7 @@ def kinds_of(site: Site, browser: Browser, page: Path) -> list[str]:
     for query, storefront in ((word, None), (f"{word.upper()} {place}", code)):
         load(browser, page, query)
         links = browser.run(f"[...{PANEL}.querySelectorAll('a[href*=\"kind=\"]')].map((link) => link.hash)")
-        wanted = "#since=year&kind=version" + (f"&storefront={storefront}" if storefront else "")
+        wanted = "#since=all&kind=version" + (f"&storefront={storefront}" if storefront else "")
         found.expect(wanted in links, f"“{query}” leads to {links}, not to “{wanted}”")
     return found
 

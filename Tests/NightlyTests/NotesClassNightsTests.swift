@@ -85,6 +85,6 @@ final class NotesClassNightsTests: Sendable {
             #expect(sent == (kind == .new), "\(run.night)")
         }
         let app = try String(contentsOf: site.appending(path: "apps/1.html"), encoding: .utf8)
-        #expect(app.components(separatedBy: ">generic notes<").count - 1 >= 3)
+        #expect(app.components(separatedBy: "generic notes").count - 1 >= 3)
     }
 }

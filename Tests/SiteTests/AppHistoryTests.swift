@@ -53,7 +53,10 @@ struct AppHistoryTests {
 
     @Test func `a night names the kinds of its changes for the filter`() throws {
         let page = try released().yearPage()
-        #expect(page.texts("//article/@data-kinds") == Array(repeating: "releaseNotes version", count: 2))
+        #expect(
+            page.texts("//article/@data-kinds")
+                == Array(repeating: "releaseNotes version", count: 2)
+        )
         let strings = page.texts("//section[@class='history']/@data-strings")
         #expect(strings.first?.contains(#"{"kind":"version","name":"Version"}"#) == true)
     }

@@ -109,7 +109,7 @@ struct AppPageTests {
         let states = parsed.texts("//table[@class='storefronts']/tbody/tr/td[1]")
         #expect(states[1].hasPrefix("Not checked since Tue, 24 Feb 2026"))
         #expect(states[1].hasSuffix("data from Sun, 22 Feb 2026"))
-        #expect(states[2].hasPrefix("Not sold here"))
+        #expect(states[2].hasPrefix("Not available"))
     }
 
     @Test func `an app never seen has a page that says so`() throws {

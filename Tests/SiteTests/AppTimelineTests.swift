@@ -159,7 +159,7 @@ struct AppTimelineTests {
         }
     }
 
-    @Test func `a rollout stands before its changes`() throws {
+    @Test func `a rollout has its permalink`() throws {
         var sample = try sample(nights: 5...5)
         sample.events = [
             Event(
@@ -176,12 +176,7 @@ struct AppTimelineTests {
             )
         ]
         let page = try sample.page()
-        #expect(
-            page.texts("//p[@id='5-1-rollout']/bdi") == [
-                "1.1 released on the same night in"
-            ]
-        )
-        #expect(page.texts("//p[@id='5-1-rollout']//abbr") == ["JP", "KR"])
+        #expect(page.count("//*[@id='5-1-rollout']") == 1)
     }
 
     @Test func `changes of screenshots are counted, and shown if the pictures are kept`() throws {

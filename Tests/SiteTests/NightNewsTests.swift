@@ -197,10 +197,10 @@ struct NightNewsTests {
         #expect(try Exports.index(Sample.index(report)).count > 4_000)
     }
 
-    @Test func `what went earlier is not sold, and what went tonight is gone`() throws {
+    @Test func `what went earlier is not available, and what went tonight is gone`() throws {
         let page = front(try report([.gone], in: ["kr"], counts: [.gone: 3], removals: 1))
         let tally = page.texts("//header//span[@class='tally']/span")
-        #expect(tally.contains("1 gone") && tally.contains("2 not sold"))
+        #expect(tally.contains("1 gone") && tally.contains("2 not available"))
     }
 
     @Test func `what went that night is not among what went before`() throws {

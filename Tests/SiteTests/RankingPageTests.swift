@@ -91,7 +91,7 @@ struct RankingPageTests {
         let night = ParsedPage(html: rankingPage(try report(ranking, on: 8)).bytes())
         #expect(night.texts("//h1") == ["Top Free · Finance · JP Wed, 18 Feb 2026"])
         #expect(night.texts("//h1/a/@href") == ["../\(folder).html"])
-        #expect(night.texts("//thead//th") == ["Position", "App", "Step"])
+        #expect(night.texts("//thead//th") == ["Position", "App", "Change"])
         #expect(
             night.texts("//div[@class='pager']/a/@href")
                 == ["../\(folder)/2026-02-17.html", "../\(folder)/2026-02-19.html"]

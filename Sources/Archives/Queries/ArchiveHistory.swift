@@ -20,23 +20,16 @@ extension Archive {
 
     /// The confirmed versions of an app by storefront, each listing's oldest first.
     package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
-        try read { db in try Self.versions(of: app, db) }
+        try read { db in try Self.versions(of: app, withRatings: true, db) }
     }
 
-    static func versions(of app: AppID, _ db: Database) throws -> [VersionSpan] {
-        try listings(of: app, db).flatMap { row in
-            try VersionSpan.all(of: Listing(row), row.decode("id"), db)
-        }
-    }
-
-    /// The versions of a year, and each listing's version at its start, all without ratings.
     static func versions(
         of app: AppID,
-        in runs: ClosedRange<Int>,
+        withRatings: Bool,
         _ db: Database
     ) throws -> [VersionSpan] {
         try listings(of: app, db).flatMap { row in
-            try VersionSpan.all(of: Listing(row), row.decode("id"), in: runs, db)
+            try VersionSpan.all(of: Listing(row), row.decode("id"), withRatings: withRatings, db)
         }
     }
 }
@@ -85,13 +78,10 @@ extension VersionSpan {
     fileprivate static func all(
         of listing: Listing,
         _ id: Int64,
+        withRatings: Bool,
         _ db: Database
     ) throws -> [VersionSpan] {
-        let sql = """
-            SELECT page, run.* FROM knownState JOIN run ON number = run
-            WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
-            """
-        let starts = try starts(of: id, sql, [id], db)
+        let starts = try starts(of: id, db)
         return try starts.indices.map { index in
             let next = index + 1 < starts.count ? starts[index + 1].run : nil
             let start = starts[index]
@@ -102,50 +92,22 @@ extension VersionSpan {
                 isFirst: index == 0,
                 formerNotes: start.formerNotes,
                 isRecurring: start.isRecurring,
-                first: try rating(of: id, lastBefore: start.run.number, db)
-                    ?? rating(of: id, firstFrom: start.run.number, db),
-                last: try rating(of: id, lastBefore: next?.number ?? .max, db)
-            )
-        }
-    }
-
-    fileprivate static func all(
-        of listing: Listing,
-        _ id: Int64,
-        in runs: ClosedRange<Int>,
-        _ db: Database
-    ) throws -> [VersionSpan] {
-        let sql = """
-            SELECT page, run.* FROM knownState JOIN run ON number = run
-            WHERE listing = ?1 AND outcome IS NOT NULL AND run <= ?3 AND run >= coalesce(
-                (SELECT max(run) FROM knownState WHERE listing = ?1 AND run < ?2), 0
-            ) ORDER BY run
-            """
-        let starts = try starts(of: id, sql, [id, runs.lowerBound, runs.upperBound], db)
-        return starts.indices.map { index in
-            VersionSpan(
-                listing: listing,
-                run: starts[index].run,
-                page: starts[index].page,
-                isFirst: index == 0 && starts[index].run.number >= runs.lowerBound,
-                formerNotes: starts[index].formerNotes,
-                isRecurring: starts[index].isRecurring,
-                first: nil,
-                last: nil
+                first: withRatings ? try firstRating(of: id, from: start.run, db) : nil,
+                last: withRatings
+                    ? try rating(of: id, lastBefore: next?.number ?? .max, db) : nil
             )
         }
     }
 
     /// The first page of each version.
-    private static func starts(
-        of listing: Int64,
-        _ sql: String,
-        _ arguments: StatementArguments,
-        _ db: Database
-    ) throws -> [ConfirmedPage] {
+    private static func starts(of listing: Int64, _ db: Database) throws -> [ConfirmedPage] {
+        let sql = """
+            SELECT page, run.* FROM knownState JOIN run ON number = run
+            WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
+            """
         let reader = PageReader(db)
         let recurrence = try NotesRecurrence(of: listing, db)
-        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing])
         var starts: [ConfirmedPage] = []
         var formerNotes: String?
         for row in rows {
@@ -168,20 +130,22 @@ extension VersionSpan {
         return starts
     }
 
+    /// The last rating before a run, or the first one since.
+    private static func firstRating(
+        of listing: Int64,
+        from run: Run,
+        _ db: Database
+    ) throws -> Rating? {
+        try rating(of: listing, lastBefore: run.number, db)
+            ?? rating("number >= ?2", "ASC", [listing, run.number], db)
+    }
+
     private static func rating(
         of listing: Int64,
         lastBefore run: Int,
         _ db: Database
     ) throws -> Rating? {
         try rating("number < ?2", "DESC", [listing, run], db)
-    }
-
-    private static func rating(
-        of listing: Int64,
-        firstFrom run: Int,
-        _ db: Database
-    ) throws -> Rating? {
-        try rating("number >= ?2", "ASC", [listing, run], db)
     }
 
     private static func rating(

@@ -21,7 +21,7 @@ extension Archive {
                 states: states,
                 changes: changes,
                 events: events,
-                versions: try Self.versions(of: app, db),
+                versions: try Self.versions(of: app, withRatings: false, db),
                 ratings: try Self.ratings(of: app, asOf: run, db),
                 prices: try Self.changedPrices(of: app, db),
                 pictures: try Self.pictures(of: shown + changes.flatMap(\.screenshots), db)
@@ -29,7 +29,7 @@ extension Archive {
         }
     }
 
-    /// An app's changes in a year, without its current state. Versions have no ratings.
+    /// An app's changes in a year, without its current state.
     package func record(
         of app: AppID,
         in year: HistoryYear
@@ -39,12 +39,26 @@ extension Archive {
             return AppRecord(
                 app: app,
                 states: [],
+                storefronts: try Self.storefronts(of: app, upTo: year.runs.upperBound, db),
                 changes: changes,
                 events: events,
-                versions: try Self.versions(of: app, in: year.runs, db),
                 pictures: try Self.pictures(of: changes.flatMap(\.screenshots), db)
             )
         }
+    }
+
+    /// The storefronts that had the app by a run.
+    private static func storefronts(
+        of app: AppID,
+        upTo run: Int,
+        _ db: Database
+    ) throws -> Set<Storefront> {
+        let sql = """
+            SELECT id, app, storefront FROM listing WHERE app = ?
+            AND EXISTS (SELECT 1 FROM knownState WHERE listing = id AND run <= ?)
+            """
+        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number, run])
+        return Set(try rows.map { try Listing($0).storefront })
     }
 
     private static func news(

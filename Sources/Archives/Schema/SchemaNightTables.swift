@@ -60,6 +60,8 @@ extension Schema {
             PRIMARY KEY (run, listing, kind, field)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX changeByListing ON change (listing, run);
+        -- Counts how often a listing's release notes were replaced.
+        CREATE INDEX replacedNotes ON change (listing, before) WHERE field = 'releaseNotes';
         CREATE TABLE suppression (
             run INTEGER NOT NULL REFERENCES run (number),
             listing INTEGER NOT NULL REFERENCES listing (id),

@@ -6,6 +6,8 @@ package struct AppRecord: Sendable {
     package let app: AppID
     /// The state of each listing, by storefront.
     package let states: [ListingState]
+    /// The storefronts that have had the app, if it has no states here.
+    package let storefronts: Set<Storefront>
     /// The changes, oldest first.
     package let changes: [RecordedChange]
     /// The rollouts and removals of the app, oldest first.
@@ -22,6 +24,7 @@ package struct AppRecord: Sendable {
     package init(
         app: AppID,
         states: [ListingState],
+        storefronts: Set<Storefront> = [],
         changes: [RecordedChange],
         events: [Event] = [],
         versions: [VersionSpan] = [],
@@ -31,6 +34,7 @@ package struct AppRecord: Sendable {
     ) {
         self.app = app
         self.states = states
+        self.storefronts = storefronts
         self.changes = changes
         self.events = events
         self.versions = versions

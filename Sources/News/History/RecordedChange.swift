@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 package import ChangeDetection
 package import TextAnalysis
 
@@ -35,6 +35,13 @@ package struct RecordedChange: Hashable, Sendable {
     package var id: String {
         "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
     }
+
+    // Reading a property through a key path costs a lookup of types, and these are read most often.
+    package var listing: Listing { change.listing }
+    package var kind: Change.Kind { change.kind }
+    package var field: Field? { change.field }
+    package var before: FieldValue? { change.before }
+    package var after: FieldValue? { change.after }
 
     package subscript<Value>(dynamicMember property: KeyPath<Change, Value>) -> Value {
         change[keyPath: property]

@@ -1,9 +1,8 @@
 import AppStore
-import ChangeDetection
 package import News
 
 extension Exports {
-    /// The file of one app: its storefronts, its latest releases and its recent changes.
+    /// The file of one app: its storefronts, its latest versions, and the files with its changes.
     package static func app(
         _ record: AppRecord,
         _ summary: AppSummary,
@@ -22,7 +21,7 @@ private struct AppExport: Encodable {
     let years: [HistoryYear]
 
     private enum Key: String, CodingKey {
-        case app, name, own, note, storefronts, versions, since, changes, events, years
+        case app, name, own, note, storefronts, versions, years
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -33,9 +32,6 @@ private struct AppExport: Encodable {
         try object.encode(summary.note, forKey: .note)
         try object.encode(record.states.map { StateLine($0) }, forKey: .storefronts)
         try object.encode(versions, forKey: .versions)
-        try object.encode(record.changes.first?.run.night, forKey: .since)
-        try object.encode(record.changes.map { ChangeLine($0.narrowed) }, forKey: .changes)
-        try object.encode(record.events.map { ChangeLine($0.named(summary.name)) }, forKey: .events)
         try object.encode(years.map { YearLink(app: summary.app, year: $0) }, forKey: .years)
     }
 

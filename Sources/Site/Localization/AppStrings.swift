@@ -25,11 +25,11 @@ extension SiteStrings {
             "Not checked since \(night): \(reason)"
         }
         var shownFrom: Phrase<String> = { "data from \($0)" }
-        var isAbsent = "Not sold here, or no such ID"
+        var isAbsent = "Not available"
         var isUnwatched = "No longer watched"
-        var isOffered = "In the store"
+        var isOffered = "Available"
         var neverSeen = "Never seen"
-        var state = "State"
+        var state = "Status"
 
         var asShownIn: Phrase<String> = { "As last seen in the App Store (\($0))." }
         var versionNumber: Phrase<String> = { "Version \($0)" }
@@ -168,7 +168,7 @@ extension SiteStrings {
         var otherYears = "Other years"
         var monthChanges: Phrase<Int> = { $0 == 1 ? "1 change" : "\($0) changes" }
         var rollout: Phrase<String> = { "\($0) released on the same night in" }
-        var removal = "Removed from every store that had it:"
+        var removal = "Removed from every storefront that had it:"
         var picturesAdded: Phrase<Int> = { "\($0) added" }
         var picturesRemoved: Phrase<Int> = { "\($0) removed" }
         var picturesReplaced: Phrase<Int> = { "\($0) replaced" }

@@ -41,6 +41,7 @@ extension SiteStrings {
         func inTimeline(kinds: [InTimeline.Kind]) -> InTimeline {
             InTimeline(
                 filter: inScript.marks,
+                none: inScript.noneOfKind,
                 chart: inScript.chart,
                 kinds: kinds,
                 storefront: inScript.storefront,
@@ -72,6 +73,7 @@ extension SiteStrings {
             }
 
             let filter: String
+            let none: String
             let chart: String
             let kinds: [Kind]
             let storefront: String
@@ -121,6 +123,9 @@ extension SiteStrings {
             var languages = "Languages"
             var weekly = "New ratings a week"
             var marks = "Kinds of changes"
+            var noneOfKind = """
+                None among the newest changes: see the marks above, or the pages of the years.
+                """
             var chart = "Ratings, prices and positions: {storefront}"
             var position = "Position"
             var unlisted = "not listed"

@@ -53,7 +53,7 @@ extension SiteStrings {
         }
         var place = "Where"
         var position = "Position"
-        var step = "Step"
+        var step = "Change"
         var since = "Since"
         var lastNights = "Last nights"
         var entered = "in"

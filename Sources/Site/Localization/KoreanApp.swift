@@ -124,12 +124,6 @@ func setKorean(_ strings: inout SiteStrings.Prices) {
 }
 
 func setKorean(_ strings: inout SiteStrings.Histories) {
-    strings.ofTheirOwn = { all, own in
-        """
-        다른 스토어 \(all)곳 중 이름이 다른 곳 \(own.names), 릴리스 노트가 다른 곳 \(own.notes), 설명이 다른 곳 \
-        \(own.descriptions), 스크린샷이 다른 곳 \(own.screenshots).
-        """ + (own.lag.map { " 현재 버전은 최대 \($0)일 늦게 나왔습니다." } ?? "")
-    }
     strings.script = { $0.hasSuffix("자") ? $0 : "\($0) 문자" }
     strings.newWords = "새로 나온 단어"
     strings.wordsRule = """
@@ -186,6 +180,7 @@ func setKorean(_ strings: inout SiteStrings.ComparePage) {
     strings.inScript.languages = "언어"
     strings.inScript.weekly = "주간 신규 평가"
     strings.inScript.marks = "변경 종류"
+    strings.inScript.noneOfKind = "최근 변경에는 없습니다. 위의 표시나 연도별 페이지를 확인하세요."
     strings.inScript.chart = "평가, 가격, 순위: {storefront}"
     strings.inScript.position = "순위"
     strings.inScript.unlisted = "순위권 밖"

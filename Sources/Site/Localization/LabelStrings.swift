@@ -33,7 +33,7 @@ extension SiteStrings {
             case .features: "Features"
             case .supportedDevices: "Supported devices"
             case .bundleID: "Bundle ID"
-            case .sellerURL: "Seller’s site"
+            case .sellerURL: "Developer website"
             case .url: "Link"
             case .releaseDate: "First release"
             case .gameCenter: "Game Center"
@@ -50,7 +50,7 @@ extension SiteStrings {
             case .changed: "changed"
             case .unchanged: "unchanged"
             case .gone: "gone"
-            case .absent: "not sold"
+            case .absent: "not available"
             case .unknown: "unknown"
             }
         }

@@ -194,8 +194,8 @@ extension SiteStrings {
         }
         var notSold: Phrase<Int> = {
             $0 == 1
-                ? "1 store listing is not sold"
-                : "\(SiteStrings.grouped($0)) store listings are not sold"
+                ? "1 listing is not available"
+                : "\(SiteStrings.grouped($0)) listings are not available"
         }
 
         var keys = "Keys"

@@ -81,7 +81,7 @@ struct SiteStrings: Sendable {
     var lastAnswered = "Last checked"
     var never = "never"
     var goneLead = "Removed earlier:"
-    var absentLead = "Never sold in these stores while we watched, or no such ID:"
+    var absentLead = "Never available in these storefronts while we watched, or no such ID:"
     var apps = "All apps"
     var ownApp = "your app"
     var unwatched = "no longer watched"

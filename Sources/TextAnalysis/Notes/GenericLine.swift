@@ -14,7 +14,7 @@ enum GenericLine {
     /// Lines that were judged already: most of what says nothing says it word for word again. Starts anew when
     /// it is full, so that it stays small whatever stores say.
     private static let known = Mutex<[String: Bool]>([:])
-    private static let maxKnown = 10_000
+    private static let maxKnown = 50_000
 
     /// - Parameter name: the words of the app's name, which say nothing either.
     static func isGeneric(_ line: NotesLine, of name: [Substring] = []) -> Bool {

@@ -39,13 +39,13 @@ const charts = (() => {
         });
     };
 
-    /** Three to seven round values, so far apart that small moves look small. */
+    /** Two to six round values, so far apart that small moves look small. */
     const ticks = (lowest, highest, minSpan, max = Infinity) => {
         const span = Math.max(highest - lowest, minSpan);
         highest = Math.min((lowest + highest + span) / 2, max);
         lowest = Math.max(highest - span, Math.min(lowest, 0));
         const power = 10 ** Math.floor(Math.log10(span / 4));
-        const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5);
+        const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 4);
         const first = Math.floor(lowest / step + 1e-9);
         const count = Math.max(Math.ceil(highest / step - 1e-9) - first, 1);
         return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));

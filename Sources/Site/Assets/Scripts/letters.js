@@ -15,14 +15,16 @@ const letters = (() => {
         ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
     ]);
 
+    /** Letters that are no letter with a mark to Unicode, as they are typed without them. */
+    const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ" };
+
     /** Without case and marks; a syllable of Hangul matches while it is being typed, too. */
     const plain = (text) => {
         const low = text.toLowerCase();
         if (!/[^\0-\x7f]/.test(low)) return low;
-        return low.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ς", "σ")
+        return low.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[øæœßđłς]/g, (letter) => TYPED[letter])
             .replace(/[\u116a-\u1174\u11a8-\u11c2]/g, (letter) => KEYS.get(letter) ?? letter);
     };
-
 
     return { plain };
 })();

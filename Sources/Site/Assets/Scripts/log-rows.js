@@ -50,6 +50,13 @@
     const cut = (text) =>
         (text.length > MOST_OF_TEXT ? `${text.slice(0, MOST_OF_TEXT)}…` : text);
 
+    /** A step before and after it; another text takes both columns. */
+    const sides = (text) => {
+        const values = text.split(" → ");
+        return values.length === 2 ? values.map((value) => make("td", {}, make("bdi", {}, cut(value))))
+            : [make("td", { colspan: "2" }, make("bdi", {}, cut(text)))];
+    };
+
     const drawer = (index) => {
         const slugs = values("group");
         const hasPlaces = Boolean(form.elements.storefront);
@@ -69,8 +76,7 @@
             const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
             if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
             const title = kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]];
-            row.append(make("td", {}, title ?? kinds[0]),
-                make("td", { colspan: "2" }, make("bdi", {}, cut(text))));
+            row.append(make("td", {}, title ?? kinds[0]), ...sides(text));
             return row;
         };
     };

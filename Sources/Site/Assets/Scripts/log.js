@@ -119,7 +119,9 @@
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
         const further = Number(form.dataset.further ?? 0);
-        if (output) output.textContent = part(count + further, Number(form.dataset.apps ?? rows.length));
+        // The page of a month holds its newest nights alone: how many rows it has says nothing.
+        const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
+        if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
     };
 
     const applyAndKeep = () => {

@@ -33,8 +33,10 @@ const permalinks = (() => {
         // A plain fragment asks for no filter.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
+        for (const fold of all("details.fold", marked)) fold.open = true;
         marked.classList.add("target");
-        marked.scrollIntoView();
+        // Its date stands above it.
+        (marked.closest("article.past") ?? marked).scrollIntoView();
     };
 
     window.addEventListener("hashchange", () => {

@@ -40,7 +40,7 @@ const searchIndex = (() => {
         byID: new Map(content.apps.map(([id, name, icon, version, names, groups, places]) => [id, {
             id, name, icon, version, names, codes: places,
             title: terms(name),
-            text: plain([name, id, version, ...names].join("\n")),
+            text: plain([name, name.replaceAll(" ", ""), id, version, ...names].join("\n")),
             groupNames: groups.map((group) => content.groups[group]),
             groups: terms(groups.map((group) => content.groups[group]).join(" ")),
             places: terms(place(content, places)),

@@ -144,11 +144,21 @@ const appSeries = (() => {
         return found.length > 0 ? found : [{ from, to }];
     };
 
-    /** After a week or more without a look, nobody knows in which week ratings came. */
+    /**
+     * New ratings of a week: those that came between two changes of the count are spread over the days
+     * between. Null where nobody looked, and after a reset.
+     */
     const ofWeek = (rows, { from, to }) => {
-        const before = rows.findLast(({ day }) => day <= from);
-        const isLate = before?.values[1] === null && from - before.day >= 7;
-        return isLate ? null : fresh(rows, from, to);
+        let [count, days] = [0, 0];
+        for (const [place, { day, values }] of rows.entries()) {
+            const next = rows[place + 1] ?? { day: Math.max(to, day), values };
+            const shared = Math.min(to, next.day) - Math.max(from, day);
+            if (shared <= 0 || values[1] === null || next.values[1] === null) continue;
+            if (next.values[1] < values[1]) return null;
+            count += (next.values[1] - values[1]) * shared / (next.day - day);
+            days += shared;
+        }
+        return days > 0 ? Math.round(count) : null;
     };
 
     return { DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, load, ofWeek, rated, releases, weeks };

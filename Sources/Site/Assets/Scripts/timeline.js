@@ -15,7 +15,7 @@
     /** More curves than these cannot be told apart. */
     const MAX_CURVES = 5;
     const last = night && dayOf(night);
-    const COLOURS = { version: "s5", price: "s2", gone: "s3", returned: "s3" };
+    const COLOURS = { version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad" };
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
 
@@ -120,6 +120,7 @@
     const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
     const drawn = make("div", { class: "drawing" });
     const nights = all("article.past[data-kinds]", section);
+    const none = make("p", { class: "quiet" }, strings.none);
     const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
 
     const button = (form, value, text, isPressed, kind = "") => {
@@ -155,6 +156,11 @@
         for (const article of nights) {
             article.hidden = chosen.length > 0
                 && !article.dataset.kinds.split(" ").some((kind) => chosen.includes(kind));
+        }
+        if (chosen.length > 0 && nights.every(({ hidden }) => hidden)) {
+            nights[0]?.closest("section > *").before(none);
+        } else {
+            none.remove();
         }
         for (const month of all("details.month", section)) {
             month.hidden = !month.querySelector("article.past:not([hidden])");

@@ -19,10 +19,12 @@ struct AppSubject {
         self.record = record
         self.summary = summary
         let changed = record.changes.lazy.map(\.listing.storefront)
-        let told = record.events.lazy.flatMap(\.listings).map(\.storefront)
+        let reported = record.events.lazy.flatMap(\.listings).map(\.storefront)
         let released = record.versions.lazy.map(\.listing.storefront)
-        let storefronts = Set(record.states.map(\.listing.storefront)).union(changed).union(told)
-            .union(released)
+        let storefronts = Set(record.states.map(\.listing.storefront)).union(changed).union(
+            reported
+        )
+        .union(released).union(record.storefronts)
         var components = components
         components.namesStorefronts = storefronts.count > 1
         self.components = components

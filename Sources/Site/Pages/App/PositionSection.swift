@@ -68,7 +68,8 @@ struct PositionSection {
     private var columns: [String] {
         let hasCharts = known.contains { $0.chart != nil }
         return [
-            hasCharts ? title : strings.keyword, strings.place, strings.position, strings.since, strings.best,
+            hasCharts ? title : strings.keyword, strings.place, strings.position, strings.since,
+            strings.best,
         ]
     }
 

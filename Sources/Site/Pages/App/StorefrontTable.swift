@@ -24,7 +24,6 @@ struct StorefrontTable {
                 }
             }
             if isComparing, let lead = subject.lead {
-                E.p { subject.components.strings.histories.ofTheirOwn(subject.seen.count - 1, own) }
                 E.p(.class("quiet")) { strings.differsFrom(subject.country(lead)) }
             }
         }
@@ -34,22 +33,6 @@ struct StorefrontTable {
         [subject.components.strings.storefront, strings.state, subject.components.strings.name]
             + [Field.version, .versionDate, .price, .rating].map(subject.field)
             + [strings.notes, subject.field(.screenshots), subject.field(.description)]
-    }
-
-    /// The numbers of storefronts with other texts or screenshots than the first one, and the
-    /// longest delay of a release.
-    private var own: SiteStrings.Own {
-        let all = subject.seen.compactMap { state in
-            state.page.map { StorefrontDifferences(of: state, $0, from: subject.lead) }
-        }
-        return SiteStrings.Own(
-            names: all.count(where: \.name),
-            notes: all.count(where: \.notes),
-            descriptions: all.count(where: \.description),
-            screenshots: all.count(where: \.screenshots),
-            lag: subject.seen.compactMap { subject.history.lag(of: $0.listing.storefront) }
-                .max().flatMap { $0 > 0 ? $0 : nil }
-        )
     }
 
     private func row(_ state: ListingState) -> HTML {

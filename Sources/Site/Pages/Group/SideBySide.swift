@@ -75,26 +75,31 @@ struct SideBySide {
     }
 
     private func row(_ row: GroupReport.Row) -> HTML {
-        let app = row.competitor
-        return E.tr(.data("app", "\(row.summary.app)")) {
+        E.tr(.data("app", "\(row.summary.app)")) {
             head(row.summary)
-            E.td { app.map { StoreText($0.version).inline(format) } ?? .text(strings.unknown) }
-            E.td(.data("value", app?.versionDate?.utc ?? "")) { released(app?.versionDate) }
-            E.td(.data("value", app.map { "\($0.recentReleases)" } ?? "")) {
-                app.map { format.number($0.recentReleases) } ?? strings.unknown
+            if let app = row.competitor {
+                figures(of: app)
+            } else {
+                E.td(.colspan(columns.count - 1)) { strings.labels.status(.absent) }
             }
-            E.td(.data("value", app?.rating.map { "\($0.average)" } ?? "")) {
-                app == nil ? .text(strings.unknown) : components.stars(app?.rating)
-            }
-            E.td(.data("value", app?.newRatings.map { "\($0.count)" } ?? "")) { newRatings(app) }
-            E.td(.data("value", app.flatMap(comparablePrice) ?? "")) {
-                app.map { StoreText(format.price($0)).inline(format) } ?? .text(strings.unknown)
-            }
-            E.td(.data("value", app?.size.map { "\($0)" } ?? "")) {
-                app?.size.map(format.size) ?? strings.unknown
-            }
-            E.td { app?.contentRating ?? strings.unknown }
         }
+    }
+
+    @HTMLBuilder private func figures(of app: Competitor) -> HTML {
+        E.td { StoreText(app.version).inline(format) }
+        E.td(.data("value", app.versionDate?.utc ?? "")) { released(app.versionDate) }
+        E.td(.data("value", "\(app.recentReleases)")) { format.number(app.recentReleases) }
+        E.td(.data("value", app.rating.map { "\($0.average)" } ?? "")) {
+            components.stars(app.rating)
+        }
+        E.td(.data("value", app.newRatings.map { "\($0.count)" } ?? "")) { newRatings(app) }
+        E.td(.data("value", comparablePrice(app) ?? "")) {
+            StoreText(format.price(app)).inline(format)
+        }
+        E.td(.data("value", app.size.map { "\($0)" } ?? "")) {
+            app.size.map(format.size) ?? strings.unknown
+        }
+        E.td { app.contentRating ?? strings.unknown }
     }
 
     /// A date and its age on the night.
@@ -136,8 +141,8 @@ struct SideBySide {
         }
     }
 
-    private func newRatings(_ app: Competitor?) -> String {
-        guard let app, let ratings = app.newRatings else { return strings.unknown }
+    private func newRatings(_ app: Competitor) -> String {
+        guard let ratings = app.newRatings else { return strings.unknown }
         let average = ratings.average.map {
             " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))))"
         }

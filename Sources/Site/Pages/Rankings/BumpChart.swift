@@ -8,7 +8,7 @@ struct BumpChart {
     private enum Frame {
         static let (left, right, top, row, width) = (24.0, 440.0, 12.0, 18.0, 700.0)
         static let (maxPlace, first) = (20, 10)
-        static let maxName = 20
+        static let maxName = 36
     }
 
     let report: RankingReport
@@ -31,7 +31,7 @@ struct BumpChart {
         if nights.count > 1, !apps.isEmpty {
             let lowest = report.state.entries.compactMap(\.position).max() ?? Frame.maxPlace
             let places = min(lowest, Frame.maxPlace)
-            let height = Frame.top * 2 + Double(places) * Frame.row
+            let height = Frame.top * 2 + Double(places) * Frame.row + Frame.row
             E.svg(
                 .class("chart bump"),
                 .viewBox("0 0 \(Int(Frame.width)) \(Int(height))"),
@@ -52,8 +52,14 @@ struct BumpChart {
                     )
                 }
                 for entry in report.state.entries { label(entry) }
+                date(nights[0].run, .x(Frame.left), "start", height)
+                date(nights[nights.count - 1].run, .x(Frame.right), "end", height)
             }
         }
+    }
+
+    private func date(_ run: Run, _ x: Attribute, _ anchor: String, _ height: Double) -> HTML {
+        E.text(x, .y(height - 4), .textAnchor(anchor)) { format.shortNight(run.night) }
     }
 
     private func y(_ place: Int) -> Double { Frame.top + (Double(place) - 0.5) * Frame.row }

@@ -39,7 +39,10 @@ private struct RankingPage {
             E.main(.id("content")) {
                 if report.night == nil || ranking.chart == nil { E.p(.class("note")) { order } }
                 failure
-                BumpChart(report: report, format: format).html
+                E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", strings.bump))
+                {
+                    BumpChart(report: report, format: format).html
+                }
                 table
                 moves(strings.cameIn, state.entries.filter(state.hasEntered), \.position)
                 moves(strings.wentOut, state.entries.filter(state.hasLeft), \.former)

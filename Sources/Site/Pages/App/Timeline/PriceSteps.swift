@@ -29,7 +29,8 @@ struct PriceSteps {
 
     private func part(_ course: PriceCourse) -> HTML {
         let country = course.spans.first.map { format.name($0.listing.storefront) } ?? ""
-        let title = subject.components.namesStorefronts ? "\(strings.title): \(country)" : strings.title
+        let isOne = !subject.components.namesStorefronts
+        let title = isOne ? strings.title : "\(strings.title): \(country)"
         return E.details(.class("values")) {
             E.summary {
                 title

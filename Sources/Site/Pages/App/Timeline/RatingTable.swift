@@ -80,10 +80,11 @@ struct RatingTable {
 
     private func name(of release: VersionSpan) -> HTML {
         let name = StoreText(release.page.version).inline(format)
-        let id = "\(release.run.number)-\(release.listing.app)-\(release.listing.storefront)-version"
-        guard subject.record.changes.contains(where: { $0.id == id }) else { return name }
-        let links = subject.components.links
-        return E.a(links.permalink(id, of: release.listing.app, on: release.run.night)) { name }
+        let change = subject.record.changes.first { change in
+            change.run == release.run && change.listing == release.listing
+                && change.field == .version
+        }
+        return change.map { E.a(subject.components.permalink($0)) { name } } ?? name
     }
 
     @HTMLBuilder private func news(_ night: RatingCurve.Night) -> HTML {

@@ -15,7 +15,8 @@ struct TimelineNight {
     private var strings: SiteStrings.App { subject.strings }
 
     func html(title: Tag) -> HTML {
-        E.article(.class("past"), .data("kinds", Set(news.changes.map(\.subject)).sorted().joined(separator: " "))) {
+        let kinds = Set(news.changes.map(\.subject)).sorted()
+        return E.article(.class("past"), .data("kinds", kinds.joined(separator: " "))) {
             title {
                 E.a(components.links.night(run.night)) { subject.format.night(run.night) }
             }
@@ -120,26 +121,17 @@ struct TimelineNight {
         }
     }
 
+    /// The removal of the app from all storefronts. The release below says what a rollout says.
     @HTMLBuilder private func sentence(_ event: Event) -> HTML {
-        if let sentence = text(of: event) {
+        if event.rule == .removal {
             E.p(.class("event"), .id(event.id)) {
-                if event.rule == .removal {
-                    components.anchors(news.changes.filter { $0.kind == .gone })
-                }
-                E.bdi { sentence }
+                components.anchors(news.changes.filter { $0.kind == .gone })
+                E.bdi { strings.removal }
                 " "
                 components.codes(event.listings.map(\.storefront))
             }
-        }
-    }
-
-    private func text(of event: Event) -> String? {
-        switch event.rule {
-        case .rollout:
-            guard case .text(let version) = event.after else { return nil }
-            return strings.rollout(String(version.prefix(100)))
-        case .removal: return strings.removal
-        default: return nil
+        } else {
+            E.span(.id(event.id))
         }
     }
 }
