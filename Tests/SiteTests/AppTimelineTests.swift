@@ -149,8 +149,8 @@ struct AppTimelineTests {
 
     @Test func `a long one is folded by month, of which the newest is open`() throws {
         for (language, months) in [
-            ("en", ["March 2026 14 changes", "February 2026 7 changes"]),
-            ("ko", ["2026년 3월 변경 14건", "2026년 2월 변경 7건"]),
+            ("en", ["March 2026 14 news items", "February 2026 7 news items"]),
+            ("ko", ["2026년 3월 소식 14건", "2026년 2월 소식 7건"]),
         ] {
             let page = try sample(nights: 20...40).page(language: language)
             #expect(page.texts("//details[@class='month']/summary/h3") == months)

@@ -64,7 +64,7 @@ struct HeatMapTests {
                 "nights/2026-03-02-2.html", "nights/2026-03-03.html", "nights/2026-03-04.html",
             ]
         )
-        #expect(links[0]["title"]?.hasPrefix("Mon, 2 Mar 2026, 42 changes, ") == true)
+        #expect(links[0]["title"]?.hasPrefix("Mon, 2 Mar 2026, 42 news items, ") == true)
         #expect(links[0]["class"] == "incomplete level-4")
         #expect(links[1]["class"] == "failed level-0")
         #expect(links[2]["class"] == "complete level-1")
@@ -77,7 +77,7 @@ struct HeatMapTests {
         ])
         #expect(
             page.texts("//main/details/summary/h2") == [
-                "March 2026 2 nights · 8 changes", "February 2026 1 night · 0 changes",
+                "March 2026 2 nights · 8 news items", "February 2026 1 night · 0 news items",
             ]
         )
         #expect(page.count("//details[@open]") == 0)

@@ -20,7 +20,7 @@ struct NightTable {
             E.thead {
                 E.tr {
                     E.th(.scope(.column)) { strings.pages.night }
-                    E.th(.scope(.column)) { strings.changes }
+                    E.th(.scope(.column)) { strings.lists.newsItemsTitle }
                     if hasCounts { E.th(.scope(.column)) { strings.pages.counts } }
                 }
             }

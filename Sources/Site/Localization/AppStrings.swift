@@ -166,7 +166,6 @@ extension SiteStrings {
         var storePage = "Store page"
         var everyChange = "Every change, by year"
         var otherYears = "Other years"
-        var monthChanges: Phrase<Int> = { $0 == 1 ? "1 change" : "\($0) changes" }
         var rollout: Phrase<String> = { "\($0) released on the same night in" }
         var removal = "Removed from every storefront that had it:"
         var picturesAdded: Phrase<Int> = { "\($0) added" }

@@ -280,7 +280,8 @@ private func setKorean(_ strings: inout SiteStrings.Search) {
 
 private func setKorean(_ strings: inout SiteStrings.Lists) {
     strings.newsOf = { "소식 있는 앱 \(SiteStrings.grouped($0))개" }
-    strings.changesOf = { "변경 \(SiteStrings.grouped($0))건" }
+    strings.newsItemsTitle = "소식"
+    strings.newsItems = { "소식 \(SiteStrings.grouped($0))건" }
     strings.noNews = "소식 없음"
     strings.describesNight = { "\($1) App Store에서 달라진 것: \($0)." }
     strings.describesApp = { "App Store의 \($0): 스토어 페이지, 릴리스, 평점과 변경." }
@@ -300,7 +301,7 @@ private func setKorean(_ strings: inout SiteStrings.Lists) {
     strings.partOfApps = { "앱 \($1)개 중 \($0)개입니다. 위의 검색으로 모두 찾을 수 있습니다." }
     strings.appsByName = "이름순 앱"
     strings.noGroups = "지켜보는 목록에 그룹이 없습니다."
-    strings.heatLead = "한 칸이 하루입니다. 색이 뚜렷할수록 변경이 많습니다. 점선: 일부 미확인, ✕: 실패."
+    strings.heatLead = "한 칸이 하루입니다. 색이 뚜렷할수록 소식이 많습니다. 점선: 일부 미확인, ✕: 실패."
     strings.less = "적음"
     strings.more = "많음"
     strings.nightsOf = { "확인 \($0)회" }

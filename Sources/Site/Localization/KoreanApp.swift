@@ -104,7 +104,6 @@ func setKorean(_ strings: inout SiteStrings.App) {
     strings.storePage = "스토어 페이지"
     strings.everyChange = "연도별 모든 변경"
     strings.otherYears = "다른 연도"
-    strings.monthChanges = { "변경 \($0)건" }
     strings.rollout = { "하룻밤에 여러 스토어에 나온 버전 \($0):" }
     strings.removal = "있던 모든 스토어에서 사라졌습니다:"
     strings.picturesAdded = { "\($0)개 추가" }

@@ -42,8 +42,9 @@ extension SiteStrings {
         var newsOf: Phrase<Int> = {
             $0 == 1 ? "1 app with news" : "\(SiteStrings.grouped($0)) apps with news"
         }
-        var changesOf: Phrase<Int> = {
-            $0 == 1 ? "1 change" : "\(SiteStrings.grouped($0)) changes"
+        var newsItemsTitle = "News items"
+        var newsItems: Phrase<Int> = {
+            $0 == 1 ? "1 news item" : "\(SiteStrings.grouped($0)) news items"
         }
         var noNews = "No news"
         var describesNight: Phrase<String, String> = { news, night in

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Lines that say nothing about what is new, for any app.
 ///
 /// A line is generic if nothing is left when ordinary words and asides are taken away: one word, such as
@@ -11,10 +9,8 @@ enum GenericLine {
     /// The maximum length of a sentence that says nothing though its words may be any.
     private static let maxAsideBytes = 300
 
-    /// Lines that were judged already: most of what says nothing says it word for word again. Starts anew when
-    /// it is full, so that it stays small whatever stores say.
-    private static let known = Mutex<[String: Bool]>([:])
-    private static let maxKnown = 50_000
+    /// Whether lines are empty: most of what says nothing says it word for word again.
+    private static let known = Memo<String, Bool>(maxCount: 10_000)
 
     /// - Parameter name: the words of the app's name, which say nothing either.
     static func isGeneric(_ line: NotesLine, of name: [Substring] = []) -> Bool {
@@ -25,13 +21,7 @@ enum GenericLine {
     }
 
     private static func isEmpty(_ words: String) -> Bool {
-        if let known = known.withLock({ $0[words] }) { return known }
-        let found = isEmpty(sentences(of: words[...]))
-        known.withLock { known in
-            if known.count >= maxKnown { known.removeAll() }
-            known[words] = found
-        }
-        return found
+        known.value(for: words) { isEmpty(sentences(of: words[...])) }
     }
 
     /// Whether its sentences are asides alone.

@@ -1,5 +1,5 @@
 /// The lines of release notes that say something: not headings, version labels and generic lines.
-struct InformativeLines {
+struct InformativeLines: Sendable {
     /// Whether no line says anything.
     let isEmpty: Bool
     /// The line that says best what is new, without its label; nil if the notes before had all lines.
@@ -7,7 +7,22 @@ struct InformativeLines {
     /// A sentence says more than a single word. Languages without spaces write sentences as one word.
     let fresh: NotesLine?
 
-    init(_ notes: String, after previous: String?, app: String) {
+    private struct Key: Hashable {
+        let notes: String
+        let previous: String?
+        let app: String
+    }
+
+    /// A site shows the notes of a release on several pages.
+    private static let known = Memo<Key, InformativeLines>(maxCount: 5_000)
+
+    static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {
+        known.value(for: Key(notes: notes, previous: previous, app: app)) {
+            InformativeLines(notes, after: previous, app: app)
+        }
+    }
+
+    private init(_ notes: String, after previous: String?, app: String) {
         let name = app.brand
         let lines = Self.lines(of: notes, name)
         isEmpty = lines.isEmpty

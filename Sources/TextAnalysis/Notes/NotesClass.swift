@@ -27,7 +27,7 @@ extension NotesClass {
         } else if isRecurring {
             self = .generic
         } else {
-            let lines = InformativeLines(notes, after: previous, app: app)
+            let lines = InformativeLines.of(notes, after: previous, app: app)
             self = lines.isEmpty ? .generic : lines.fresh == nil ? .same : .new
         }
     }

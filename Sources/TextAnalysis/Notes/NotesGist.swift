@@ -15,7 +15,7 @@ package enum NotesGist {
         guard
             NotesClass(of: notes, after: previous, app: app, isRecurring: isRecurring) == .new
         else { return nil }
-        return InformativeLines(notes, after: previous, app: app).fresh
+        return InformativeLines.of(notes, after: previous, app: app).fresh
             .map { String($0.words) + $0.closing }
     }
 }

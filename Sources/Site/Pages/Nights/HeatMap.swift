@@ -135,7 +135,7 @@ struct HeatMap {
         let changes = Self.changes(of: nights)
         let strings = components.strings
         let title = [
-            components.format.night(Night(label: label)), strings.lists.changesOf(changes),
+            components.format.night(Night(label: label)), strings.lists.newsItems(changes),
             strings.labels.shortOutcome(last.outcome),
         ].joined(separator: ", ")
         return E.td {

@@ -49,7 +49,7 @@ private struct NightsPage {
 
     private func facts(_ month: Month) -> String {
         let changes = month.nights.map(\.news).reduce(0, +)
-        return [strings.lists.nightsOf(month.nights.count), strings.lists.changesOf(changes)]
+        return [strings.lists.nightsOf(month.nights.count), strings.lists.newsItems(changes)]
             .joined(separator: " · ")
     }
 

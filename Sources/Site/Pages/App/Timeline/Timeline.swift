@@ -86,7 +86,7 @@ struct Timeline {
                             subject.format.month(of: month.value[0].run.night)
                             " "
                             E.small {
-                                strings.monthChanges(
+                                subject.components.strings.lists.newsItems(
                                     month.value.map(\.news.items.count).reduce(0, +)
                                 )
                             }

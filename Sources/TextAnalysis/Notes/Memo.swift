@@ -1,0 +1,20 @@
+import Synchronization
+
+/// Results that are computed once. It starts anew when it is full, so that it stays small whatever
+/// stores say.
+final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let maxCount: Int
+    private let known = Mutex<[Key: Value]>([:])
+
+    init(maxCount: Int) { self.maxCount = maxCount }
+
+    func value(for key: Key, compute: () -> Value) -> Value {
+        if let known = known.withLock({ $0[key] }) { return known }
+        let value = compute()
+        known.withLock { known in
+            if known.count >= maxCount { known.removeAll() }
+            known[key] = value
+        }
+        return value
+    }
+}
