@@ -2425,7 +2425,7 @@ const compareMore = (() => {
         const rows = view.shown.map((app) => ({ app, ...rhythm(view, app) }))
             .sort((one, other) => other.count - one.count);
         const [first, second] = rows;
-        const isFirst = first.median !== null && first.count > (second?.count ?? 0);
+        const isFirst = second && first.median !== null && first.count > second.count;
         const most = isFirst ? [make("p", {}, fill(strings.oftenest, {
             app: first.app.name, n: number.format(first.count), days: days(view, first.median),
         }))] : [];
