@@ -271,8 +271,8 @@ def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
 
 def quick(site: Site, browser: Browser) -> list[str]:
     """While typing, with 1,000 apps and 10,000 notes."""
-    index = site.folder / "search" / f"{sample_index.MONTHS[0]}.js"
-    if not index.is_file() or sample_index.NEEDLE not in index.read_text(encoding="utf-8"):
+    indexes = (site.folder / "search").glob("*.js")
+    if not any(sample_index.NEEDLE in index.read_text(encoding="utf-8") for index in indexes):
         raise Skipped("the index is not the sample's")
     page = pages_with(site, "form", "search", "a search")[0]
     if not load(browser, page, sample_index.NEEDLE):
