@@ -1,5 +1,6 @@
 """The timelines of apps' pages: drawn by the script, they answer to pointer and keys."""
 
+import json
 from pathlib import Path
 
 from browser import Browser, address
@@ -137,6 +138,34 @@ def follow(browser: Browser, found: Defects, site: Site) -> None:
     path, _, change = aim.removeprefix(site.folder.as_uri() + "/").partition("#")
     years = sorted((site.folder / path).with_suffix("").glob("[0-9]*.html"))
     found.expect(any(change in parse(page).ids for page in [site.folder / path, *years]), f"there is no entry {aim}")
+
+
+# Rows of a rating (day, average, count, days since the look before), a week, and its new ratings.
+WEEKS = [
+    # Looked at each night: one rating in 20 days came in the week that it came in.
+    ([[0, 4, 10], [20, 4, 11]], (14, 21), 1),
+    ([[0, 4, 10], [20, 4, 11]], (7, 14), 0),
+    # Twelve days without a look are spread over both weeks.
+    ([[0, 4, 10], [12, 4, 130, 12]], (0, 7), 70),
+    ([[0, 4, 10], [12, 4, 130, 12]], (7, 14), 50),
+    # A night without a response loses nothing; more than a week of them is not known.
+    ([[0, 4, 10], [3, None, None], [5, 4, 20, 3]], (0, 7), 10),
+    ([[0, 4, 10], [3, None, None], [15, 4, 40, 13]], (7, 14), None),
+    ([[0, 4, 10], [3, None, None]], (7, 14), None),
+    # After a reset, nobody knows.
+    ([[0, 4, 10], [3, 5, 1]], (0, 7), None),
+    ([[0, 4, 10], [3, 5, 1], [10, 5, 4]], (7, 14), 3),
+]
+
+
+def weeks(site: Site, browser: Browser) -> list[str]:
+    found = Defects("series.js")
+    browser.go(address(site.pages[0]))
+    for rows, (start, end), expected in WEEKS:
+        series = json.dumps([{"day": day, "values": values} for day, *values in rows])
+        counted = browser.run(f"appSeries.ofWeek({series}, {{ from: {start}, to: {end} }})")
+        found.expect(counted == expected, f"{rows} from {start} to {end}: {counted}, not {expected}")
+    return found
 
 
 def visiting(site: Site, browser: Browser) -> list[str]:

@@ -130,6 +130,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("keys", "j, k and ? work", cards.keys),
         ("marks", "the newest night of the matrix is the last", cards.marks),
         ("charts", "charts answer to pointer and keys", charts.answering),
+        ("weeks", "new ratings are those of their weeks", charts.weeks),
         ("visits", "the front page says what is new since the last visit", charts.visiting),
         ("compare", "apps are compared, with the numbers of the data files", compare.comparing),
         ("copy", "links are copied", behaviour.copying),

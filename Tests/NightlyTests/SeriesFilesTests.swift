@@ -83,7 +83,7 @@ final class SeriesFilesTests: Sendable {
         #expect(
             series.contains(
                 #"""
-                "ratings":[["2025-12-28",4.5,10],["2025-12-30",null,null],["2025-12-31",4.5,12]]
+                "ratings":[["2025-12-28",4.5,10],["2025-12-30",null,null],["2025-12-31",4.5,12,2]]
                 """#
             )
         )

@@ -85,7 +85,7 @@ def differences(archive: sqlite3.Connection, file: Path) -> list[str]:
     for code, part in series["storefronts"].items():
         ratings = list(archive.execute(RATINGS, (app, code, end)))
         pages = list(archive.execute(PAGES, (app, code, end)))
-        known = [tuple(row) for row in part["ratings"] if row[2]]
+        known = [tuple(row[:3]) for row in part["ratings"] if row[2]]
         compare("ratings", steps(known, year), steps(ratings, year))
         compare("versions", [tuple(row) for row in part["versions"]],
                 steps(((row[0], row[1], row[2]) for row in pages), year))

@@ -116,8 +116,11 @@ private struct Row: Encodable {
 
     init(_ cells: [Cell]) { self.cells = cells }
 
-    init(_ step: SeriesSteps.Step<Rating?>) {
-        cells = [.text(step.date), .average(step.value?.shown), .number(step.value?.count)]
+    init(_ step: SeriesSteps.Step<SeriesSteps.Look>) {
+        let (rating, days) = (step.value.rating, step.value.days)
+        cells =
+            [.text(step.date), .average(rating?.shown), .number(rating?.count)]
+            + (days > 1 ? [.number(days)] : [])
     }
 
     init(_ step: SeriesSteps.Step<SeriesSteps.Version>) {

@@ -10,6 +10,12 @@ struct SeriesSteps {
         let value: Value
     }
 
+    /// A rating, and the days since the previous look at it; nil if it is not known.
+    struct Look {
+        let rating: Rating?
+        var days = 1
+    }
+
     struct Version: Equatable {
         let name: String
         /// The release date according to the store.
@@ -34,19 +40,21 @@ struct SeriesSteps {
 
     /// The ratings over time: nil from a night with unknown ratings on, such as a failed run; a
     /// count of 0 from a reset that left no ratings.
-    var ratings: [Step<Rating?>] {
+    var ratings: [Step<Look>] {
         let curve = RatingCurve(part.ratings, resets: [])
-        var steps: [Step<Rating?>] = []
+        var steps: [Step<Look>] = []
         for (place, night) in curve.nights.enumerated() {
             if night.isAfterGap, place > 0 {
-                steps.append(Step(date: curve.nights[place - 1].run.night.nextDate, value: nil))
+                let date = curve.nights[place - 1].run.night.nextDate
+                steps.append(Step(date: date, value: Look(rating: nil)))
             }
-            if let last = steps.last?.value, last == night.rating { continue }
-            steps.append(Step(date: night.run.night.date, value: night.rating))
+            if let last = steps.last?.value.rating, last == night.rating { continue }
+            let look = Look(rating: night.rating, days: max(night.steps, 1))
+            steps.append(Step(date: night.run.night.date, value: look))
         }
         let emptied = part.ratings.points.filter { $0.rating?.count == 0 }
             .map(\.run).filter { resets.contains($0.number) }
-        let none = Rating(average: 0, count: 0)
+        let none = Look(rating: Rating(average: 0, count: 0))
         steps += emptied.map { Step(date: $0.night.date, value: none) }
         return steps.sorted { $0.date < $1.date }
     }

@@ -144,21 +144,27 @@ const appSeries = (() => {
         return found.length > 0 ? found : [{ from, to }];
     };
 
+    /** After more days without a response, nobody knows in which week ratings came. */
+    const MAX_GAP = 7;
+
     /**
-     * New ratings of a week: those that came between two changes of the count are spread over the days
-     * between. Null where nobody looked, and after a reset.
+     * New ratings of a week or a day: those of a night came since the last look before it, and are spread over
+     * the days between. Null where nobody looked, and after a reset.
      */
     const ofWeek = (rows, { from, to }) => {
-        let [count, days] = [0, 0];
-        for (const [place, { day, values }] of rows.entries()) {
-            const next = rows[place + 1] ?? { day: Math.max(to, day), values };
-            const shared = Math.min(to, next.day) - Math.max(from, day);
-            if (shared <= 0 || values[1] === null || next.values[1] === null) continue;
-            if (next.values[1] < values[1]) return null;
-            count += (next.values[1] - values[1]) * shared / (next.day - day);
-            days += shared;
+        let [count, last, isGap] = [0, null, false];
+        for (const { day, values: [, total, days = 1] } of rows) {
+            const shared = Math.min(to, day) - Math.max(from, day - days);
+            if (total !== null && last !== null && shared > 0) {
+                if (total < last || (isGap && days > MAX_GAP)) return null;
+                count += (total - last) * shared / days;
+            }
+            last = total ?? last;
+            isGap = total === null;
         }
-        return days > 0 ? Math.round(count) : null;
+        const isSeen = rows.some(({ day, values: [, total] }, place) =>
+            total !== null && day <= to && (rows[place + 1]?.day ?? Infinity) > from);
+        return isSeen ? Math.round(count) : null;
     };
 
     return { DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, load, ofWeek, rated, releases, weeks };
