@@ -1704,21 +1704,27 @@ const appSeries = (() => {
         return found.length > 0 ? found : [{ from, to }];
     };
 
+    /** After more days without a response, nobody knows in which week ratings came. */
+    const MAX_GAP = 7;
+
     /**
-     * New ratings of a week: those that came between two changes of the count are spread over the days
-     * between. Null where nobody looked, and after a reset.
+     * New ratings of a week or a day: those of a night came since the last look before it, and are spread over
+     * the days between. Null where nobody looked, and after a reset.
      */
     const ofWeek = (rows, { from, to }) => {
-        let [count, days] = [0, 0];
-        for (const [place, { day, values }] of rows.entries()) {
-            const next = rows[place + 1] ?? { day: Math.max(to, day), values };
-            const shared = Math.min(to, next.day) - Math.max(from, day);
-            if (shared <= 0 || values[1] === null || next.values[1] === null) continue;
-            if (next.values[1] < values[1]) return null;
-            count += (next.values[1] - values[1]) * shared / (next.day - day);
-            days += shared;
+        let [count, last, isGap] = [0, null, false];
+        for (const { day, values: [, total, days = 1] } of rows) {
+            const shared = Math.min(to, day) - Math.max(from, day - days);
+            if (total !== null && last !== null && shared > 0) {
+                if (total < last || (isGap && days > MAX_GAP)) return null;
+                count += (total - last) * shared / days;
+            }
+            last = total ?? last;
+            isGap = total === null;
         }
-        return days > 0 ? Math.round(count) : null;
+        const isSeen = rows.some(({ day, values: [, total] }, place) =>
+            total !== null && day <= to && (rows[place + 1]?.day ?? Infinity) > from);
+        return isSeen ? Math.round(count) : null;
     };
 
     return { DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, load, ofWeek, rated, releases, weeks };
@@ -2023,7 +2029,7 @@ const charts = (() => {
     const { app, night, storefront } = section.dataset;
     const strings = JSON.parse(section.dataset.strings);
     const RANGES = { 30: strings.days30, 90: strings.days90, 365: strings.days365, all: strings.all };
-    /** More curves than these cannot be told apart. */
+    /** The maximum number of curves that a reader can tell apart. */
     const MAX_CURVES = 5;
     const last = night && dayOf(night);
     const COLOURS = { version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad" };
@@ -2094,7 +2100,7 @@ const charts = (() => {
     const draw = (series, code, range) => {
         const place = series.places.get(code);
         const from = Math.min(Math.max(range === "all" ? 0 : last - Number(range), place.first), last - 1);
-        // In a short history, nights can be told apart.
+        // A short history has a bar for each night.
         const isShort = last - from <= 62;
         const spans = isShort ? everyDay(from + 1, last).map((day) => ({ from: day - 1, to: day }))
             : weeks(from, last);
@@ -2132,12 +2138,11 @@ const charts = (() => {
     const drawn = make("div", { class: "drawing" });
     const nights = all("article.past[data-kinds]", section);
     const none = make("p", { class: "quiet" }, strings.none);
+    /** The kinds of changes that the page or its chart has. */
     const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
 
-    const button = (form, value, text, isPressed, kind = "") => {
-        const made = make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text);
-        form.append(made);
-    };
+    const button = (form, value, text, isPressed, kind = "") =>
+        form.append(make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text));
 
     const offerRanges = (codes, code, range) => {
         ranges.replaceChildren();
@@ -2153,11 +2158,11 @@ const charts = (() => {
         ranges.append(make("label", {}, strings.storefront, " ", select));
     };
 
-    const offerKinds = (found) => {
-        const offered = strings.kinds.filter(({ kind }) => found.has(kind));
-        kinds.replaceChildren();
-        if (offered.length < 2) return;
+    const offerKinds = () => {
         const chosen = chosenKinds();
+        const offered = strings.kinds.filter(({ kind }) => known.has(kind) || chosen.includes(kind));
+        kinds.replaceChildren();
+        if (offered.length < 2 && chosen.length === 0) return;
         for (const { kind, name } of offered) button(kinds, kind, name, chosen.includes(kind), colour(kind));
     };
 
@@ -2185,7 +2190,7 @@ const charts = (() => {
         turn += 1;
         const mine = turn;
         filter();
-        offerKinds(known);
+        offerKinds();
         if (!kinds.isConnected) section.querySelector("h2").after(ranges, drawn, kinds);
         if (!app || !last) return;
         const wish = choices().get("range");
@@ -2195,9 +2200,9 @@ const charts = (() => {
         if (!series || mine !== turn) return;
         const codes = [...series.places.keys()];
         const code = [choices().get("storefront"), storefront].find((one) => codes.includes(one)) ?? codes[0];
-        const marked = strings.kinds.filter((kind) => marksOf(series, code, kind).length > 0);
+        for (const kind of strings.kinds) if (marksOf(series, code, kind).length > 0) known.add(kind.kind);
         offerRanges(codes, code, range);
-        offerKinds(new Set([...known, ...marked.map(({ kind }) => kind)]));
+        offerKinds();
         drawn.replaceChildren(...draw(series, code, range));
     };
 

@@ -88,6 +88,14 @@ struct AppPositionTests {
         #expect(page.texts("//nav[@class='contents']//a[@href='#keywords']") == ["Charts"])
     }
 
+    @Test func `the timeline reaches to the last move, also without other news`() throws {
+        var sample = try sample()
+        try sample.rate([(4.5, 10), (4.4, 11)], in: "jp")
+        sample.courses = [course(of: chart, [20, 5, 5, 9])]
+        let night = try sample.page().texts("//section[@class='history']/@data-night")
+        #expect(night == ["2026-02-06"])
+    }
+
     @Test func `an app that never had a position has no section`() throws {
         var sample = try sample()
         sample.courses = [course(of: chart, [nil, nil])]

@@ -36,8 +36,7 @@ extension SiteStrings {
         var compareApp = "Compare with other apps"
         var inScript = InScript()
 
-        /// The strings for the charts of an app's page.
-        /// - Parameter marks: the kinds of marks with their names, by the names of changes in series.
+        /// The strings of the script that draws an app's timeline.
         func inTimeline(kinds: [InTimeline.Kind]) -> InTimeline {
             InTimeline(
                 filter: inScript.marks,
@@ -64,7 +63,6 @@ extension SiteStrings {
             )
         }
 
-        /// The strings of the script that draws an app's timeline.
         struct InTimeline: Encodable, Sendable {
             /// A kind of change, in the order of the filter's buttons.
             struct Kind: Encodable, Sendable {
@@ -110,7 +108,6 @@ extension SiteStrings {
             var all = "All"
 
             var glance = "At a glance"
-            var fact = "Fact"
             var version = "Version"
             var rating = "Rating"
             var newRatings = "New ratings"

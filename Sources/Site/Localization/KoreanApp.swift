@@ -166,7 +166,6 @@ func setKorean(_ strings: inout SiteStrings.ComparePage) {
     strings.inScript.days365 = "1년"
     strings.inScript.all = "전체"
     strings.inScript.glance = "한눈에 보기"
-    strings.inScript.fact = "항목"
     strings.inScript.version = "버전"
     strings.inScript.rating = "평점"
     strings.inScript.newRatings = "신규 평가"

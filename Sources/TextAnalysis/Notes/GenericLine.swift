@@ -9,7 +9,7 @@ enum GenericLine {
     /// The maximum length of a sentence that says nothing though its words may be any.
     private static let maxAsideBytes = 300
 
-    /// Whether lines are empty: most of what says nothing says it word for word again.
+    /// Whether known lines are generic: most generic lines are repeated word for word.
     private static let known = Memo<String, Bool>(maxCount: 10_000)
 
     /// - Parameter name: the words of the app's name, which say nothing either.

@@ -13,7 +13,7 @@ struct InformativeLines: Sendable {
         let app: String
     }
 
-    /// A site shows the notes of a release on several pages.
+    /// The lines of known notes: a site shows the notes of a release on several pages.
     private static let known = Memo<Key, InformativeLines>(maxCount: 5_000)
 
     static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {

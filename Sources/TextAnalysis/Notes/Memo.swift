@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Results that are computed once. It starts anew when it is full, so that it stays small whatever
+/// A cache of computed results. It empties itself when it is full, so that it stays small whatever
 /// stores say.
 final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let maxCount: Int

@@ -12,7 +12,7 @@
     const { app, night, storefront } = section.dataset;
     const strings = JSON.parse(section.dataset.strings);
     const RANGES = { 30: strings.days30, 90: strings.days90, 365: strings.days365, all: strings.all };
-    /** More curves than these cannot be told apart. */
+    /** The maximum number of curves that a reader can tell apart. */
     const MAX_CURVES = 5;
     const last = night && dayOf(night);
     const COLOURS = { version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad" };
@@ -83,7 +83,7 @@
     const draw = (series, code, range) => {
         const place = series.places.get(code);
         const from = Math.min(Math.max(range === "all" ? 0 : last - Number(range), place.first), last - 1);
-        // In a short history, nights can be told apart.
+        // A short history has a bar for each night.
         const isShort = last - from <= 62;
         const spans = isShort ? everyDay(from + 1, last).map((day) => ({ from: day - 1, to: day }))
             : weeks(from, last);
@@ -121,12 +121,11 @@
     const drawn = make("div", { class: "drawing" });
     const nights = all("article.past[data-kinds]", section);
     const none = make("p", { class: "quiet" }, strings.none);
+    /** The kinds of changes that the page or its chart has. */
     const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
 
-    const button = (form, value, text, isPressed, kind = "") => {
-        const made = make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text);
-        form.append(made);
-    };
+    const button = (form, value, text, isPressed, kind = "") =>
+        form.append(make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text));
 
     const offerRanges = (codes, code, range) => {
         ranges.replaceChildren();
@@ -142,11 +141,11 @@
         ranges.append(make("label", {}, strings.storefront, " ", select));
     };
 
-    const offerKinds = (found) => {
-        const offered = strings.kinds.filter(({ kind }) => found.has(kind));
-        kinds.replaceChildren();
-        if (offered.length < 2) return;
+    const offerKinds = () => {
         const chosen = chosenKinds();
+        const offered = strings.kinds.filter(({ kind }) => known.has(kind) || chosen.includes(kind));
+        kinds.replaceChildren();
+        if (offered.length < 2 && chosen.length === 0) return;
         for (const { kind, name } of offered) button(kinds, kind, name, chosen.includes(kind), colour(kind));
     };
 
@@ -174,7 +173,7 @@
         turn += 1;
         const mine = turn;
         filter();
-        offerKinds(known);
+        offerKinds();
         if (!kinds.isConnected) section.querySelector("h2").after(ranges, drawn, kinds);
         if (!app || !last) return;
         const wish = choices().get("range");
@@ -184,9 +183,9 @@
         if (!series || mine !== turn) return;
         const codes = [...series.places.keys()];
         const code = [choices().get("storefront"), storefront].find((one) => codes.includes(one)) ?? codes[0];
-        const marked = strings.kinds.filter((kind) => marksOf(series, code, kind).length > 0);
+        for (const kind of strings.kinds) if (marksOf(series, code, kind).length > 0) known.add(kind.kind);
         offerRanges(codes, code, range);
-        offerKinds(new Set([...known, ...marked.map(({ kind }) => kind)]));
+        offerKinds();
         drawn.replaceChildren(...draw(series, code, range));
     };
 

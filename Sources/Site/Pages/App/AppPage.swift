@@ -30,8 +30,7 @@ package func appPage(
             rankings: rankings,
             courses: courses,
             news: moves
-        ),
-        ratings: RatingSection(subject)
+        )
     ).page
 }
 
@@ -40,7 +39,6 @@ private struct AppPage {
     let groups: [GroupEntry]
     let years: [HistoryYear]
     let positions: PositionSection
-    let ratings: RatingSection
 
     private var components: Components { subject.components }
     private var strings: SiteStrings { components.strings }
@@ -70,12 +68,18 @@ private struct AppPage {
         }
     }
 
+    /// The last run whose values the timeline shows: positions may move without other news.
+    private var last: Run? {
+        let moved = positions.courses.compactMap(\.points.last?.run)
+        return (moved + [subject.lastNews].compactMap(\.self)).max { $0.number < $1.number }
+    }
+
     private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
     /// The timeline comes first; the store page comes last, because readers can also open it in the
     /// App Store.
     @HTMLBuilder private var sections: HTML {
-        TimelineSection(subject: subject, years: years, ratings: ratings).html
+        TimelineSection(subject: subject, years: years, last: last).html
         positions.html
         if components.namesStorefronts {
             RolloutSection(subject: subject).html

@@ -12,7 +12,8 @@ struct TimelineSection {
     let subject: AppSubject
     /// Oldest year first.
     let years: [HistoryYear]
-    let ratings: RatingSection
+    /// The last run whose values the chart has; nil without values.
+    let last: Run?
 
     private var strings: SiteStrings.App { subject.strings }
 
@@ -24,11 +25,11 @@ struct TimelineSection {
             subject.timelineStrings,
             .data("app", "\(subject.summary.app)"),
             subject.lead.map { .data("storefront", $0.listing.storefront.code) },
-            subject.lastNews.map { .data("night", $0.night.date) }
+            last.map { .data("night", $0.night.date) }
         ) {
             E.h2(.id("history")) { strings.timeline }
             cadence
-            ratings.html
+            RatingSection(subject).html
             PriceSteps(subject: subject).html
             if !years.isEmpty {
                 YearLinks(subject: subject, years: years).html(strings.everyChange)
