@@ -160,7 +160,7 @@ WEEKS = [
 
 def weeks(site: Site, browser: Browser) -> list[str]:
     found = Defects("series.js")
-    browser.go(address(site.pages[0]))
+    browser.go(address(charted(site)[0]))
     for rows, (start, end), expected in WEEKS:
         series = json.dumps([{"day": day, "values": values} for day, *values in rows])
         counted = browser.run(f"appSeries.ofWeek({series}, {{ from: {start}, to: {end} }})")
