@@ -1,9 +1,9 @@
 // Makes pages handier; without it, each of them says the same.
 "use strict";
 
-/** What the other scripts of the site build on. */
+/** Functions that the other scripts share. */
 const site = (() => {
-    /** As the pages are written: in English, the day comes before the month. */
+    /** The locale of the pages: in English, the day comes before the month. */
     const language = document.documentElement.lang.replace(/^(en)?$/, "en-GB");
 
     /** A word of the page's language, which its body carries; English where it does not. */
@@ -37,7 +37,7 @@ const site = (() => {
     /** How far a key goes in a row of things, if it does. */
     const stepOf = (event) => (hasModifier(event) ? undefined : STEPS[event.key]);
 
-    /** Rows of things end at their ends. */
+    /** The index, limited to the list. */
     const within = (list, index) => Math.min(Math.max(index, 0), list.length - 1);
 
     // The fragment: what the reader chose, as #key=value&key=value; a plain one names an element.
@@ -46,7 +46,7 @@ const site = (() => {
 
     const choices = () => new URLSearchParams(isPlain() ? "" : location.hash.slice(1));
 
-    /** Without an entry in the history, or going back would mean going through each letter. */
+    /** Replaces the history's entry; otherwise going back would undo one letter at a time. */
     const choose = (chosen) => {
         const params = choices();
         for (const [key, value] of Object.entries(chosen)) {
@@ -64,7 +64,7 @@ const site = (() => {
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
-    /** What scripts restore from the fragment, when a page opens and when the fragment changes. */
+    /** Called when a page opens and when the fragment changes. */
     const restores = [carry];
 
     // With large letters, the bar takes several lines.
@@ -185,7 +185,7 @@ const permalinks = (() => {
 
     const ago = (moment) => {
         const seconds = (Date.now() - moment) / 1000;
-        // Whatever is not a moment fails both comparisons.
+        // An invalid date fails both comparisons.
         if (!(seconds >= 0 && seconds <= 366 * 86400)) return null;
         const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? MINUTE;
         return format.format(-Math.max(1, Math.floor(seconds / length)), unit);
@@ -264,7 +264,7 @@ const permalinks = (() => {
     const sortable = (table, key) => {
         const body = table.tBodies[0];
         const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
-        // In the order in which they came.
+        // The order of the page.
         let rows = [...body.rows];
         // The choice as columns are counted by people; a minus turns the order around.
         let current = 0;
@@ -436,7 +436,7 @@ const permalinks = (() => {
     const { all, choices, choose, fill, hasModifier, make, number, part, restores, within } = site;
 
     /** As many lines as one screen holds, and the width of their icons. */
-    const [MOST_LINES, LINE_ICON] = [23, 24];
+    const [MAX_LINES, LINE_ICON] = [23, 24];
 
     const cards = all("article.app[data-kind]");
     if (cards.length === 0) return;
@@ -477,7 +477,7 @@ const permalinks = (() => {
             list.append(...lines.slice(unchosen));
         }
         const wanted = isChosen ? lines.filter((line) => matches(line, choice)) : lines;
-        const shown = new Set(wanted.slice(0, isChosen ? MOST_LINES : unchosen));
+        const shown = new Set(wanted.slice(0, isChosen ? MAX_LINES : unchosen));
         for (const line of lines) line.hidden = !shown.has(line);
         if (!rest) return;
         const more = wanted.length - shown.size;
@@ -488,7 +488,7 @@ const permalinks = (() => {
     const matches = (element, choice) =>
         Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
-            // What all cards share is not marked; an app that is not the user's own is not, either.
+            // The attribute is missing if all cards share the value, and for apps of others.
             const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
             return !value || marks.split(" ").includes(value);
         });
@@ -500,7 +500,7 @@ const permalinks = (() => {
         listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector("article.app:not([hidden])");
-            // What was asked for is not to be looked for in a fold.
+            // Folds open, so that found cards are visible.
             if (isChosen && !fold.hidden) fold.open = true;
         }
         const count = cards.filter((card) => !card.hidden).length;
@@ -595,7 +595,7 @@ const searchIndex = (() => {
     const arrived = new Map();
     const asked = new Map();
 
-    /** What the files of the index call. */
+    /** Called by the files of the index. */
     globalThis.storewatchIndex = (content) => arrived.set(content.month ?? "apps", content);
 
     /** The file of this name, made ready once; null where it cannot be read. */
@@ -632,7 +632,7 @@ const searchIndex = (() => {
     const place = ({ places, aliases }, codes) => codes.split(" ")
         .map((code) => `${code} ${places[code] ?? ""} ${aliases[code] ?? ""}`).join(" ");
 
-    /** What a kind of change is called. */
+    /** The label of a kind of change. */
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
@@ -657,7 +657,7 @@ const searchIndex = (() => {
                 }
             };
             add(changes, (kind) => kind);
-            // What came with a whole listing.
+            // A field of a whole new listing.
             const whole = found.kinds[changes[1]];
             if (whole) add(more, () => whole);
         }
@@ -666,14 +666,14 @@ const searchIndex = (() => {
 
     return { EMPTY, kindTerms, load, place, root, terms, textsOf };
 })();
-// What is found: the apps and the changes that have all words.
+// Finds the apps and changes that contain all words of a query.
 "use strict";
 
 const matching = (() => {
     const { plain } = letters;
     const { kindTerms, place, terms } = searchIndex;
 
-    const MOST_WORDS = 12;
+    const MAX_WORDS = 12;
     /** The score of a change that has all words; more than all else counts. */
     const WHOLE = 8;
 
@@ -681,7 +681,7 @@ const matching = (() => {
 
     /** Words, or what stands between quotation marks. */
     const split = (query) => [...query.matchAll(/"([^"]+)"?|[^\s"]+/g)]
-        .map((match) => (match[1] ?? match[0]).trim()).filter(plain).slice(0, MOST_WORDS);
+        .map((match) => (match[1] ?? match[0]).trim()).filter(plain).slice(0, MAX_WORDS);
 
     const parse = (query) => split(query).map(plain);
 
@@ -747,7 +747,7 @@ const matching = (() => {
         return (whole.length ? whole : hits).sort((one, other) => other.run - one.run);
     };
 
-    /** What an index of apps and months has for a query. */
+    /** The matches of a query in an index of apps and months. */
     const find = (index, months, query) => {
         const words = parse(query);
         const inApps = new Map([...index.byID.values()].map((app) =>
@@ -765,7 +765,7 @@ const matching = (() => {
         const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
             .filter(({ mask }) => mask !== 0);
         const places = named(Object.keys(index.places), (code) => terms(place(index, code)));
-        // What readers call it stands before what else begins like that.
+        // Usual names stand before other words with the same beginning.
         const kinds = [...Object.keys(index.synonyms), ...Object.keys(index.kinds)];
         return named([...new Set(kinds)], (kind) => kindTerms(index, kind)).flatMap(({ code: kind, mask }) => {
             if (mask === full) return [{ kind, storefront: "" }];
@@ -847,7 +847,7 @@ const excerpt = (() => {
 
     // The reader's last searches, which stay in the browser; a browser may refuse to remember.
 
-    const MOST_KEPT = 5;
+    const MAX_KEPT = 5;
     const KEY = `storewatch searches ${root.href}`;
 
     const kept = () => {
@@ -860,7 +860,7 @@ const excerpt = (() => {
 
     const keep = (queries) => {
         try {
-            if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MOST_KEPT)));
+            if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MAX_KEPT)));
             else localStorage.removeItem(KEY);
         } catch {
             // Nothing is remembered.
@@ -896,7 +896,7 @@ const excerpt = (() => {
         const places = [...new Set(parts.flatMap((part, at) =>
             isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // What is no change of its own came with one; changes stand on the page of their year.
+        // A text without a change of its own came with one; the page of its year shows the change.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
         const first = month.places[anchor[0]]?.split(" ")[0];
         const path = anchor.length === 2
@@ -962,7 +962,7 @@ const excerpt = (() => {
             ];
         };
 
-        /** What to do where nothing is found: one word less, or the lists of all. */
+        /** Suggestions if nothing is found: one word less, or the lists of all. */
         const ways = (query) => {
             const { strings: said } = index;
             const words = matching.split(query);
@@ -1132,7 +1132,7 @@ const excerpt = (() => {
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
 
     /** Rows whose hits are shown in their context; the reader narrows the rest down. */
-    const MOST_MARKED = 100;
+    const MAX_MARKED = 100;
 
     const form = document.querySelector("form.filter");
     const findRows = () => all("table.filtered > tbody > tr");
@@ -1235,7 +1235,7 @@ const excerpt = (() => {
             for (const entry of entries) {
                 const isShown = matches(entry);
                 if (isShown) count += 1;
-                if (isShown && marked.length < MOST_MARKED) marked.push(entry);
+                if (isShown && marked.length < MAX_MARKED) marked.push(entry);
                 if (entry.row.hidden === isShown) entry.row.hidden = !isShown;
             }
         }
@@ -1254,7 +1254,7 @@ const excerpt = (() => {
         choose(chosen());
     };
 
-    /** What the reader asks for applies to rows that another script adds, even while it is typed. */
+    /** The filter also applies to rows that another script adds later. */
     const grow = () => {
         const wasRead = reading !== null;
         rows = findRows();
@@ -1269,7 +1269,7 @@ const excerpt = (() => {
         for (const control of controls) {
             const value = kept.get(control.name) ?? "";
             control.value = value;
-            // Of another month, say: better nothing found than a filter dropped in silence.
+            // An unknown choice finds nothing; dropping it would show rows that nobody asked for.
             if (control.value !== value && control.localName === "select") {
                 control.add(new Option(value, value, false, true));
             }
@@ -1309,10 +1309,10 @@ const excerpt = (() => {
     const { load, root } = searchIndex;
 
     /** The CSV file has the others. */
-    const MOST_ROWS = 3000;
-    const MOST_OF_TEXT = 160;
+    const MAX_ROWS = 3000;
+    const MAX_OF_TEXT = 160;
 
-    /** What stands in the row of another field. */
+    /** Fields that are shown in the row of another field. */
     const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
 
     /** How many months a choice means. */
@@ -1328,7 +1328,7 @@ const excerpt = (() => {
     const values = (name) => new Map(
         Array.from(form.elements[name]?.options ?? [], ({ value, text }) => [text, value]));
 
-    /** What one app's night says, row by row. */
+    /** The rows of an app's night. */
     const rowsOf = (month, [night, app, changes]) => {
         const [run, label, shown] = month.nights[night];
         const rows = [];
@@ -1350,7 +1350,7 @@ const excerpt = (() => {
     };
 
     const cut = (text) =>
-        (text.length > MOST_OF_TEXT ? `${text.slice(0, MOST_OF_TEXT)}…` : text);
+        (text.length > MAX_OF_TEXT ? `${text.slice(0, MAX_OF_TEXT)}…` : text);
 
     /** A step before and after it; another text takes both columns. */
     const sides = (text) => {
@@ -1391,7 +1391,7 @@ const excerpt = (() => {
         return Object.hasOwn(MONTHS, wish) ? index.months.slice(0, MONTHS[wish]) : [form.dataset.month];
     };
 
-    /** What the menus of one month lack: storefronts and kinds of the others, and titles for them. */
+    /** Adds the storefronts and kinds of other months to the menus. */
     const offer = (index, months) => {
         const offers = {
             kind: [...new Set(months.flatMap(({ kinds }) => kinds))].map((kind) => [kind, index.kinds[kind]]),
@@ -1403,14 +1403,14 @@ const excerpt = (() => {
             const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
             for (const [value, title] of menu ? values : []) {
                 const option = known.get(value);
-                // What the address asked for has no title yet.
+                // A choice from the address has no title yet.
                 if (option?.text === value) option.text = title ?? value;
                 if (!option) menu.add(new Option(title ?? value, value));
             }
         }
     };
 
-    /** Of several months, only what the menus ask for is drawn: what is left out by them cannot be too much. */
+    /** For several months, only rows that the menus select are drawn. */
     const isWanted = ({ app, codes, kinds }) => {
         const is = (name, values) => {
             const value = form.elements[name]?.value;
@@ -1443,10 +1443,10 @@ const excerpt = (() => {
         const rest = months.flatMap((month) => month.entries.flatMap((entry) => rowsOf(month, entry)))
             .filter((row) => !kept.has(row.id) && (!isLong || isWanted(row)))
             .sort((one, other) => other.run - one.run);
-        table.tBodies[0].append(...rest.slice(0, MOST_ROWS).map(drawer(index)));
-        if (further) further.hidden = isLong || rest.length <= MOST_ROWS;
+        table.tBodies[0].append(...rest.slice(0, MAX_ROWS).map(drawer(index)));
+        if (further) further.hidden = isLong || rest.length <= MAX_ROWS;
         note.remove();
-        if (isLong && rest.length > MOST_ROWS) table.before(note);
+        if (isLong && rest.length > MAX_ROWS) table.before(note);
         if (heading) heading.textContent = isLong ? table.dataset.title ?? title : title;
         table.dispatchEvent(new Event("grow"));
         permalinks.follow();
@@ -1460,7 +1460,7 @@ const excerpt = (() => {
         if (location.hash.length > 1) draw();
     });
 })();
-// What a log shows, saved as a file for spreadsheets.
+// Saves the shown rows of a log as CSV.
 "use strict";
 
 (() => {
@@ -1569,7 +1569,7 @@ const appSeries = (() => {
     const arrived = new Map();
     const asked = new Map();
 
-    /** What the files of the series call. */
+    /** Called by the files of the series. */
     globalThis.storewatchSeries = (content) =>
         arrived.set(`${content.app}/${content.year}`, content);
 
@@ -1977,7 +1977,7 @@ const charts = (() => {
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-    /** What a chart shows, as a table: rows of texts, the first of each its head. */
+    /** The data of a chart as a table: rows of texts; the first of each row is its heading. */
     const table = (title, heads, rows) => make("details", { class: "values" },
         make("summary", {}, title),
         make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title },
@@ -2317,7 +2317,7 @@ const compareParts = (() => {
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
-    /** What a rating did in the period, and in which week it did most of it. */
+    /** The change of a rating in the period, and the week with the largest part of it. */
     const course = (view, app) => {
         const { strings } = view;
         const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
@@ -2415,7 +2415,7 @@ const compareMore = (() => {
 
     const collator = new Intl.Collator(language);
     const NEWS_DAYS = 30;
-    const MOST_NEWS = 20;
+    const MAX_NEWS = 20;
 
     const strokes = (view, { of }, found) => {
         const length = Math.max(view.end - view.start, DAY);
@@ -2547,13 +2547,13 @@ const compareMore = (() => {
             ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
     };
 
-    /** What comes with a version is told with it. */
+    /** Fields that change with a version are shown in its line. */
     const BROUGHT = new Set(["versionDate", "size", "releaseNotes"]);
 
     const isToldAlone = (change, all) =>
         !all.has("version") || !BROUGHT.has(change.slice(3));
 
-    /** What happened in the storefront, a column an app. */
+    /** The news of the storefront, with a column for each app. */
     const news = (view) => {
         const { strings, kinds } = view;
         const since = view.to - NEWS_DAYS;
@@ -2574,7 +2574,7 @@ const compareMore = (() => {
             });
             const page = make("a", { href: view.pageOf(app.id) }, fill(strings.everyChange, { app: app.name }));
             return make("div", {}, make("h3", {}, name(app)),
-                lines.length ? make("ul", {}, ...lines.slice(0, MOST_NEWS)) : make("p", {}, strings.noNews),
+                lines.length ? make("ul", {}, ...lines.slice(0, MAX_NEWS)) : make("p", {}, strings.noNews),
                 make("p", { class: "note" }, page));
         });
         return section("news", strings.news, make("div", { class: "columns" }, ...columns));
@@ -2752,7 +2752,7 @@ const compareMore = (() => {
     const main = document.querySelector("main[data-visits]");
     if (!main) return;
 
-    const MOST_LINKS = 7;
+    const MAX_LINKS = 7;
     const { nights, strings } = JSON.parse(main.dataset.visits);
     const [newest] = nights[0];
     const key = `storewatch ${new URL(".", location.href).href}`;
@@ -2777,10 +2777,10 @@ const compareMore = (() => {
     const fresh = place < 0 ? nights : nights.slice(0, place);
     const count = place < 0 ? nights.at(-1)[2] : nights[place][2];
     const text = fill(count === 1 ? strings.app : strings.apps, { n: number.format(count) });
-    const links = fresh.slice(0, MOST_LINKS).flatMap(([label, shown]) =>
+    const links = fresh.slice(0, MAX_LINKS).flatMap(([label, shown]) =>
         [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
     const line = make("p", { class: "visit", role: "status" },
-        make("b", {}, fill(strings.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
-            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : []));
+        make("b", {}, fill(strings.since, { apps: text })), ...links, ...(fresh.length > MAX_LINKS
+            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MAX_LINKS)}`)] : []));
     main.querySelector(".headline").after(line);
 })();

@@ -5,7 +5,7 @@
     const { all, choices, choose, fill, hasModifier, make, number, part, restores, within } = site;
 
     /** As many lines as one screen holds, and the width of their icons. */
-    const [MOST_LINES, LINE_ICON] = [23, 24];
+    const [MAX_LINES, LINE_ICON] = [23, 24];
 
     const cards = all("article.app[data-kind]");
     if (cards.length === 0) return;
@@ -46,7 +46,7 @@
             list.append(...lines.slice(unchosen));
         }
         const wanted = isChosen ? lines.filter((line) => matches(line, choice)) : lines;
-        const shown = new Set(wanted.slice(0, isChosen ? MOST_LINES : unchosen));
+        const shown = new Set(wanted.slice(0, isChosen ? MAX_LINES : unchosen));
         for (const line of lines) line.hidden = !shown.has(line);
         if (!rest) return;
         const more = wanted.length - shown.size;
@@ -57,7 +57,7 @@
     const matches = (element, choice) =>
         Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
-            // What all cards share is not marked; an app that is not the user's own is not, either.
+            // The attribute is missing if all cards share the value, and for apps of others.
             const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
             return !value || marks.split(" ").includes(value);
         });
@@ -69,7 +69,7 @@
         listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector("article.app:not([hidden])");
-            // What was asked for is not to be looked for in a fold.
+            // Folds open, so that found cards are visible.
             if (isChosen && !fold.hidden) fold.open = true;
         }
         const count = cards.filter((card) => !card.hidden).length;

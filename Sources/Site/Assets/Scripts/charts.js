@@ -246,7 +246,7 @@ const charts = (() => {
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-    /** What a chart shows, as a table: rows of texts, the first of each its head. */
+    /** The data of a chart as a table: rows of texts; the first of each row is its heading. */
     const table = (title, heads, rows) => make("details", { class: "values" },
         make("summary", {}, title),
         make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title },

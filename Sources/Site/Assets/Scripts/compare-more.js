@@ -9,7 +9,7 @@ const compareMore = (() => {
 
     const collator = new Intl.Collator(language);
     const NEWS_DAYS = 30;
-    const MOST_NEWS = 20;
+    const MAX_NEWS = 20;
 
     const strokes = (view, { of }, found) => {
         const length = Math.max(view.end - view.start, DAY);
@@ -141,13 +141,13 @@ const compareMore = (() => {
             ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
     };
 
-    /** What comes with a version is told with it. */
+    /** Fields that change with a version are shown in its line. */
     const BROUGHT = new Set(["versionDate", "size", "releaseNotes"]);
 
     const isToldAlone = (change, all) =>
         !all.has("version") || !BROUGHT.has(change.slice(3));
 
-    /** What happened in the storefront, a column an app. */
+    /** The news of the storefront, with a column for each app. */
     const news = (view) => {
         const { strings, kinds } = view;
         const since = view.to - NEWS_DAYS;
@@ -168,7 +168,7 @@ const compareMore = (() => {
             });
             const page = make("a", { href: view.pageOf(app.id) }, fill(strings.everyChange, { app: app.name }));
             return make("div", {}, make("h3", {}, name(app)),
-                lines.length ? make("ul", {}, ...lines.slice(0, MOST_NEWS)) : make("p", {}, strings.noNews),
+                lines.length ? make("ul", {}, ...lines.slice(0, MAX_NEWS)) : make("p", {}, strings.noNews),
                 make("p", { class: "note" }, page));
         });
         return section("news", strings.news, make("div", { class: "columns" }, ...columns));

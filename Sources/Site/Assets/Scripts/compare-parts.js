@@ -95,7 +95,7 @@ const compareParts = (() => {
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
-    /** What a rating did in the period, and in which week it did most of it. */
+    /** The change of a rating in the period, and the week with the largest part of it. */
     const course = (view, app) => {
         const { strings } = view;
         const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);

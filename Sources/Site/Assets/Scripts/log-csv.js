@@ -1,4 +1,4 @@
-// What a log shows, saved as a file for spreadsheets.
+// Saves the shown rows of a log as CSV.
 "use strict";
 
 (() => {

@@ -7,10 +7,10 @@
     const { load, root } = searchIndex;
 
     /** The CSV file has the others. */
-    const MOST_ROWS = 3000;
-    const MOST_OF_TEXT = 160;
+    const MAX_ROWS = 3000;
+    const MAX_OF_TEXT = 160;
 
-    /** What stands in the row of another field. */
+    /** Fields that are shown in the row of another field. */
     const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
 
     /** How many months a choice means. */
@@ -26,7 +26,7 @@
     const values = (name) => new Map(
         Array.from(form.elements[name]?.options ?? [], ({ value, text }) => [text, value]));
 
-    /** What one app's night says, row by row. */
+    /** The rows of an app's night. */
     const rowsOf = (month, [night, app, changes]) => {
         const [run, label, shown] = month.nights[night];
         const rows = [];
@@ -48,7 +48,7 @@
     };
 
     const cut = (text) =>
-        (text.length > MOST_OF_TEXT ? `${text.slice(0, MOST_OF_TEXT)}…` : text);
+        (text.length > MAX_OF_TEXT ? `${text.slice(0, MAX_OF_TEXT)}…` : text);
 
     /** A step before and after it; another text takes both columns. */
     const sides = (text) => {
@@ -89,7 +89,7 @@
         return Object.hasOwn(MONTHS, wish) ? index.months.slice(0, MONTHS[wish]) : [form.dataset.month];
     };
 
-    /** What the menus of one month lack: storefronts and kinds of the others, and titles for them. */
+    /** Adds the storefronts and kinds of other months to the menus. */
     const offer = (index, months) => {
         const offers = {
             kind: [...new Set(months.flatMap(({ kinds }) => kinds))].map((kind) => [kind, index.kinds[kind]]),
@@ -101,14 +101,14 @@
             const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
             for (const [value, title] of menu ? values : []) {
                 const option = known.get(value);
-                // What the address asked for has no title yet.
+                // A choice from the address has no title yet.
                 if (option?.text === value) option.text = title ?? value;
                 if (!option) menu.add(new Option(title ?? value, value));
             }
         }
     };
 
-    /** Of several months, only what the menus ask for is drawn: what is left out by them cannot be too much. */
+    /** For several months, only rows that the menus select are drawn. */
     const isWanted = ({ app, codes, kinds }) => {
         const is = (name, values) => {
             const value = form.elements[name]?.value;
@@ -141,10 +141,10 @@
         const rest = months.flatMap((month) => month.entries.flatMap((entry) => rowsOf(month, entry)))
             .filter((row) => !kept.has(row.id) && (!isLong || isWanted(row)))
             .sort((one, other) => other.run - one.run);
-        table.tBodies[0].append(...rest.slice(0, MOST_ROWS).map(drawer(index)));
-        if (further) further.hidden = isLong || rest.length <= MOST_ROWS;
+        table.tBodies[0].append(...rest.slice(0, MAX_ROWS).map(drawer(index)));
+        if (further) further.hidden = isLong || rest.length <= MAX_ROWS;
         note.remove();
-        if (isLong && rest.length > MOST_ROWS) table.before(note);
+        if (isLong && rest.length > MAX_ROWS) table.before(note);
         if (heading) heading.textContent = isLong ? table.dataset.title ?? title : title;
         table.dispatchEvent(new Event("grow"));
         permalinks.follow();

@@ -8,7 +8,7 @@
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
 
     /** Rows whose hits are shown in their context; the reader narrows the rest down. */
-    const MOST_MARKED = 100;
+    const MAX_MARKED = 100;
 
     const form = document.querySelector("form.filter");
     const findRows = () => all("table.filtered > tbody > tr");
@@ -111,7 +111,7 @@
             for (const entry of entries) {
                 const isShown = matches(entry);
                 if (isShown) count += 1;
-                if (isShown && marked.length < MOST_MARKED) marked.push(entry);
+                if (isShown && marked.length < MAX_MARKED) marked.push(entry);
                 if (entry.row.hidden === isShown) entry.row.hidden = !isShown;
             }
         }
@@ -130,7 +130,7 @@
         choose(chosen());
     };
 
-    /** What the reader asks for applies to rows that another script adds, even while it is typed. */
+    /** The filter also applies to rows that another script adds later. */
     const grow = () => {
         const wasRead = reading !== null;
         rows = findRows();
@@ -145,7 +145,7 @@
         for (const control of controls) {
             const value = kept.get(control.name) ?? "";
             control.value = value;
-            // Of another month, say: better nothing found than a filter dropped in silence.
+            // An unknown choice finds nothing; dropping it would show rows that nobody asked for.
             if (control.value !== value && control.localName === "select") {
                 control.add(new Option(value, value, false, true));
             }

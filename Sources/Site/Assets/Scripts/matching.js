@@ -1,11 +1,11 @@
-// What is found: the apps and the changes that have all words.
+// Finds the apps and changes that contain all words of a query.
 "use strict";
 
 const matching = (() => {
     const { plain } = letters;
     const { kindTerms, place, terms } = searchIndex;
 
-    const MOST_WORDS = 12;
+    const MAX_WORDS = 12;
     /** The score of a change that has all words; more than all else counts. */
     const WHOLE = 8;
 
@@ -13,7 +13,7 @@ const matching = (() => {
 
     /** Words, or what stands between quotation marks. */
     const split = (query) => [...query.matchAll(/"([^"]+)"?|[^\s"]+/g)]
-        .map((match) => (match[1] ?? match[0]).trim()).filter(plain).slice(0, MOST_WORDS);
+        .map((match) => (match[1] ?? match[0]).trim()).filter(plain).slice(0, MAX_WORDS);
 
     const parse = (query) => split(query).map(plain);
 
@@ -79,7 +79,7 @@ const matching = (() => {
         return (whole.length ? whole : hits).sort((one, other) => other.run - one.run);
     };
 
-    /** What an index of apps and months has for a query. */
+    /** The matches of a query in an index of apps and months. */
     const find = (index, months, query) => {
         const words = parse(query);
         const inApps = new Map([...index.byID.values()].map((app) =>
@@ -97,7 +97,7 @@ const matching = (() => {
         const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
             .filter(({ mask }) => mask !== 0);
         const places = named(Object.keys(index.places), (code) => terms(place(index, code)));
-        // What readers call it stands before what else begins like that.
+        // Usual names stand before other words with the same beginning.
         const kinds = [...Object.keys(index.synonyms), ...Object.keys(index.kinds)];
         return named([...new Set(kinds)], (kind) => kindTerms(index, kind)).flatMap(({ code: kind, mask }) => {
             if (mask === full) return [{ kind, storefront: "" }];

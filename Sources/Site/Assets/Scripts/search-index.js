@@ -13,7 +13,7 @@ const searchIndex = (() => {
     const arrived = new Map();
     const asked = new Map();
 
-    /** What the files of the index call. */
+    /** Called by the files of the index. */
     globalThis.storewatchIndex = (content) => arrived.set(content.month ?? "apps", content);
 
     /** The file of this name, made ready once; null where it cannot be read. */
@@ -50,7 +50,7 @@ const searchIndex = (() => {
     const place = ({ places, aliases }, codes) => codes.split(" ")
         .map((code) => `${code} ${places[code] ?? ""} ${aliases[code] ?? ""}`).join(" ");
 
-    /** What a kind of change is called. */
+    /** The label of a kind of change. */
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
@@ -75,7 +75,7 @@ const searchIndex = (() => {
                 }
             };
             add(changes, (kind) => kind);
-            // What came with a whole listing.
+            // A field of a whole new listing.
             const whole = found.kinds[changes[1]];
             if (whole) add(more, () => whole);
         }

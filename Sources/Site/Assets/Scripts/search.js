@@ -13,7 +13,7 @@
 
     // The reader's last searches, which stay in the browser; a browser may refuse to remember.
 
-    const MOST_KEPT = 5;
+    const MAX_KEPT = 5;
     const KEY = `storewatch searches ${root.href}`;
 
     const kept = () => {
@@ -26,7 +26,7 @@
 
     const keep = (queries) => {
         try {
-            if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MOST_KEPT)));
+            if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MAX_KEPT)));
             else localStorage.removeItem(KEY);
         } catch {
             // Nothing is remembered.
@@ -62,7 +62,7 @@
         const places = [...new Set(parts.flatMap((part, at) =>
             isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // What is no change of its own came with one; changes stand on the page of their year.
+        // A text without a change of its own came with one; the page of its year shows the change.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
         const first = month.places[anchor[0]]?.split(" ")[0];
         const path = anchor.length === 2
@@ -128,7 +128,7 @@
             ];
         };
 
-        /** What to do where nothing is found: one word less, or the lists of all. */
+        /** Suggestions if nothing is found: one word less, or the lists of all. */
         const ways = (query) => {
             const { strings: said } = index;
             const words = matching.split(query);

@@ -9,7 +9,7 @@ const appSeries = (() => {
     const arrived = new Map();
     const asked = new Map();
 
-    /** What the files of the series call. */
+    /** Called by the files of the series. */
     globalThis.storewatchSeries = (content) =>
         arrived.set(`${content.app}/${content.year}`, content);
 

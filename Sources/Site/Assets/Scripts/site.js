@@ -1,9 +1,9 @@
 // Makes pages handier; without it, each of them says the same.
 "use strict";
 
-/** What the other scripts of the site build on. */
+/** Functions that the other scripts share. */
 const site = (() => {
-    /** As the pages are written: in English, the day comes before the month. */
+    /** The locale of the pages: in English, the day comes before the month. */
     const language = document.documentElement.lang.replace(/^(en)?$/, "en-GB");
 
     /** A word of the page's language, which its body carries; English where it does not. */
@@ -37,7 +37,7 @@ const site = (() => {
     /** How far a key goes in a row of things, if it does. */
     const stepOf = (event) => (hasModifier(event) ? undefined : STEPS[event.key]);
 
-    /** Rows of things end at their ends. */
+    /** The index, limited to the list. */
     const within = (list, index) => Math.min(Math.max(index, 0), list.length - 1);
 
     // The fragment: what the reader chose, as #key=value&key=value; a plain one names an element.
@@ -46,7 +46,7 @@ const site = (() => {
 
     const choices = () => new URLSearchParams(isPlain() ? "" : location.hash.slice(1));
 
-    /** Without an entry in the history, or going back would mean going through each letter. */
+    /** Replaces the history's entry; otherwise going back would undo one letter at a time. */
     const choose = (chosen) => {
         const params = choices();
         for (const [key, value] of Object.entries(chosen)) {
@@ -64,7 +64,7 @@ const site = (() => {
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
-    /** What scripts restore from the fragment, when a page opens and when the fragment changes. */
+    /** Called when a page opens and when the fragment changes. */
     const restores = [carry];
 
     // With large letters, the bar takes several lines.

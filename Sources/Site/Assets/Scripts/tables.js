@@ -38,7 +38,7 @@
     const sortable = (table, key) => {
         const body = table.tBodies[0];
         const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
-        // In the order in which they came.
+        // The order of the page.
         let rows = [...body.rows];
         // The choice as columns are counted by people; a minus turns the order around.
         let current = 0;

@@ -16,7 +16,7 @@
 
     const ago = (moment) => {
         const seconds = (Date.now() - moment) / 1000;
-        // Whatever is not a moment fails both comparisons.
+        // An invalid date fails both comparisons.
         if (!(seconds >= 0 && seconds <= 366 * 86400)) return null;
         const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? MINUTE;
         return format.format(-Math.max(1, Math.floor(seconds / length)), unit);

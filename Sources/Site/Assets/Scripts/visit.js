@@ -6,7 +6,7 @@
     const main = document.querySelector("main[data-visits]");
     if (!main) return;
 
-    const MOST_LINKS = 7;
+    const MAX_LINKS = 7;
     const { nights, strings } = JSON.parse(main.dataset.visits);
     const [newest] = nights[0];
     const key = `storewatch ${new URL(".", location.href).href}`;
@@ -31,10 +31,10 @@
     const fresh = place < 0 ? nights : nights.slice(0, place);
     const count = place < 0 ? nights.at(-1)[2] : nights[place][2];
     const text = fill(count === 1 ? strings.app : strings.apps, { n: number.format(count) });
-    const links = fresh.slice(0, MOST_LINKS).flatMap(([label, shown]) =>
+    const links = fresh.slice(0, MAX_LINKS).flatMap(([label, shown]) =>
         [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
     const line = make("p", { class: "visit", role: "status" },
-        make("b", {}, fill(strings.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
-            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : []));
+        make("b", {}, fill(strings.since, { apps: text })), ...links, ...(fresh.length > MAX_LINKS
+            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MAX_LINKS)}`)] : []));
     main.querySelector(".headline").after(line);
 })();
