@@ -1,8 +1,8 @@
 extension String {
     /// Whether any byte of the UTF-8 text satisfies the predicate. All texts pass through here.
-    package func hasByte(_ isSuch: (UInt8) -> Bool) -> Bool {
+    package func hasByte(_ predicate: (UInt8) -> Bool) -> Bool {
         let bytes = utf8.span
-        for index in bytes.indices where isSuch(bytes[index]) { return true }
+        for index in bytes.indices where predicate(bytes[index]) { return true }
         return false
     }
 }

@@ -92,9 +92,9 @@ struct Exchange {
     }
 
     private func place(_ file: PlannedFile, hasLinks: Bool) throws(Errno) {
-        let stays = try work[.new, file.number].kind() != nil
-        guard stays || exists(file) else { return }
-        let entry = try folders.entry(file.path, making: stays)
+        let isStaged = try work[.new, file.number].kind() != nil
+        guard isStaged || exists(file) else { return }
+        let entry = try folders.entry(file.path, making: isStaged)
         let kind = try entry.kind()
         guard kind != .folder else { throw .isDirectory }
         guard hasLinks else {
@@ -164,15 +164,15 @@ struct Exchange {
         hasLinks: Bool
     ) throws(Errno) {
         let source = work[side, file.number]
-        let stays = try source.kind() != nil
-        let entry = try folders.entry(file.path, making: stays && !hasLinks)
+        let hasSource = try source.kind() != nil
+        let entry = try folders.entry(file.path, making: hasSource && !hasLinks)
         let aside = aside(file, entry)
         // A killed publication may have left the file.
         try? aside.remove()
         // Without links, nothing is replaced before the flip.
         let link = work.link(to: file.number, from: file.path)
-        let isDue = hasLinks ? entry.target() == link : side == .new && (stays || exists(file))
-        if isDue, stays {
+        let isDue = hasLinks ? entry.target() == link : side == .new && (hasSource || exists(file))
+        if isDue, hasSource {
             try aside.take(source)
             try entry.replace(with: aside)
             // After a kill, both names may be the new file, and renaming does nothing.
@@ -180,7 +180,7 @@ struct Exchange {
         } else if isDue {
             try entry.remove()
         }
-        if isDue || side == .old, !stays { site.removeEmptyFolders(of: file.path) }
+        if isDue || side == .old, !hasSource { site.removeEmptyFolders(of: file.path) }
     }
 }
 

@@ -150,7 +150,7 @@ final class ArchiveTests: Sendable {
         }
     }
 
-    @Test func `an open run is found again with what it was told`() throws {
+    @Test func `an open run is found again with its responses`() throws {
         let run = try begin(day: 0)
         let lookup = try lookup()
         try archive.keep(response(lookup) { sighting($0) }, to: lookup, in: run, requests: 7)

@@ -61,7 +61,7 @@ struct CompareTests {
         #expect(try verdict(.gone).changes == [.returned])
     }
 
-    @Test func `a returned app tells what changed while it was away`() throws {
+    @Test func `a returned app reports its changes since its removal`() throws {
         let after = StorePage.sample.with { $0.version = "2.0" }
         let changes = try verdict(.gone, to: after).changes
         #expect(
@@ -184,7 +184,9 @@ struct CompareTests {
         #expect(try self.verdict(.present, from: known, to: read).changes == [])
     }
 
-    @Test func `a size that moves without a release is told from where it was told last`() throws {
+    @Test func `a size that moves without a release is reported from its last reported value`()
+        throws
+    {
         let moved = StorePage.sample.with { $0.size = 7 }
         let first = try verdict(.present, to: moved)
         #expect(page(first, to: moved) == .sample)

@@ -70,7 +70,8 @@ struct RatingTests {
         }
     }
 
-    @Test func `a slow drift is told once the stars differ from those last told`() throws {
+    @Test func `a slow drift is reported once the stars differ from the last reported ones`() throws
+    {
         let verdict = try changes(reported: (4.60, 10), last: (4.64, 90), now: (4.66, 100))
         #expect(
             verdict.changes == [
@@ -80,7 +81,7 @@ struct RatingTests {
         #expect(verdict.knownState.reportedRating == Rating(average: 4.66, count: 100))
     }
 
-    @Test func `a reset is told with its counts once it has stayed`() throws {
+    @Test func `a reset is reported with its counts once it persists`() throws {
         let fall = Change.Kind.changed(.ratingCount, before: .number(939), after: .number(0))
         let first = try changes(reported: (4.6, 900), last: (4.6, 939), now: (0, 0))
         #expect(first.changes == [] && first.suppressed == [.init(fall, .dip)])

@@ -46,7 +46,7 @@ struct ChartsCommandTests {
         #expect(news.contains(sentence), "\(news)")
     }
 
-    @Test func `a category that Apple does not have is told with the one that was meant`()
+    @Test func `an unknown category is reported with the likely one`()
         async throws
     {
         let mistaken = try await charts("--category", "financ")

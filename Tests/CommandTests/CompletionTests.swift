@@ -17,11 +17,11 @@ struct CompletionTests {
     }
 
     @Test func `apps, groups, storefronts and nights are offered`() async throws {
-        let answers = try await Responses()
-        let folder = answers.scratch.folder
+        let recent = try await RecentNights()
+        let folder = recent.scratch.folder
         let questions: [(option: String, words: [String])] = [
             ("--app", ["App 1", "Paper Orchard"]), ("--group", ["Ours", "Rivals, large"]),
-            ("--storefront", ["kr", "us"]), ("--since", ["7d", "monday", answers.nights[2]]),
+            ("--storefront", ["kr", "us"]), ("--since", ["7d", "monday", recent.nights[2]]),
         ]
         for (option, words) in questions {
             let line = ["storewatch", "changes", option, ""]
@@ -66,19 +66,19 @@ struct CompletionTests {
         option: String,
         words: [String]
     ) async throws {
-        let answers = try await Responses()
+        let recent = try await RecentNights()
         let line = ["storewatch"] + command + [""]
         let call = ["---completion"] + command + ["--", option, "\(line.count - 1)", "0"] + line
-        let ended = try await Program.run(call, in: answers.scratch.folder)
+        let ended = try await Program.run(call, in: recent.scratch.folder)
         #expect(ended.errors.isEmpty && ended.status == 0, "\(ended.errors)")
         for word in words { #expect(ended.lines.contains(word), "\(ended.lines)") }
     }
 
     @Test func `a storefront is offered once`() async throws {
-        let answers = try await Responses()
+        let recent = try await RecentNights()
         let line = ["storewatch", "changes", "--storefront", "kr,"]
         let call = ["---completion", "changes", "--", "--storefront", "3", "3"] + line
-        let ended = try await Program.run(call, in: answers.scratch.folder)
+        let ended = try await Program.run(call, in: recent.scratch.folder)
         #expect(ended.lines == ["kr,us"])
     }
 

@@ -77,7 +77,9 @@ struct FaultTests {
         #expect(outcome.elapsed < .seconds(60))
     }
 
-    @Test func `a redirect to another host is not followed, and its target is told`() async throws {
+    @Test func `a redirect to another host is not followed, and its target is reported`()
+        async throws
+    {
         let outcome = try await nights.outcome([Fault(.redirectAway, .storefront("kr"))])
         #expect(
             outcome.details == [

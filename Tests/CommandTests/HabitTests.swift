@@ -76,12 +76,12 @@ struct HabitTests {
     }
 
     @Test func `what pages show is as wide as the terminal`() async throws {
-        let answers = try await Responses()
+        let recent = try await RecentNights()
         for columns in [24, 50, 120] {
-            let wide = try await answers.ask(["app", "1", "--color", "never"], columns: columns)
+            let wide = try await recent.ask(["app", "1", "--color", "never"], columns: columns)
             let paged = try await terminal(
                 "stty cols \(columns); $PROGRAM app 1 --color never",
-                in: answers
+                in: recent
             )
             #expect(
                 paged.split(separator: "\r\n").map { String($0.trimmingPrefix("page:")) }.filter {
@@ -94,9 +94,9 @@ struct HabitTests {
     }
 
     @Test func `a variable that names no time zone is warned of once`() async throws {
-        let answers = try await Responses()
-        let list = try answers.scratch.read("storewatch.yml")
-        try answers.scratch.write(
+        let recent = try await RecentNights()
+        let list = try recent.scratch.read("storewatch.yml")
+        try recent.scratch.write(
             list.replacing("report: {timezone: UTC}", with: ""),
             to: "storewatch.yml"
         )
@@ -105,7 +105,7 @@ struct HabitTests {
         ] {
             let ended = try await Program.run(
                 arguments,
-                in: answers.scratch.folder,
+                in: recent.scratch.folder,
                 environment: .inherit.updating(["TZ": "Nowhere/Land"])
             )
             #expect(ended.diagnostics.count { $0.contains("TZ names") } == 1, "\(ended.errors)")
@@ -135,17 +135,20 @@ struct HabitTests {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("jp"))]) { stub in
             let call = ["run", "--endpoint", stub.url, "--pace", "0", "--at"]
             let first = try await Program.run(call + ["2026-03-02T04:00:00Z"], in: scratch.folder)
-            #expect(first.output.contains("    Japan: The server answered 400"), "\(first.output)")
+            #expect(
+                first.output.contains("    Japan: The server responded with 400"),
+                "\(first.output)"
+            )
             let second = try await Program.run(call + ["2026-03-03T04:00:00Z"], in: scratch.folder)
             #expect(!second.output.contains("Japan"))
         }
     }
 
     /// script(1) gives the program a terminal.
-    private func terminal(_ command: String, in answers: Responses) async throws -> String {
+    private func terminal(_ command: String, in recent: RecentNights) async throws -> String {
         try await Program.run(
             ["-c", "script -qec '\(command)' /dev/null </dev/null"],
-            in: answers.scratch.folder,
+            in: recent.scratch.folder,
             program: URL(filePath: "/bin/sh"),
             environment: .inherit.updating([
                 "PROGRAM": Program.storewatch.path, "PAGER": "sed s/^/page:/", "TERM": "xterm",
@@ -155,16 +158,16 @@ struct HabitTests {
     }
 
     @Test func `a terminal gets a pager and colours, unless it wants none`() async throws {
-        let answers = try await Responses()
-        let paged = try await terminal("$PROGRAM changes", in: answers)
+        let recent = try await RecentNights()
+        let paged = try await terminal("$PROGRAM changes", in: recent)
         #expect(paged.split(separator: "\r\n").allSatisfy { $0.hasPrefix("page:") }, "\(paged)")
         #expect(paged.contains("\u{1B}[1mApp 1"))
         for plain in ["$PROGRAM changes --no-pager", "TERM=dumb $PROGRAM changes"] {
-            let output = try await terminal(plain, in: answers)
+            let output = try await terminal(plain, in: recent)
             #expect(output.contains("App 1") && !output.contains("page:"), "\(output)")
         }
         for plain in ["NO_COLOR=1 $PROGRAM changes", "TERM=dumb $PROGRAM changes"] {
-            #expect(!(try await terminal(plain, in: answers)).contains("\u{1B}["))
+            #expect(!(try await terminal(plain, in: recent)).contains("\u{1B}["))
         }
     }
 }

@@ -110,7 +110,7 @@ struct HistoryTests {
         #expect(others == ["2-kr-brake-description"])
     }
 
-    @Test func `the page tells an event once, and how to go on`() throws {
+    @Test func `the page shows an event once, and how to go on`() throws {
         let page = ParsedPage(html: try scratch.read("Reports/index.html"))
         #expect(page.complaints.isEmpty)
         #expect(page.count("//section[@class='held']/div") == 1)

@@ -55,7 +55,7 @@ struct KeywordBrakeTests {
     ]
     private static let event = "3-us-brake-positions"
 
-    @Test func `keywords that change together are one event, wherever events are told`()
+    @Test func `keywords that change together are one event, wherever events are shown`()
         async throws
     {
         try await play(Self.shuffled)

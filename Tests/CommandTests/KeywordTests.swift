@@ -157,7 +157,7 @@ struct KeywordTests {
         }
     }
 
-    @Test func `check tells what developers and keywords cost`() async throws {
+    @Test func `check prints the cost of developers and keywords`() async throws {
         let text = try await ask("watchlist", "check").output
         #expect(text.contains("Developers: 1 request, 0.05 minutes\n"), "\(text)")
         #expect(text.contains("Keywords: 2 requests, 0.1 minutes\n"), "\(text)")

@@ -142,8 +142,7 @@ struct KillTests {
         }
     }
 
-    @Test func `told to end, a run shows what it has, and the next one completes it`() async throws
-    {
+    @Test func `a stopped run shows what it has, and the next one completes it`() async throws {
         let storefronts = ["de", "jp", "kr", "us"]
         try scratch.write(
             night: "2026-03-02",

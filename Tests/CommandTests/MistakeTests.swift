@@ -70,7 +70,7 @@ struct MistakeTests {
         #expect(outcome.status == 64, "\(outcome.errors)")
     }
 
-    @Test func `what no endpoint can be is told with what one is`() async throws {
+    @Test func `an impossible endpoint is reported with a possible one`() async throws {
         for address in ["localhost:8080", "ftp://example.com", "http://127.0.0.1:70000"] {
             let arguments = ["watchlist", "check", "--endpoint", address]
             let outcome = try await Program.run(arguments, in: scratch.folder)

@@ -55,13 +55,13 @@ struct NotifyTests {
             #expect(outcome.status == 0)
             #expect(
                 outcome.errors.contains(
-                    "Channel x did not accept a message: the service answered 500."
+                    "Channel x did not accept a message: the service responded with 500."
                 )
             )
             #expect(!outcome.errors.contains("canary"))
             let trouble = try #require(try await world.deliveries().first)
             #expect(trouble["waiting"] as? Int == 1)
-            #expect(trouble["failure"] as? String == "The service answered 500.")
+            #expect(trouble["failure"] as? String == "The service responded with 500.")
             let later = try await world.notify(at: "2026-03-11T05:00:00Z")
             #expect(later.status == 74)
             #expect(later.errors.contains("Its news moves to the next message."))
@@ -78,7 +78,7 @@ struct NotifyTests {
             let outcome = try await world.run(stub, night: 1)
             #expect(
                 outcome.errors.contains(
-                    "the service answered 307, a redirect, which is not followed"
+                    "the service responded with 307, a redirect, which is not followed"
                 )
             )
             #expect(try await stub.requests().messages.map(\.path) == ["/message/moved"])
@@ -184,7 +184,7 @@ struct NotifyTests {
         }
     }
 
-    @Test func `a night that was cut short and is completed tells each change once`() async throws {
+    @Test func `a night that was cut short and completed reports each change once`() async throws {
         let scratch = try Scratch()
         for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "1.1")] {
             let results = [result(1, version: version)]

@@ -100,7 +100,7 @@ struct OperatorTests {
         }
     }
 
-    @Test func `a TZ that we cannot read is told where the watchlist names no zone`()
+    @Test func `an unreadable TZ is reported if the watchlist names no zone`()
         async throws
     {
         func check(_ command: String...) async throws -> Program.Outcome {

@@ -80,7 +80,7 @@ struct OutboxTests {
         }
     }
 
-    @Test func `a run that is told to end leaves what was not sent to the next one`() async throws {
+    @Test func `a stopped run leaves unsent messages to the next one`() async throws {
         try await world.stub { stub in
             try world.watch("{command: [sh, -c, 'touch begun; sleep 30']}")
             let run = try await world.run(stub, night: 1) { running in
@@ -104,7 +104,9 @@ struct OutboxTests {
             try world.watch("{webhook: \(stub.url)/message/gateway}")
             let run = try await world.run(stub, night: 1)
             #expect(
-                run.errors.contains("Channel x did not accept a message: the service answered 504.")
+                run.errors.contains(
+                    "Channel x did not accept a message: the service responded with 504."
+                )
             )
             #expect(try await stub.requests().messages.count == 1)
         }
@@ -121,7 +123,7 @@ struct OutboxTests {
                 try await Task.sleep(for: .seconds(5))
                 running.send(SIGTERM)
             }
-            #expect(run.errors.contains("the service answered 503."), "\(run.errors)")
+            #expect(run.errors.contains("the service responded with 503."), "\(run.errors)")
             #expect(try await stub.requests().messages.count == 1)
         }
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// The formats of responses, and their widths.
 struct OutputFormatTests {
-    private let answers: Responses
+    private let recent: RecentNights
 
     private static let questions = [
         ["changes"], ["list"], ["app", "1"], ["app", "--history", "1"], ["app", "--prices", "2"],
@@ -13,12 +13,12 @@ struct OutputFormatTests {
         ["review", "list", "--suppressed"], ["changes", "--count", "--app", "1"],
     ]
 
-    init() async throws { answers = try await Responses() }
+    init() async throws { recent = try await RecentNights() }
 
     @Test func `CSV has the values of the JSON, and a byte order mark`() async throws {
         for question in Self.questions {
-            let records = try await answers.ask(question + ["--json"]).lines.map(object)
-            let csv = try await answers.ask(question + ["--csv"]).output
+            let records = try await recent.ask(question + ["--json"]).lines.map(object)
+            let csv = try await recent.ask(question + ["--csv"]).output
             #expect(csv.hasPrefix("\u{FEFF}"), "\(csv.prefix(80))")
             let rows = csv.dropFirst().split(separator: "\r\n")
             #expect(rows.count == records.count + 1, "\(question)")
@@ -33,8 +33,8 @@ struct OutputFormatTests {
 
     @Test func `Markdown is a table`() async throws {
         for question in Self.questions {
-            let records = try await answers.ask(question + ["--json"]).lines
-            let lines = try await answers.ask(question + ["--format", "markdown"]).lines
+            let records = try await recent.ask(question + ["--json"]).lines
+            let lines = try await recent.ask(question + ["--format", "markdown"]).lines
             #expect(lines.count == records.count + 2)
             #expect(lines.allSatisfy { $0.hasPrefix("| ") && $0.hasSuffix(" |") })
             #expect(lines.dropFirst().first?.allSatisfy("| -".contains) == true)
@@ -44,7 +44,7 @@ struct OutputFormatTests {
     @Test func `no line is wider than the terminal`() async throws {
         for question in Self.questions {
             for columns in [40, 47, 80, 120] {
-                let ended = try await answers.ask(question, columns: columns)
+                let ended = try await recent.ask(question, columns: columns)
                 #expect(ended.status == 0, "\(ended.errors)")
                 for line in ended.lines { #expect(line.count <= columns, "\(line)") }
             }

@@ -49,7 +49,7 @@ struct PendingMessageTests {
             let code = receiver == "down" ? 500 : 504
             #expect(
                 status.output.contains(
-                    "3 messages to x have been pending since 2 March: the service answered \(code). They "
+                    "3 messages to x have been pending since 2 March: the service responded with \(code). They "
                         + "include the news of an earlier message.\n"
                 ),
                 "\(status.output)"
@@ -82,7 +82,7 @@ struct PendingMessageTests {
             _ = try await Program.run(["archive", "report"], in: world.scratch.folder)
             let page = try world.scratch.read("Reports/index.html")
             #expect(page.contains("A channel has not accepted messages for several nights: x."))
-            #expect(page.contains("been pending since 2 March: the service answered 500."))
+            #expect(page.contains("been pending since 2 March: the service responded with 500."))
             try world.watch("{webhook: \(stub.url)/message/taking}")
             #expect(try await world.run(stub, night: 6).status == 0)
             let time = "\(NotifiedWorld.date(6))T05:00:00Z"

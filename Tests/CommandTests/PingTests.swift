@@ -18,7 +18,7 @@ struct PingTests {
         try scratch.write("ping: \(stub.url)/ping/\(ping)\n\(groups)\n", to: "storewatch.yml")
     }
 
-    @Test func `it is told when a run begins and how it ended, with the summary`() async throws {
+    @Test func `it is pinged when a run begins and when it ends, with the summary`() async throws {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             try watch(stub, ping: "key?rid=7")
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
@@ -53,7 +53,9 @@ struct PingTests {
         }
     }
 
-    @Test func `it is told that a run was ended, and why one could not begin`() async throws {
+    @Test func `it is pinged when a run is stopped, and with the reason why one cannot begin`()
+        async throws
+    {
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
             try watch(stub, ping: "key")
             let run = ["run", "--endpoint", stub.url, "--at", "2026-03-02T04:00:00Z"]
@@ -72,7 +74,7 @@ struct PingTests {
         }
     }
 
-    @Test func `one that does not hear is told a few times, and the run is none the worse`()
+    @Test func `a ping without a response is repeated a few times, and the run does not suffer`()
         async throws
     {
         try await scratch.stub { stub in
@@ -83,7 +85,7 @@ struct PingTests {
             #expect((4...6).contains(try await stub.requests().pings.count))
             #expect(
                 outcome.errors.contains(
-                    "The ping to 127.0.0.1 failed: it answered 500"
+                    "The ping to 127.0.0.1 failed: it responded with 500"
                 )
             )
         }

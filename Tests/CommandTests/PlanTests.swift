@@ -76,7 +76,7 @@ struct PlanTests {
         }
     }
 
-    @Test func `a run tells its plan, and whether it fits the deadline`() async throws {
+    @Test func `a run prints its plan, and whether it fits the deadline`() async throws {
         try serve(1...1)
         try watch("[{name: a, apps: [1]}]")
         try await scratch.stub { stub in

@@ -96,7 +96,7 @@ struct RecheckTests {
         )
     }
 
-    @Test func `caches are passed when in doubt only, if the user wants it so`() async throws {
+    @Test func `caches are bypassed only for rechecks, if the user wants it so`() async throws {
         let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1, 2]}]"
         try scratch.write("cachePass: doubt\n\(groups)\n", to: "storewatch.yml")
         let (_, asked) = try await second([Fault(.missing, .nth(1))])

@@ -28,7 +28,7 @@ struct StandingFailureTests {
         }
     }
 
-    @Test func `a quiet run tells a failure once, and that it ended`() async throws {
+    @Test func `a quiet run reports a failure once, and its end`() async throws {
         try await scratch.stub { stub in _ = try await night(stub, 1) }
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             let first = try await night(stub, 2)
@@ -46,7 +46,7 @@ struct StandingFailureTests {
         try await scratch.stub { stub in
             let last = try await night(stub, 5)
             #expect(last.status == 0)
-            #expect(last.output.contains("answered again: 1"))
+            #expect(last.output.contains("responded again: 1"))
             #expect(try scratch.read("Reports/index.html").contains("Checked again"))
             let quiet = try await night(stub, 6)
             #expect(quiet.output == "" && quiet.errors == "")
@@ -62,7 +62,9 @@ struct StandingFailureTests {
                 #expect(!page.contains("for several nights"))
             }
             let alarmed = try await night(stub, 5)
-            #expect(alarmed.errors.contains("1 in United States (us), last answered on 2026-03-01"))
+            #expect(
+                alarmed.errors.contains("1 in United States (us), last responded on 2026-03-01")
+            )
             let page = try scratch.read("Reports/index.html")
             #expect(page.contains("1 store listing has not been checked for several nights"))
             #expect(page.contains("2026-03-02") && page.contains("out of date"))
@@ -86,7 +88,7 @@ struct StandingFailureTests {
             #expect(try await night(stub, 1).status == 1)
             #expect(!(try await night(stub, 2).errors.contains("too many nights")))
             let third = try await night(stub, 3)
-            #expect(third.errors.contains("1 in United States (us), never answered."))
+            #expect(third.errors.contains("1 in United States (us), never responded."))
             _ = try await night(stub, 4)
             let fifth = try await night(stub, 5)
             #expect(fifth.errors.contains("2 listings have had no response"))

@@ -94,7 +94,7 @@ struct StatusTests {
         }
     }
 
-    @Test func `metrics that cannot be written are a mistake, told before anything is asked`()
+    @Test func `a file for metrics that cannot be written is reported before any lookup`()
         async throws
     {
         try await scratch.stub { stub in
@@ -130,13 +130,15 @@ struct StatusTests {
             #expect(retry["attempt"] as? Int == 1 && retry["apps"] as? Int == 1)
             #expect(retry["run"] as? Int == 1 && retry["seconds"] is Double)
             let response = try #require(lines.first { $0["attempt"] as? Int == 2 })
-            #expect(response["message"] as? String == "The store answered.")
+            #expect(response["message"] as? String == "The store responded.")
             #expect(lines.compactMap { $0["stage"] as? String }.contains("judge"))
             #expect(lines.last?["outcome"] as? String == "complete")
         }
     }
 
-    @Test func `the doctor finds a sound house, and tells how to fix another`() async throws {
+    @Test func `the doctor finds no fault in a sound archive, and says how to fix another`()
+        async throws
+    {
         try await scratch.stub { stub in
             let doctor = ["doctor", "--endpoint", stub.url]
             let well = try await Program.run(doctor, in: scratch.folder)

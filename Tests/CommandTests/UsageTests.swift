@@ -37,7 +37,7 @@ struct UsageTests {
         #expect(outcome.output == "")
     }
 
-    @Test func `a command that is no command is told behind options, too`() async throws {
+    @Test func `an unknown command is reported behind options, too`() async throws {
         for options in [[], ["--archive", "x"], ["-C", ".", "--json"]] {
             let outcome = try await Program.run(options + ["chages"], in: scratch.folder)
             #expect(outcome.status == 64)
@@ -60,7 +60,7 @@ struct UsageTests {
         #expect(outcome.output == "")
     }
 
-    @Test func `an archive in a folder that is not there is told before anything is asked`()
+    @Test func `a missing folder of the archive is reported before any lookup`()
         async throws
     {
         try scratch.write(night: "2026-03-02", ["kr": []])
@@ -102,7 +102,7 @@ struct UsageTests {
         }
     }
 
-    @Test func `check tells the plan`() async throws {
+    @Test func `check prints the plan`() async throws {
         try scratch.write(
             "storefronts: [kr, us]\npace: 20\ngroups: [{name: a, apps: [1, 2, com.example.x]}]\n",
             to: "storewatch.yml"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct ParsedPageTests {
-    @Test func `what is wrong with a page is told with its line`() {
+    @Test func `a fault of a page is reported with its line`() {
         let page = ParsedPage(html: "<p>fine</p>\n<p>a</b></p>\n<p>&nosemicolon</p>")
         #expect(page.complaints.map(\.line) == [2, 3])
         #expect(page.complaints.first?.message == "Unexpected end tag : b")

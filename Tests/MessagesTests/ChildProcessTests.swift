@@ -20,7 +20,7 @@ struct ChildProcessTests {
         #expect(await outcome(of: "exit 3", input: long).contains("ended with status 3"))
     }
 
-    @Test func `a program may complain at length, and its last line is told`() async {
+    @Test func `the last line of a program's long complaint is reported`() async {
         let script = "yes complaint | head -c 4000000 >&2; echo the end >&2; exit 1"
         let refused = await outcome(of: script, input: "news")
         #expect(refused.contains("the end"), "\(refused)")

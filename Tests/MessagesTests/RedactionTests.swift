@@ -38,7 +38,7 @@ struct RedactionTests {
             #"no canary\u0026#x2F;key, \uD83D &#xD800; &# \x"#,
             #"no (secret), \uD83D &#xD800; &# \x"#
         ),
-        ("The service answered 500.", "The service answered 500."),
+        ("The service responded with 500.", "The service responded with 500."),
     ])
     func `every spelling of a secret is hidden`(sentence: String, clean: String) {
         #expect(redaction.clean(sentence) == clean)

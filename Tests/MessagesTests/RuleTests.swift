@@ -152,7 +152,7 @@ struct RuleTests {
         #expect(decisions.isEmpty != row.isTold)
     }
 
-    @Test func `the first rule that matches decides, and one may say that nobody is told`() throws {
+    @Test func `the first rule that matches decides, and one may suppress all messages`() throws {
         var watchlist = try Self.watchlist(["kind: price, storefront: us", "kind: price"])
         watchlist.notifications.rules[0].channels = []
         let matcher = RuleMatcher(watchlist.notifications.rules, watching: watchlist)

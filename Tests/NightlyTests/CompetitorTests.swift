@@ -39,7 +39,7 @@ struct CompetitorTests {
         for (storefront, look) in looks {
             findings[try listing(storefront)] =
                 look.map(finding)
-                ?? .unreadable(Failure(.server, "The server answered 503."))
+                ?? .unreadable(Failure(.server, "The server responded with 503."))
         }
         let player = NightPlayer(archive, settings: Watchlist(confirmAfter: 1))
         return try await player.play(
@@ -122,7 +122,7 @@ struct CompetitorTests {
         #expect(try archive.competitors([], asOf: run) == [])
     }
 
-    @Test func `an app's record tells of its rollouts`() async throws {
+    @Test func `an app's record has its rollouts`() async throws {
         try await night(0, ["kr": Look(), "us": Look()])
         let run = try await night(1, ["kr": Look(version: "2"), "us": Look(version: "2")])
         let record = try archive.record(of: app, asOf: run)

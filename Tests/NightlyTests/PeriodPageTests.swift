@@ -92,7 +92,7 @@ final class PeriodPageTests: Sendable {
         #expect(try page("months/2025-12.html").texts("//h1") == ["December 2025"])
     }
 
-    @Test func `ratings that moved are told against the night before the week`() async throws {
+    @Test func `ratings that moved are compared with the night before the week`() async throws {
         try await night("2026-03-01", version: "1.0", rating: Rating(average: 4.5, count: 100))
         try await night("2026-03-02", version: "1.0", rating: Rating(average: 4.4, count: 120))
         try await night("2026-03-05", version: "1.0", rating: Rating(average: 4.25, count: 150))

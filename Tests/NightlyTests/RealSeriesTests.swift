@@ -9,7 +9,7 @@ import Testing
     )
 )
 struct RealSeriesTests {
-    @Test func `each recorded series tells what is true and nothing else`() async throws {
+    @Test func `each recorded series yields its true changes and no others`() async throws {
         let all = try RealSeries.all()
         #expect(Set(all.map(\.listing.description)) == Set(trueEvents.keys))
         for series in all {

@@ -46,7 +46,7 @@ final class RolloutNightsTests: Sendable {
         ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
     }
 
-    @Test func `where others had a version before, it is told so, and counts as no release`()
+    @Test func `a version that other storefronts had before is no release, and says so`()
         async throws
     {
         try await night(0, ["1.0", "1.0"])

@@ -81,7 +81,7 @@ final class ScenarioPlayer {
             var results: [String] = []
             for listing in lookup.listings {
                 switch sights[listing] {
-                case .failed: return .failed(Failure(.server, "The server answered 503."))
+                case .failed: return .failed(Failure(.server, "The server responded with 503."))
                 case .missing, nil: continue
                 case .shown:
                     var fields = shown[listing, default: Self.result].filter { $0.value != "null" }

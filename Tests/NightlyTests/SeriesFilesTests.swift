@@ -59,7 +59,7 @@ final class SeriesFilesTests: Sendable {
         page.currency = "USD"
         let finding: Finding =
             price == nil
-            ? .unreadable(Failure(.server, "The server answered 503."))
+            ? .unreadable(Failure(.server, "The server responded with 503."))
             : .present(Sighting(page: page, rating: Rating(average: 4.5, count: count)))
         try await player.play(
             at: try #require(Date(utc: "\(date)T04:00:00Z")),

@@ -26,7 +26,7 @@ private struct Step: Hashable {
 struct SeriesTests {
     private static let nights = 40
 
-    @Test func `each version of the recorded series is told once, and none is invented`()
+    @Test func `each version of the recorded series is reported once, and none is invented`()
         async throws
     {
         let player = NightPlayer(try Archive())

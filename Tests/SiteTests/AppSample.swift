@@ -44,7 +44,8 @@ struct AppSample {
         goneSince: Run? = nil,
         unknownSince: Run? = nil
     ) throws {
-        let failure = unknownSince.map { _ in Failure(.throttled, "The server answered 403.") }
+        let failure = unknownSince.map { _ in Failure(.throttled, "The server responded with 403.")
+        }
         let standing = Standing(
             listing: try Sample.listing(storefront),
             status: status,

@@ -106,7 +106,7 @@ struct PeriodPhraseTests {
         )
     }
 
-    @Test func `prices that rose and fell are each told of the stores where they did`() throws {
+    @Test func `prices that rose and fell are each reported with their storefronts`() throws {
         let changes =
             try sales([(5, 3, 2)]) + sales([(3000, 9000, 4)], in: "kr")
             + sales([(3000, 9000, 4)], in: "jp")
@@ -117,7 +117,7 @@ struct PeriodPhraseTests {
         )
     }
 
-    @Test func `the end of one store's sale is not told of others`() throws {
+    @Test func `the end of a sale in one storefront is not reported for others`() throws {
         let changes = try sales([(5, 3, 2), (3, 5, 3)]) + sales([(3, 5, 3)], in: "fr")
         #expect(
             DigestSample.digest(changes).entries.map(\.phrases) == [

@@ -81,7 +81,7 @@ enum Sample {
     static func report(
         language: String = "en",
         changes: [RecordedChange] = [],
-        failure: String = "The server answered 403: too many requests.",
+        failure: String = "The server responded with 403: too many requests.",
         suppressed: [RecordedChange] = [],
         stale: Set<Listing> = [],
         recovered: [Listing] = [],

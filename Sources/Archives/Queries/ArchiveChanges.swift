@@ -33,7 +33,7 @@ extension Archive {
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
             JOIN knownState b ON b.listing = c.listing AND b.run =
-                (SELECT max(run) FROM knownState WHERE listing = c.listing AND run <= c.run)
+                \(Archive.lastKnownRun(of: "c.listing", where: "run <= c.run"))
             JOIN page p ON p.id = b.page
             LEFT JOIN value name ON name.id = p.name
             LEFT JOIN value currency ON currency.id = p.currency

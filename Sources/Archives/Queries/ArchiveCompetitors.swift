@@ -49,7 +49,7 @@ extension Archive {
                 ) AS releases
             FROM listing l
             JOIN knownState b ON b.listing = l.id AND b.run =
-                (SELECT max(run) FROM knownState WHERE listing = l.id AND run <= :run)
+                \(Archive.lastKnownRun(of: "l.id", where: "run <= :run"))
             JOIN page p ON p.id = b.page
             LEFT JOIN snapshot now ON now.listing = l.id AND now.run =
                 \(runRating("l.id", where: "rated.number <= :run"))

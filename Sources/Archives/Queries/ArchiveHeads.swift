@@ -25,7 +25,7 @@ extension Archive {
                     ) AS isAnswered
                 FROM listing l
                 LEFT JOIN knownState b ON b.listing = l.id AND b.run =
-                    (SELECT max(run) FROM knownState WHERE listing = l.id AND run <= ?1)
+                    \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
                 LEFT JOIN page p ON p.id = b.page
                 LEFT JOIN value name ON name.id = p.name
                 LEFT JOIN value seller ON seller.id = p.seller
@@ -94,7 +94,7 @@ extension Archive {
                     AS changes, change IS ?1 AS isOfTonight FROM (
                     SELECT l.id AS listing, app, storefront, s.page, s.rating, s.ratingCount, u.reason,
                         u.since, s.run IS NULL AS isUnseen, a.accepted,
-                        (SELECT max(run) FROM knownState WHERE listing = l.id) AS knownState,
+                        \(Archive.lastKnownRun(of: "l.id")) AS knownState,
                         (SELECT max(run) FROM change WHERE listing = l.id) AS change,
                         (SELECT min(run) FROM change WHERE listing = l.id) AS first
                     FROM listing l

@@ -52,7 +52,7 @@ extension Archive {
     ) throws -> [RatingSeries.Point] {
         let sql = """
             SELECT r.*, s.rating, s.ratingCount FROM run r
-            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1 AND \(isOfTheTime("s"))
+            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1 AND \(isCurrent("s"))
             WHERE outcome IS NOT NULL AND number <= ?2
                 AND number >= (SELECT min(run) FROM knownState WHERE listing = ?1) ORDER BY number
             """
@@ -157,7 +157,7 @@ extension VersionSpan {
         let sql = """
             SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
             WHERE \(condition) AND outcome IS NOT NULL AND ratingCount IS NOT NULL
-            AND \(Archive.isOfTheTime("snapshot")) ORDER BY number \(order) LIMIT 1
+            AND \(Archive.isCurrent("snapshot")) ORDER BY number \(order) LIMIT 1
             """
         return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)?
             .rating("rating", "ratingCount")

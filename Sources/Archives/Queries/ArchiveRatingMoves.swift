@@ -7,12 +7,12 @@ extension Archive {
     /// run. Resets and changes that two decimals do not show are left out.
     ///
     /// - Parameters:
-    ///   - fewest: the minimum number of new ratings.
+    ///   - minRatings: the minimum number of new ratings.
     ///   - most: the maximum number of listings.
     package func ratingMoves(
         from first: Run,
         to last: Run,
-        fewest: Int,
+        minRatings: Int,
         most: Int
     ) throws(ArchiveError) -> [RatingMove] {
         let sql = """
@@ -23,14 +23,14 @@ extension Archive {
                 AND a.run = \(Self.runRating("l.id", where: "rated.number <= :first"))
             JOIN snapshot b ON b.listing = l.id
                 AND b.run = \(Self.runRating("l.id", where: "rated.number <= :last"))
-            WHERE b.ratingCount - a.ratingCount >= :fewest
+            WHERE b.ratingCount - a.ratingCount >= :minRatings
                 AND abs(b.rating - a.rating) >= 0.005 AND a.ratingCount > 0
                 AND NOT EXISTS (SELECT 1 FROM change c WHERE c.listing = l.id
                     AND c.field = 'ratingCount' AND c.run > :first AND c.run <= :last)
             ORDER BY abs(b.rating - a.rating) DESC, app, storefront LIMIT :most
             """
         let arguments: StatementArguments = [
-            "first": first.number, "last": last.number, "fewest": fewest, "most": most,
+            "first": first.number, "last": last.number, "minRatings": minRatings, "most": most,
         ]
         return try read { db in
             try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).compactMap { row in

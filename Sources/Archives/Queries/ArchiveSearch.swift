@@ -23,7 +23,7 @@ extension Archive {
                 JOIN run r ON r.number = b.run
                 JOIN page p ON p.id = b.page
                 LEFT JOIN knownState e ON e.listing = l.id AND e.run =
-                    (SELECT max(run) FROM knownState WHERE listing = l.id AND run < b.run)
+                    \(Archive.lastKnownRun(of: "l.id", where: "run < b.run"))
                 LEFT JOIN page q ON q.id = e.page
                 \(values.joined(separator: "\n"))
                 WHERE r.outcome IS NOT NULL AND \(Run.month(of: "r")) = ?1
@@ -44,7 +44,7 @@ extension Archive {
                     s.rating, s.ratingCount
                 FROM listing l
                 JOIN knownState b ON b.listing = l.id AND b.run =
-                    (SELECT max(run) FROM knownState WHERE listing = l.id AND run <= ?1)
+                    \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
                 JOIN page p ON p.id = b.page
                 LEFT JOIN value name ON name.id = p.name
                 LEFT JOIN value seller ON seller.id = p.seller

@@ -67,12 +67,12 @@ extension AppSeries.Part {
             SELECT r.*, s.rating, s.ratingCount FROM run r
             CROSS JOIN snapshot s ON s.run = r.number AND s.listing = ?1
             WHERE outcome IS NOT NULL AND number < ?2 AND ratingCount IS NOT NULL
-            AND \(Archive.isOfTheTime("s")) ORDER BY number DESC LIMIT 1
+            AND \(Archive.isCurrent("s")) ORDER BY number DESC LIMIT 1
             """
         let within = """
             SELECT r.*, s.rating, s.ratingCount FROM run r
             LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
-                AND \(Archive.isOfTheTime("s"))
+                AND \(Archive.isCurrent("s"))
             WHERE outcome IS NOT NULL AND number BETWEEN ?2 AND ?3 ORDER BY number
             """
         let start = max(first.number, runs.lowerBound)
@@ -97,7 +97,7 @@ extension AppSeries.Part {
         let sql = """
             SELECT page, run.* FROM knownState JOIN run ON number = run
             WHERE listing = ?1 AND outcome IS NOT NULL AND run <= ?3 AND run >= coalesce(
-                (SELECT max(run) FROM knownState WHERE listing = ?1 AND run < ?2), 0
+                \(Archive.lastKnownRun(of: "?1", where: "run < ?2")), 0
             ) ORDER BY run
             """
         let reader = PageReader(db)

@@ -24,7 +24,7 @@ extension Archive {
                 JOIN run r ON r.number = b.run
                 JOIN page p ON p.id = b.page
                 LEFT JOIN knownState e ON e.listing = l.id AND e.run =
-                    (SELECT max(run) FROM knownState WHERE listing = l.id AND run < b.run)
+                    \(Archive.lastKnownRun(of: "l.id", where: "run < b.run"))
                 LEFT JOIN page q ON q.id = e.page
                 WHERE r.outcome IS NOT NULL
                     AND (p.name IS NOT q.name OR p.releaseNotes IS NOT q.releaseNotes

@@ -156,7 +156,7 @@ private struct ListingHistory {
         try fetch(
             """
             SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
-            WHERE number <= ? AND ratingCount IS NOT NULL AND \(Archive.isOfTheTime("snapshot"))
+            WHERE number <= ? AND ratingCount IS NOT NULL AND \(Archive.isCurrent("snapshot"))
             ORDER BY number DESC LIMIT 1
             """
         )?.rating("rating", "ratingCount")

@@ -13,7 +13,7 @@ extension Archive {
             let sql = """
                 SELECT DISTINCT value.content AS bundleID, app FROM listing l
                 JOIN knownState b ON b.listing = l.id
-                    AND b.run = (SELECT max(run) FROM knownState WHERE listing = l.id)
+                    AND b.run = \(Archive.lastKnownRun(of: "l.id"))
                 JOIN page ON page.id = b.page JOIN value ON value.id = page.bundleID
                 WHERE typeof(value.content) = 'text'
                 """

@@ -93,7 +93,7 @@ extension Archive {
     }
 
     /// Condition for snapshots that are current. An outdated response has outdated ratings, too.
-    static func isOfTheTime(_ snapshot: String) -> String {
+    static func isCurrent(_ snapshot: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run
             AND suppression.listing = \(snapshot).listing AND field = 'version')

@@ -139,7 +139,7 @@ struct EvidenceLoader {
         let sql = """
             SELECT app, storefront, substr(night, 1, 10) AS since FROM listing
             JOIN knownState ON knownState.listing = listing.id AND known = 'gone'
-                AND run = (SELECT max(run) FROM knownState b WHERE b.listing = listing.id AND run < ?1)
+                AND run = \(Archive.lastKnownRun(of: "listing.id", where: "run < ?1"))
             JOIN run ON number = knownState.run WHERE app = ?2
             """
         let statement = try db.cachedStatement(sql: sql)
@@ -166,7 +166,7 @@ struct EvidenceLoader {
         LEFT JOIN page p ON p.id = s.page
         LEFT JOIN artwork a ON a.id = p.artwork
         LEFT JOIN knownState b ON b.listing = s.listing AND b.run =
-            (SELECT max(run) FROM knownState WHERE listing = s.listing AND run < s.run)
+            \(Archive.lastKnownRun(of: "s.listing", where: "run < s.run"))
         LEFT JOIN run since ON since.number = b.run
         LEFT JOIN snapshot last ON b.run IS NOT NULL AND s.ratingCount IS NOT NULL
             AND last.listing = s.listing

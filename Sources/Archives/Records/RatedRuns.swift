@@ -16,7 +16,7 @@ extension Archive {
         """
         (SELECT rated.number FROM run rated CROSS JOIN snapshot e
         WHERE \(condition) AND e.run = rated.number AND e.listing = \(listing)
-        AND e.ratingCount IS NOT NULL AND \(isOfTheTime("e"))
+        AND e.ratingCount IS NOT NULL AND \(isCurrent("e"))
         ORDER BY rated.number \(newestFirst ? "DESC" : "ASC") LIMIT 1)
         """
     }

@@ -116,7 +116,7 @@ extension ExportTable {
         division: .whole,
         source: """
             FROM listing t LEFT JOIN knownState b ON b.listing = t.id
-                AND b.run = (SELECT max(run) FROM knownState WHERE listing = t.id)
+                AND b.run = \(Archive.lastKnownRun(of: "t.id"))
             LEFT JOIN run r ON r.number = b.run LEFT JOIN page p ON p.id = b.page
             """,
         order: "t.id",

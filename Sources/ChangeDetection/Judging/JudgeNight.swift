@@ -10,7 +10,7 @@ package struct NightVerdict: Sendable {
     package let counts: [ListingStatus: Int]
 
     /// The listings to recheck before the verdict is final, ascending. None is rechecked twice.
-    package let doubts: [Listing]
+    package let rechecks: [Listing]
 }
 
 /// Judges a night. The function is pure: equal evidence always gives an equal verdict.
@@ -25,7 +25,7 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
     }
     var counts = Dictionary(grouping: verdicts, by: \.status).mapValues(\.count)
     counts[.unknown] = night.unknown.count
-    let doubts = zip(night.listings, verdicts).lazy.filter { evidence, verdict in
+    let rechecks = zip(night.listings, verdicts).lazy.filter { evidence, verdict in
         !evidence.isLookedAtTwice
             && (verdict.isDoubtful || night.settings.isPartial && night.mayDoubt(evidence, verdict))
     }
@@ -34,7 +34,7 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
         events: brakes.events(holding: held(by: verdicts)) + rollouts(in: verdicts)
             + night.removals(after: verdicts),
         counts: counts,
-        doubts: doubts.map(\.0.listing).sorted()
+        rechecks: rechecks.map(\.0.listing).sorted()
     )
 }
 

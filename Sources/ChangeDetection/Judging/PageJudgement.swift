@@ -76,14 +76,14 @@ extension PageJudgement {
 
     private func ruling(on field: Field) -> Ruling {
         if evidence.accepted.contains(aspect(of: field)) { return .confirmed(.released) }
-        let doubt = doubt(about: field)
-        guard doubt != .confirmed(.forward) else { return doubt }
+        let ruling = firstRuling(on: field)
+        guard ruling != .confirmed(.forward) else { return ruling }
         let isPersistent = evidence.isPersistent(circumstances) { isShown(field, on: $0) }
-        return isPersistent ? .confirmed(.persisted) : doubt
+        return isPersistent ? .confirmed(.persisted) : ruling
     }
 
     /// The ruling on the first night that shows the difference.
-    private func doubt(about field: Field) -> Ruling {
+    private func firstRuling(on field: Field) -> Ruling {
         let isBackward = isBackward(field)
         if isBackward, !isConfirmed(field) { return .suppressed(.backward) }
         if isBrakeable(field), let event = holder(of: field) { return .held(by: event) }

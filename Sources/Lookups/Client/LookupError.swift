@@ -45,11 +45,14 @@ extension LookupError {
     var failure: Failure {
         switch self {
         case .throttled(let status, _):
-            Failure(.throttled, "The server answered \(status): too many requests.")
+            Failure(.throttled, "The server responded with \(status): too many requests.")
         case .refused(let status, let message):
-            Failure(.badRequest, "The server answered \(status): \(message ?? "no reason given").")
+            Failure(
+                .badRequest,
+                "The server responded with \(status): \(message ?? "no reason given")."
+            )
         case .server(let status):
-            Failure(.server, "The server answered \(status).")
+            Failure(.server, "The server responded with \(status).")
         case .redirected(let target):
             Failure(
                 .server,

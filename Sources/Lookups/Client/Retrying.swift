@@ -21,7 +21,7 @@ extension StoreClient {
                 await limiter.answered()
                 await breaker.record(nil)
                 log.debug(
-                    "The store answered.",
+                    "The store responded.",
                     metadata: subject.attempt(failed + 1, since: start)
                 )
                 return reading

@@ -73,8 +73,8 @@ extension StoreClient {
             }
             let results = envelope.read().compactMap { StoreResult($0) }
             // Only a complete response shows that there are no apps.
-            if results.isEmpty, let doubt = envelope.doubt {
-                throw LookupError.unreadable(doubt.detail)
+            if results.isEmpty, let fault = envelope.fault {
+                throw LookupError.unreadable(fault.detail)
             }
             return results.filter { question.isAnswered(by: $0) }
         } catch {

@@ -7,7 +7,7 @@ struct Envelope {
     let results: [ResultOutline]
     /// Why an app that is not in the response may be in the store all the same; nil if the response
     /// states truly how many results it holds, as every unedited recording does.
-    let doubt: Failure?
+    let fault: Failure?
 
     /// The maximum number of results that are read of one response; a lookup asks for 200. Millions
     /// of tiny ones fit into the largest response and would exhaust the memory.
@@ -56,11 +56,11 @@ struct Envelope {
         let claimed = count.flatMap {
             try? JSONDecoder().decode(Int.self, from: Data(scanner.bytes[$0]))
         }
-        doubt = Self.doubt(count: claimed, of: total)
+        fault = Self.fault(count: claimed, of: total)
         self.results = results
     }
 
-    private static func doubt(count: Int?, of results: Int) -> Failure? {
+    private static func fault(count: Int?, of results: Int) -> Failure? {
         guard results <= maxResults else {
             return Failure(.badResponse, "The response contains far too many results.")
         }
@@ -100,7 +100,7 @@ struct Envelope {
     func app(ofBundle bundleID: String) throws(LookupError) -> AppID? {
         let results = read()
         if let app = results.app(ofBundle: bundleID) { return app }
-        if let doubt { throw .unreadable(doubt.detail) }
+        if let fault { throw .unreadable(fault.detail) }
         guard results.isEmpty else { throw .unreadable(ResponseMatching.foreign.detail) }
         return nil
     }

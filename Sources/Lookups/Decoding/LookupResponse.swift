@@ -18,11 +18,11 @@ extension LookupResponse {
     init(reading body: Data, to lookup: Lookup, known: ResultDigests) throws(LookupError) {
         let envelope = try Envelope(body)
         let results = envelope.read(language: lookup.language, known: known)
-        self.init(results, doubt: envelope.doubt, to: lookup)
+        self.init(results, fault: envelope.fault, to: lookup)
     }
 
-    init(_ results: [LookupResult], doubt: Failure?, to lookup: Lookup) {
-        var matching = ResponseMatching(lookup, doubt: doubt)
+    init(_ results: [LookupResult], fault: Failure?, to lookup: Lookup) {
+        var matching = ResponseMatching(lookup, fault: fault)
         for result in results { matching.take(result) }
         self = matching.response
     }

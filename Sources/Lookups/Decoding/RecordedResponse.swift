@@ -5,20 +5,20 @@ package import Foundation
 package struct RecordedResponse: Sendable {
     private let results: [ResultOutline]
     /// Why the recording may not be complete.
-    private let doubt: Failure?
+    private let fault: Failure?
     private let failure: Failure?
 
     /// Reads a response in Apple's format, a mere list of results, or one result.
     package init(_ body: Data) {
         do throws(LookupError) {
             if let list = Self.list(body) {
-                (results, doubt, failure) = (list, nil, nil)
+                (results, fault, failure) = (list, nil, nil)
             } else {
                 let envelope = try Envelope(body)
-                (results, doubt, failure) = (envelope.results, envelope.doubt, nil)
+                (results, fault, failure) = (envelope.results, envelope.fault, nil)
             }
         } catch {
-            (results, doubt, failure) = ([], nil, error.failure)
+            (results, fault, failure) = ([], nil, error.failure)
         }
     }
 
@@ -52,7 +52,7 @@ package struct RecordedResponse: Sendable {
         let results = results.filter { $0.id.map(asked.contains) ?? true }
         return LookupResponse(
             results.map { $0.result(digester, known: known) },
-            doubt: doubt,
+            fault: fault,
             to: lookup
         )
     }

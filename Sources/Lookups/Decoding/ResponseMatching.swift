@@ -13,14 +13,14 @@ struct ResponseMatching {
     private var found: [AppID: Finding] = [:]
     private var oddities = Oddities()
     /// Why an ID that is not in the response may be in the store all the same.
-    private var doubt: Failure?
+    private var fault: Failure?
     /// Whether the response holds no results at all.
     private var isEmpty = true
 
-    /// - Parameter doubt: why the response may not be complete.
-    init(_ lookup: Lookup, doubt: Failure?) {
+    /// - Parameter fault: why the response may not be complete.
+    init(_ lookup: Lookup, fault: Failure?) {
         self.lookup = lookup
-        self.doubt = doubt
+        self.fault = fault
         asked = Set(lookup.ids)
     }
 
@@ -30,7 +30,7 @@ struct ResponseMatching {
         switch result.content {
         case .unmatched:
             oddities.unmatched += 1
-            doubt = Failure(
+            fault = Failure(
                 .badResponse,
                 "The response contains a result that cannot be matched to an ID."
             )
@@ -42,7 +42,7 @@ struct ResponseMatching {
             oddities.unasked += 1
         case .app(let id, let finding):
             if found[id] != nil { oddities.repeated += 1 }
-            take(id, confirmed(finding, told: result.storefront))
+            take(id, confirmed(finding, in: result.storefront))
         }
     }
 
@@ -56,21 +56,21 @@ struct ResponseMatching {
 
     /// A response from another country's store has no information about this one, nor do its gaps;
     /// caches have confused them (GantMan/react-native-siren issue 17).
-    private mutating func confirmed(_ finding: Finding, told: String?) -> Finding {
-        guard let told, told != lookup.storefront.code else { return finding }
+    private mutating func confirmed(_ finding: Finding, in storefront: String?) -> Finding {
+        guard let storefront, storefront != lookup.storefront.code else { return finding }
         let here = lookup.storefront
         let failure = Failure(
             .badResponse,
-            "The response is for the storefront \(told), not \(here)."
+            "The response is for the storefront \(storefront), not \(here)."
         )
-        doubt = failure
+        fault = failure
         return .unreadable(failure)
     }
 
     var response: LookupResponse {
-        let doubt = doubt ?? (found.isEmpty && !isEmpty ? Self.foreign : nil)
+        let fault = fault ?? (found.isEmpty && !isEmpty ? Self.foreign : nil)
         var found = found
-        let rest = doubt.map(Finding.unreadable) ?? .missing
+        let rest = fault.map(Finding.unreadable) ?? .missing
         for id in lookup.ids where found[id] == nil { found[id] = rest }
         return .answered(found, oddities: oddities)
     }

@@ -97,7 +97,7 @@ package struct Pinger: Sendable {
         where redirects > 0 && ["http", "https"].contains(next.scheme):
             return await failure(posting: body, to: next, redirects: redirects - 1)
         case .status(let status, _, _):
-            return "it answered \(status)."
+            return "it responded with \(status)."
         case .unsent(let reason), .unanswered(let reason):
             return reason
         }

@@ -47,13 +47,13 @@ extension Deliverer {
         let body = try hook.body.map(notice.filled) ?? notice.json
         var message = PostedMessage(url: try url(hook.address), body: body)
         // Receivers reject timestamps that are a few minutes old, so this is the current time.
-        let stamp = "\(Int(Date.now.timeIntervalSince1970))"
+        let timestamp = "\(Int(Date.now.timeIntervalSince1970))"
         message.headers = [
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
-            ("webhook-timestamp", stamp),
+            ("webhook-timestamp", timestamp),
         ]
         if let source = hook.secret {
-            let signed = Data("\(notice.key).\(stamp).\(body)".utf8)
+            let signed = Data("\(notice.key).\(timestamp).\(body)".utf8)
             let signature = Signature.sha256(of: signed, key: try secret(source).signingKey)
             message.headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
         }
@@ -96,15 +96,15 @@ extension Post.Response {
         case .status(200..<300, _, _): .delivered
         case .status(let code, _, _) where (300..<400).contains(code):
             .refused(
-                "The service answered \(code), a redirect, which is not followed; name the new address."
+                "The service responded with \(code), a redirect, which is not followed; name the new address."
             )
         // The fault is in the message: others may be accepted.
         case .status(let code, _, _) where [400, 413, 415, 422].contains(code):
             .rejected("The service rejected its content with \(code).")
         // A gateway that gives up may have passed the message on.
         case .status(let code, _, _) where [502, 504].contains(code):
-            .unknown("The service answered \(code).")
-        case .status(let code, _, _): .refused("The service answered \(code).")
+            .unknown("The service responded with \(code).")
+        case .status(let code, _, _): .refused("The service responded with \(code).")
         case .unsent(let why): .refused(why)
         case .unanswered(let why): .unknown(why)
         }

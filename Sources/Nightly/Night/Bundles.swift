@@ -46,7 +46,7 @@ extension OpenNight {
                 answered.add(1, ordering: .relaxed)
             }
         }
-        try tellUnknown(nobodys.withLock(\.self))
+        try reportUnknown(nobodys.withLock(\.self))
         let isWhole = answered.load(ordering: .relaxed) == unknown.count
         let bundles = try archive.bundles()
         for conflict in order.watchlist.languageConflicts(resolving: bundles) {
@@ -57,11 +57,13 @@ extension OpenNight {
 
     /// Reports the bundle IDs that no store knows. They are news unless a complete night watched
     /// them before.
-    private func tellUnknown(_ bundles: [String]) throws {
+    private func reportUnknown(_ bundles: [String]) throws {
         guard !bundles.isEmpty else { return }
         let before = try archive.lastCompleteRun().flatMap(archive.watchlist(of:))
-        let told = Set(before?.bundles.map(\.bundle) ?? [])
-        let (new, standing) = (bundles.filter { !told.contains($0) }, bundles.filter(told.contains))
+        let known = Set(before?.bundles.map(\.bundle) ?? [])
+        let (new, standing) = (
+            bundles.filter { !known.contains($0) }, bundles.filter(known.contains)
+        )
         try news(.unknownBundles(new: new, standing: standing))
     }
 }

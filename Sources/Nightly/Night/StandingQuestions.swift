@@ -39,8 +39,8 @@ package struct StandingQuestions: Sendable {
 extension OpenNight {
     /// Asks which apps developers sell, unless the run has a response already.
     func askDevelopers() async throws {
-        let told = try archive.answeredDevelopers(in: run)
-        let lookups = order.watchlist.developerLookups.filter { !told.contains($0) }
+        let answered = try archive.answeredDevelopers(in: run)
+        let lookups = order.watchlist.developerLookups.filter { !answered.contains($0) }
         guard !lookups.isEmpty else { return }
         _ = try await untilCutShort {
             try await ask(lookups, width: order.width, response: store.apps(of:)) {

@@ -147,10 +147,10 @@ extension NewsDigest.Entry {
     /// The entry with each text only in the language nearest to the reader.
     fileprivate var inOneLanguage: NewsDigest.Entry {
         var entry = self
-        var told: Set<[String?]> = []
+        var shown: Set<[String?]> = []
         entry.details = details.filter { detail in
             switch detail.content {
-            case .text, .difference: told.insert([detail.night, detail.label]).inserted
+            case .text, .difference: shown.insert([detail.night, detail.label]).inserted
             case .sentence, .step, .items: true
             }
         }

@@ -14,7 +14,7 @@ package struct ReportLoader: Sendable {
     /// The summaries of ended runs, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
-    let stampFacts: PageKeyFacts
+    let keyFacts: PageKeyFacts
     let newWords: NewWords
 
     /// - Returns: nil for an archive without runs.
@@ -27,7 +27,7 @@ package struct ReportLoader: Sendable {
         past = PastWatchlists(archive)
         groups = GroupEntry.all(of: watched.watchlist)
         self.tonight = tonight
-        stampFacts = try PageKeyFacts(watched.watchlist.report, groups, summaries)
+        keyFacts = try PageKeyFacts(watched.watchlist.report, groups, summaries)
         newWords = NewWords(archive, groups, upTo: tonight.run)
     }
 

@@ -22,7 +22,7 @@ extension ReportLoader {
             "\(rule.conditions.summary) \(rule.severity) \(rule.channels) \(rule.cooldown)"
         }
         let runs = Array(runs.prefix(Self.maxNights))
-        let cacheKey = SiteFile.cacheKey(feedStamp + facts + rules)
+        let cacheKey = SiteFile.cacheKey(feedKey + facts + rules)
         return SiteFile(["\(scope.path).xml", "\(scope.path).json"], cacheKey: cacheKey) { [self] in
             let alerts = try alertIDs(since: runs.last?.night.date)
             let entries = try runs.flatMap { run -> [FeedEntry] in

@@ -22,7 +22,7 @@ extension ReportLoader {
         let paths = groups.map { "\(FeedScope.group($0).path).ics" }
         let early = last.at.addingTimeInterval(-Self.calendarDays * 86_400)
         let start = Night(label: "\(Night.date(of: early, in: settings.zone).prefix(7))-01")
-        let cacheKey = SiteFile.cacheKey(feedStamp + [start.label] + facts)
+        let cacheKey = SiteFile.cacheKey(feedKey + [start.label] + facts)
         return SiteFile(paths, cacheKey: cacheKey) { [self] in
             let releases = try releases(since: start, names)
             return groups.map { group in
@@ -58,8 +58,8 @@ extension ReportLoader {
             if case .date(let date)?? = dates[ListingNight(first)] {
                 day = Night.date(of: date, in: settings.zone)
             }
-            let told = release.arrivals.filter { (notes[ListingNight($0)] ?? nil) != nil }
-            let nearest = settings.nearest(of: told) { $0.listing.storefront }
+            let withNotes = release.arrivals.filter { (notes[ListingNight($0)] ?? nil) != nil }
+            let nearest = settings.nearest(of: withNotes) { $0.listing.storefront }
             return ReleaseCalendar.Release(
                 app: release.app,
                 name: names[release.app] ?? release.name,

@@ -54,8 +54,8 @@ extension ReportLoader {
     }
 
     /// The part of the cache key that all feeds share.
-    var feedStamp: [String] {
-        [stampFacts.settings, stampFacts.groups, "\(feedScopes.map(\.path))", Self.program]
+    var feedKey: [String] {
+        [keyFacts.settings, keyFacts.groups, "\(feedScopes.map(\.path))", Self.program]
             + namedApps
     }
 
@@ -68,7 +68,7 @@ extension ReportLoader {
         _ facts: [String]
     ) -> SiteFile {
         let scopes = feedScopes
-        let cacheKey = feedStamp + scopes.map { archives[$0].path } + facts
+        let cacheKey = feedKey + scopes.map { archives[$0].path } + facts
         let paths = scopes.flatMap { ["\($0.path).xml", "\($0.path).json"] }
         return SiteFile(paths, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
             var entries: [FeedScope: [FeedEntry]] = [:]
@@ -173,12 +173,12 @@ extension ReportLoader {
         _ index: IndexReport,
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
-        let moves = try archive.positionStamps(of: index.apps.map(\.app))
+        let moves = try archive.positionKeys(of: index.apps.map(\.app))
         return index.apps.map { summary in
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
             let news = cacheKeys[app, default: AppPageKey()].lastYear + [moves[app] ?? ""]
-            let facts = [stampFacts.settings, Self.program, summary.name ?? ""] + news
+            let facts = [keyFacts.settings, Self.program, summary.name ?? ""] + news
             let paths = ["\(scope.path).xml", "\(scope.path).json"]
             return SiteFile(paths, cacheKey: SiteFile.cacheKey(facts)) { [self] in
                 let runs = try archive.newestRuns(withChangesOf: app, most: Self.maxApp)

@@ -68,7 +68,7 @@ extension ReportLoader {
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
         let years = HistoryYear.all(of: summaries.map(\.run))
-        let common = try appStamp
+        let common = try appKey
         let rankings = try rankingsByApp()
         let named = Dictionary(
             grouping: groups.flatMap { group in group.apps.map { (app: $0, group: group) } },
@@ -90,11 +90,11 @@ extension ReportLoader {
     }
 
     /// The part of the cache key that all pages of apps share.
-    private var appStamp: [String] {
+    private var appKey: [String] {
         get throws {
             // A screenshot may come some nights after its page.
             let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
-            return [stampFacts.settings, pictures, Self.program]
+            return [keyFacts.settings, pictures, Self.program]
         }
     }
 
@@ -164,8 +164,8 @@ extension ReportLoader {
             let previous = summaries.dropFirst(position + 1).first?.run.night
             let isRecent = position < Self.nightsShown
             let cacheKey = SiteFile.cacheKey([
-                stampFacts.runs[run.number] ?? "", "\(summary.changes)", previous?.label ?? "",
-                next?.label ?? "", "\(isRecent)", stampFacts.settings, Self.program,
+                keyFacts.runs[run.number] ?? "", "\(summary.changes)", previous?.label ?? "",
+                next?.label ?? "", "\(isRecent)", keyFacts.settings, Self.program,
             ])
             let paths = (isRecent ? ["html", "json"] : ["html"]).map { "nights/\(run.night).\($0)" }
             return SiteFile(paths, cacheKey: cacheKey) { [self] in

@@ -53,7 +53,7 @@ extension ReportLoader {
             let near = summaries[max(place - 1, 0)..<min(place + 2, summaries.count)]
             let nights = near.map(\.run.night).filter { $0 != summary.run.night }
             let cacheKey = SiteFile.cacheKey(
-                [stampFacts.runs[summary.run.number] ?? "", stampFacts.settings, Self.program]
+                [keyFacts.runs[summary.run.number] ?? "", keyFacts.settings, Self.program]
                     + nights.map(\.label) + watched.apps.map { "\($0)" } + [namesKey]
             )
             let path = watched.ranking.pagePath(on: summary.run.night)

@@ -27,7 +27,7 @@ extension ReportLoader {
             let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
             let front = place == 0 ? all : []
             let cacheKey = SiteFile.cacheKey(
-                feedStamp + near + ["front"] + front + [month.cacheKey]
+                feedKey + near + ["front"] + front + [month.cacheKey]
             )
             let name = month.month
             let paths =

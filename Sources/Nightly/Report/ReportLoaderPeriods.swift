@@ -37,10 +37,10 @@ extension ReportLoader {
     ) -> SiteFile {
         let numbers = Set(period.runs.map(\.number))
         let nights = summaries.filter { numbers.contains($0.run.number) }.reversed()
-        let records = nights.compactMap { stampFacts.runs[$0.run.number] }
+        let records = nights.compactMap { keyFacts.runs[$0.run.number] }
         let cacheKey = SiteFile.cacheKey(
             [
-                stampFacts.settings, stampFacts.groups, Self.program, previous?.name ?? "",
+                keyFacts.settings, keyFacts.groups, Self.program, previous?.name ?? "",
                 next?.name ?? "",
             ]
                 + namedApps + records
@@ -57,7 +57,7 @@ extension ReportLoader {
             let moves = try archive.ratingMoves(
                 from: start,
                 to: lastWhole(of: period),
-                fewest: Self.minRatings,
+                minRatings: Self.minRatings,
                 most: Self.maxMoves
             )
             let shown = parts.flatMap(\.digest.entries).map(\.app) + moves.map(\.listing.app)

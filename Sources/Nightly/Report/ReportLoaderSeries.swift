@@ -22,7 +22,7 @@ extension ReportLoader {
             let isNewest = place == years.count - 1
             let news = isNewest ? cacheKey.page + rankings.cacheKey(of: summary.app) : []
             let facts =
-                [Self.program, stampFacts.settings, year.name, summary.name ?? ""]
+                [Self.program, keyFacts.settings, year.name, summary.name ?? ""]
                 + rankings.map { "\($0.ranking)" } + earlier.map(\.name) + news
             let path = "apps/\(summary.app)/\(year.name).series.js"
             return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in

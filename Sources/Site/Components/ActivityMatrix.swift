@@ -92,11 +92,11 @@ struct ActivityMatrix {
     /// The categories of one night. Changes that a release explains count as part of the release.
     private static func categories(of activity: [Activity]) -> [ChangeCategory] {
         let hasRelease = activity.contains { $0.field == .version }
-        let told = activity.filter { activity in
+        let shown = activity.filter { activity in
             guard hasRelease, let field = activity.field else { return true }
             return field == .version || !ReleaseNews.brought.contains(field)
         }
-        return Set(told.map { ChangeCategory(kind: $0.kind, field: $0.field) }).sorted()
+        return Set(shown.map { ChangeCategory(kind: $0.kind, field: $0.field) }).sorted()
     }
 
     private func legend(of rows: [Row]) -> HTML {

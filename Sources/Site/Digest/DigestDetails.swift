@@ -21,13 +21,13 @@ struct DigestDetails {
     private var strings: SiteStrings { format.strings }
 
     var all: [NewsDigest.Detail] {
-        let told: Set<NewsKind> = [
+        let kinds: Set<NewsKind> = [
             .removed, .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
         ]
         let resets = Set(news.items.filter { $0.kind == .ratingsReset }.flatMap(\.changes))
         let others = news.others.filter { $0.field != nil && !resets.contains($0) }
         let details =
-            news.items.filter { told.contains($0.kind) }.map(sentence)
+            news.items.filter { kinds.contains($0.kind) }.map(sentence)
             + news.positions.map(position)
             + news.releases.flatMap(release) + news.prices.map(price)
             + ChangeGroup.ranked(others).compactMap(difference)

@@ -39,8 +39,8 @@ extension Exports {
             index.add(group, amid: currencies[run, default: []])
         }
         // Texts that a change already contains are left out.
-        let told = Set(month.changes.map(ReportedText.init))
-        for fresh in month.texts { index.add(fresh, besides: told) }
+        let reported = Set(month.changes.map(ReportedText.init))
+        for fresh in month.texts { index.add(fresh, besides: reported) }
         return try script(index)
     }
 
@@ -141,11 +141,11 @@ private struct SearchMonthIndex: Encodable {
         entries[position(first.run, first.listing.app)].changes += part
     }
 
-    mutating func add(_ fresh: FreshTexts, besides told: Set<ReportedText>) {
+    mutating func add(_ fresh: FreshTexts, besides reported: Set<ReportedText>) {
         for (field, text) in fresh.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             let listing = fresh.listing
             let known = ReportedText(run: fresh.run.number, listing: listing, field: field)
-            guard !told.contains(known) else { continue }
+            guard !reported.contains(known) else { continue }
             let part = [
                 places[listing.storefront.code], kinds[field.rawValue], texts[self.text.cut(text)],
             ]

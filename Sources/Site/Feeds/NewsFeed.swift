@@ -62,8 +62,8 @@ package struct NewsFeed: Sendable {
             further > 0 ? strings.cutEntries(further) : nil,
             settings.url == nil ? strings.relative : nil,
         ]
-        let told = notes.compactMap(\.self)
-        return told.isEmpty ? nil : told.joined(separator: " ")
+        let texts = notes.compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: " ")
     }
 
     /// A link from the feed: absolute if the report's address is known, else relative to the feed's

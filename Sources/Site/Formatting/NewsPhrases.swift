@@ -24,13 +24,13 @@ struct NewsPhrases {
 
     /// All phrases in the order of their kinds, the details of a release last.
     var all: [Phrase] {
-        let told = news.items.flatMap { item in
+        let phrases = news.items.flatMap { item in
             texts(of: item).map { Phrase(kind: item.kind, text: $0) }
         }
         let brought = news.releases.first.map { release in
             ReleaseDetails(format: format, release: release).headlines
         }
-        return told + (brought ?? []).map { Phrase(kind: .release, text: $0) }
+        return phrases + (brought ?? []).map { Phrase(kind: .release, text: $0) }
     }
 
     private func texts(of item: NewsItem) -> [String] {

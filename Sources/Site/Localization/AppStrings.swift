@@ -117,7 +117,7 @@ extension SiteStrings {
         var otherReleases: Phrase<Int> = {
             $0 == 1 ? "1 other release nearby" : "\($0) other releases nearby"
         }
-        var effectArithmetic: Phrase<Int, Int> = { days, fewest in
+        var effectArithmetic: Phrase<Int, Int> = { days, minimum in
             """
             New ratings of up to \(days) days before and after each release, rename, and new icon, \
             screenshot or description. Their average is the sum of \
@@ -125,7 +125,7 @@ extension SiteStrings {
             of new ratings. Apple rounds averages to five decimals; ± after an average is the \
             resulting uncertainty. ± after a difference adds twice its standard error, for the widest spread that \
             the averages allow, as if there were four more ratings, two of 1 and two of 5 stars. “Better” and \
-            “worse” require \(fewest) ratings on each side and a difference that is no chance find among all rows here \
+            “worse” require \(minimum) ratings on each side and a difference that is no chance find among all rows here \
             (Benjamini and Hochberg, 5 %). Other releases in these \
             days, sales and seasons count, too: this says when ratings changed, not why.
             """

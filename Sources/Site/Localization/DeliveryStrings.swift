@@ -4,7 +4,7 @@ extension SiteStrings {
     /// The sentences about channels that did not accept their messages.
     struct Deliveries: Sendable {
         var title = "Messages not delivered"
-        /// `2 messages to team have been pending since 6 March: the service answered 500.`
+        /// `2 messages to team have been pending since 6 March: the service responded with 500.`
         var pending: Phrase<Int, String, String, String> = { messages, channel, day, failure in
             let what =
                 messages == 1

@@ -82,12 +82,12 @@ enum SettingParser {
     }
 
     /// The maximum number of nights or requests; larger ones make no sense.
-    private static let mostOfAll = 1_000_000
+    private static let maxOfAll = 1_000_000
 
     static func wholeNumber(
         _ text: String,
         atLeast least: Int,
-        atMost most: Int = mostOfAll
+        atMost most: Int = maxOfAll
     ) throws(Mistake) -> Int {
         guard text.isDigits, let number = Int(text), (least...most).contains(number) else {
             throw Mistake("write a whole number from \(least) to \(most), not “\(text)”")

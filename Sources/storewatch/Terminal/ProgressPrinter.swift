@@ -30,7 +30,7 @@ struct ProgressPrinter: Sendable {
         switch news {
         case .begun(let run): ErrorLog.run.withLock { $0 = run.number }
         case .unknownBundles(let new, let standing):
-            if !new.isEmpty { log.warning("\(new.asUnknown) \(Self.unknownBundlesMend)") }
+            if !new.isEmpty { log.warning("\(new.asUnknown) \(Self.unknownBundlesFix)") }
             if !standing.isEmpty, !json, !quiet { Terminal.print("\(standing.asUnknown)") }
         case .planned(let prospect):
             if !json, !quiet { Terminal.print(prospect.line) }
@@ -61,7 +61,7 @@ struct ProgressPrinter: Sendable {
         Terminal.print("")
     }
 
-    private static let unknownBundlesMend = """
+    private static let unknownBundlesFix = """
         Correct the watchlist, or wait until the app is in a store: each run asks again.
         """
 
@@ -157,7 +157,7 @@ extension RunSummary {
             "  \(counts.joined())",
         ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
             + causes
-            + (recovered > 0 ? ["  answered again: \(recovered)"] : [])
+            + (recovered > 0 ? ["  responded again: \(recovered)"] : [])
             + (suppressed > 0 ? ["  not confirmed yet: \(suppressed)"] : [])
             + (held > 0
                 ? [paint(.yellow, "  held back: \(held), see storewatch review list")] : [])

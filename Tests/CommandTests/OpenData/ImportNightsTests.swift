@@ -59,7 +59,7 @@ struct ImportNightsTests {
         }
     }
 
-    @Test func `nobody is told of what was imported`() async throws {
+    @Test func `imported changes send no messages`() async throws {
         let watchlist = try scratch.read("storewatch.yml")
         let rules = "channels: {log: {file: told.jsonl}}\nrules: [{send: log}]\n"
         try scratch.write(watchlist + rules, to: "storewatch.yml")

@@ -17,7 +17,7 @@ extension Archive {
     static let positionIsNews = "kind NOT IN ('first', 'newcomer') AND NOT isHeld"
 
     /// Cache keys of apps' news about positions.
-    package func positionStamps(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
+    package func positionKeys(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """
                 SELECT max(run) || ' ' || count(*) FROM positionChange

@@ -5,7 +5,7 @@ import News
 /// The frequency of an app's releases, from the store's dates of its versions.
 struct ReleaseCadence {
     /// The minimum number of dates that show a habit.
-    private static let fewest = 3
+    private static let minReleases = 3
 
     /// Oldest date first.
     let dates: [Date]
@@ -25,7 +25,7 @@ struct ReleaseCadence {
         intervals = zip(dates, dates.dropFirst()).map(format.days)
     }
 
-    var isHabit: Bool { dates.count >= Self.fewest }
+    var isHabit: Bool { dates.count >= Self.minReleases }
 
     var median: Int { intervals.sorted()[intervals.count / 2] }
 

@@ -15,7 +15,7 @@ private struct PeriodPage {
     /// the log have the others.
     private static let (maxEntries, maxGroup) = (1_000, 200)
     /// The maximum number of apps with the most releases.
-    private static let mostFrequent = 12
+    private static let maxFrequentReleasers = 12
 
     let report: PeriodReport
     let components: Components
@@ -131,7 +131,7 @@ private struct PeriodPage {
             .sorted { (-$0.releases.count, $0.app) < (-$1.releases.count, $1.app) }
         if entries.count > 1 {
             table("cadence", periods.cadence, periods.cadenceColumns) {
-                for entry in entries.prefix(Self.mostFrequent) {
+                for entry in entries.prefix(Self.maxFrequentReleasers) {
                     E.tr {
                         E.th(.scope(.row)) { name(of: entry.app, entry.name) }
                         E.td { format.number(entry.releases.count) }

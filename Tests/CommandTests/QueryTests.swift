@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Questions that people ask, and what they read.
-struct ResponseTests {
-    private let answers: Responses
+/// The output of query commands.
+struct QueryTests {
+    private let recent: RecentNights
 
-    init() async throws { answers = try await Responses() }
+    init() async throws { recent = try await RecentNights() }
 
     private func output(_ arguments: String...) async throws -> String {
-        let ended = try await answers.ask(arguments)
+        let ended = try await recent.ask(arguments)
         #expect(ended.status == 0, "\(ended.errors)")
         return ended.output
     }
@@ -32,7 +32,7 @@ struct ResponseTests {
     }
 
     @Test func `a release is one thing, and your own apps come first`() async throws {
-        let text = try await output("changes", "--since", answers.nights[1], "--until", "3d")
+        let text = try await output("changes", "--since", recent.nights[1], "--until", "3d")
         #expect(
             text.contains("  App 1 (1), your app\n    Version 1.0 → 1.1 in kr, us\n"),
             "\(text)"
@@ -98,7 +98,7 @@ struct ResponseTests {
         (["status"], ["brokenOff", "unpublished", "underWay", "shard"]),
     ])
     func `a missing value has its key`(command: [String], keys: [String]) async throws {
-        let line = try object(try await answers.ask(command + ["--json"]).lines.last)
+        let line = try object(try await recent.ask(command + ["--json"]).lines.last)
         for key in keys { #expect(line[key] is NSNull, "\(key)") }
     }
 
@@ -117,7 +117,7 @@ struct ResponseTests {
     ])
     func `an app is an argument or an option`(command: [String]) async throws {
         func output(_ words: String...) async throws -> String {
-            try await answers.ask(command + words + ["--json"]).output
+            try await recent.ask(command + words + ["--json"]).output
         }
         let argument = try await output("Paper Orchard")
         #expect(argument == (try await output("--app", "Paper Orchard")))
@@ -127,28 +127,28 @@ struct ResponseTests {
 
     @Test(arguments: [["app"], ["app", "--history"], ["app", "--prices"]])
     func `a response about an app needs one`(command: [String]) async throws {
-        let ended = try await answers.ask(command)
+        let ended = try await recent.ask(command)
         #expect(ended.status == 64 && ended.errors.contains("Name an app"), "\(ended.errors)")
     }
 
     @Test func `filters narrow people's text and scripts' lines alike`() async throws {
         for (arguments, subjects) in Self.filters {
-            let lines = try await answers.ask(["changes", "--json"] + arguments).lines.map(object)
+            let lines = try await recent.ask(["changes", "--json"] + arguments).lines.map(object)
             let told = lines.map { line in
                 let kind = line["kind"] as? String ?? ""
                 return kind == "changed" ? line["field"] as? String ?? "" : kind
             }
             #expect(told.sorted() == subjects.sorted(), "\(arguments)")
-            let text = try await answers.ask(["changes"] + arguments)
+            let text = try await recent.ask(["changes"] + arguments)
             #expect(text.status == 0 && text.errors.isEmpty, "\(text.errors)")
         }
     }
 
     @Test func `nothing is said to be nothing, unless it is to be quiet`() async throws {
         let none = ["changes", "--app", "1", "--since", "today"]
-        #expect(try await answers.ask(none).output == "No changes.\n")
-        #expect(try await answers.ask(none + ["--quiet"]).output == "")
-        #expect(try await answers.ask(none + ["--json"]).output == "")
+        #expect(try await recent.ask(none).output == "No changes.\n")
+        #expect(try await recent.ask(none + ["--quiet"]).output == "")
+        #expect(try await recent.ask(none + ["--json"]).output == "")
     }
 
     @Test func `prices say how long each held`() async throws {
@@ -156,7 +156,7 @@ struct ResponseTests {
         #expect(lines.count == 5, "\(lines)")
         #expect(lines[2].contains("$1.99         6 days"), "\(lines[2])")
         #expect(lines[3].contains("$3.99  +101%  3 days so far"), "\(lines[3])")
-        let records = try await answers.ask(["changes", "--prices", "--json"]).lines.map(object)
+        let records = try await recent.ask(["changes", "--prices", "--json"]).lines.map(object)
         #expect(records.map { $0["storefront"] as? String } == ["kr", "kr"])
         #expect(records.map { $0["nights"] as? Int } == [6, 3])
     }
@@ -168,7 +168,7 @@ struct ResponseTests {
         #expect(list.contains("1.0 → 1.1"), "\(list)")
         #expect(list.contains("kr us"), "\(list)")
         let record = try object(
-            try await answers.ask(["changes", "--count", "--json"]).lines.first
+            try await recent.ask(["changes", "--count", "--json"]).lines.first
         )
         #expect((record["storefronts"] as? [Any])?.count == 2)
     }
@@ -218,7 +218,7 @@ struct ResponseTests {
 
     @Test func `what is not there is a sentence, and no silence`() async throws {
         for (arguments, words) in Self.refusals {
-            let ended = try await answers.ask(arguments)
+            let ended = try await recent.ask(arguments)
             #expect(ended.status == 64 && ended.output.isEmpty, "\(arguments)")
             #expect(ended.errors.lowercased().contains(words.lowercased()), "\(ended.errors)")
         }

@@ -7,7 +7,7 @@ import Testing
 ///
 /// App 1 is the user's own. On the second night it has a release, and app 2 becomes dearer in one
 /// storefront and gets another description; on the third, app 2 is gone from the other storefront.
-struct Responses: Sendable {
+struct RecentNights: Sendable {
     let scratch: Scratch
     /// The labels of the nights.
     let nights: [String]
@@ -18,15 +18,15 @@ struct Responses: Sendable {
     private static let played = Task {
         let moments = [9, 3, 0].map { Date.now.addingTimeInterval(-Double($0) * 86_400 - 60) }
         let nights = moments.map { String($0.formatted(.iso8601).prefix(10)) }
-        let answers = Responses(scratch: try Scratch.forAllTests(), nights: nights)
-        try answers.write()
+        let recent = RecentNights(scratch: try Scratch.forAllTests(), nights: nights)
+        try recent.write()
         for (moment, night) in zip(moments, nights) {
-            try await answers.scratch.stub(night: night) { stub in
-                let ended = try await answers.scratch.run(stub, at: moment.formatted(.iso8601))
+            try await recent.scratch.stub(night: night) { stub in
+                let ended = try await recent.scratch.run(stub, at: moment.formatted(.iso8601))
                 try #require(ended.status == 0, "\(ended.errors)")
             }
         }
-        return answers
+        return recent
     }
 
     private init(scratch: Scratch, nights: [String]) {

@@ -3,7 +3,7 @@ import Foundation
 import Lookups
 import Testing
 
-/// Answers are read result by result, and nothing in one costs another its word.
+/// Results of a response are read one by one; a faulty one leaves the others their statuses.
 struct ResponseTests {
     private func response(_ body: String, ids: [Int64] = [1, 2]) throws -> LookupResponse {
         LookupResponse(Data(body.utf8), to: try lookup(ids))

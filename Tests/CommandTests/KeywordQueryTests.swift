@@ -3,7 +3,7 @@ import StorefrontStub
 import Testing
 
 /// Commands on the keywords and the developer of the five recorded nights.
-struct KeywordResponseTests {
+struct KeywordQueryTests {
     private let keywords: KeywordTests
 
     init() throws { keywords = try KeywordTests() }
@@ -37,7 +37,7 @@ struct KeywordResponseTests {
         )
     }
 
-    @Test func `newcomers are told in the table, on the group's page and in the digest`()
+    @Test func `newcomers are shown in the table, on the group's page and in the digest`()
         async throws
     {
         try await keywords.play(4)
