@@ -657,7 +657,7 @@ const searchIndex = (() => {
                 }
             };
             add(changes, (kind) => kind);
-            // A field of a whole new listing.
+            // Texts that came with the whole listing.
             const whole = found.kinds[changes[1]];
             if (whole) add(more, () => whole);
         }
@@ -896,7 +896,7 @@ const excerpt = (() => {
         const places = [...new Set(parts.flatMap((part, at) =>
             isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // A text without a change of its own came with one; the page of its year shows the change.
+        // A text that came with a change links to that change.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
         const first = month.places[anchor[0]]?.split(" ")[0];
         const path = anchor.length === 2

@@ -83,7 +83,7 @@ struct EditingTests {
         let silent = ["add", "Paper Orchard", "--endpoint", "http://127.0.0.1:1"]
         let ended = try await Program.run(silent, in: scratch.folder)
         #expect(ended.status == 1)
-        #expect(ended.errors.contains("The store did not answer. The connection failed"))
+        #expect(ended.errors.contains("The store did not respond. The connection failed"))
     }
 
     @Test func `an app of one's own goes to one's own group, with what is noted`() async throws {

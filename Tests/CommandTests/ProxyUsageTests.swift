@@ -11,7 +11,7 @@ struct ProxyUsageTests {
             let groups = try world.scratch.read("storewatch.yml")
             try world.scratch.write("ping: \(stub.url)/ping/key\n\(groups)", to: "storewatch.yml")
             let proxy = ["http_proxy": "http://me:canary@127.0.0.1:9"]
-            let sentence = "he proxy http://127.0.0.1:9 did not answer: Connection refused."
+            let sentence = "he proxy http://127.0.0.1:9 did not respond: Connection refused."
             let run = try await world.run(stub, night: 1, proxy)
             #expect(run.errors.contains("failed: T\(sentence)"), "\(run.errors)")
             #expect(run.errors.contains("kept. Unknown: 1 network. T\(sentence)"), "\(run.errors)")
@@ -29,7 +29,7 @@ struct ProxyUsageTests {
             let run = ["run", "--no-report", "--endpoint", stub.url, "--deadline", "00:00:01"]
             let ended = try await world.run(run, ["http_proxy": "http://127.0.0.1:9"])
             #expect(ended.errors.contains("The deadline passed"), "\(ended.errors)")
-            let reason = "The proxy http://127.0.0.1:9 did not answer: Connection refused."
+            let reason = "The proxy http://127.0.0.1:9 did not respond: Connection refused."
             #expect(ended.errors.contains("The last request failed. \(reason)"), "\(ended.errors)")
         }
     }

@@ -46,7 +46,7 @@ struct StandingFailureTests {
         try await scratch.stub { stub in
             let last = try await night(stub, 5)
             #expect(last.status == 0)
-            #expect(last.output.contains("responded again: 1"))
+            #expect(last.output.contains("checked again: 1"))
             #expect(try scratch.read("Reports/index.html").contains("Checked again"))
             let quiet = try await night(stub, 6)
             #expect(quiet.output == "" && quiet.errors == "")
@@ -63,7 +63,7 @@ struct StandingFailureTests {
             }
             let alarmed = try await night(stub, 5)
             #expect(
-                alarmed.errors.contains("1 in United States (us), last responded on 2026-03-01")
+                alarmed.errors.contains("1 in United States (us), last response on 2026-03-01")
             )
             let page = try scratch.read("Reports/index.html")
             #expect(page.contains("1 store listing has not been checked for several nights"))
@@ -88,7 +88,7 @@ struct StandingFailureTests {
             #expect(try await night(stub, 1).status == 1)
             #expect(!(try await night(stub, 2).errors.contains("too many nights")))
             let third = try await night(stub, 3)
-            #expect(third.errors.contains("1 in United States (us), never responded."))
+            #expect(third.errors.contains("1 in United States (us), no response yet."))
             _ = try await night(stub, 4)
             let fifth = try await night(stub, 5)
             #expect(fifth.errors.contains("2 listings have had no response"))

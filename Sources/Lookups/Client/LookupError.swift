@@ -65,11 +65,11 @@ extension LookupError {
         case .untrusted(let detail):
             Failure(.network, "The TLS connection failed: \(detail)")
         case .timedOut:
-            Failure(.timeout, "The server did not answer in time.")
+            Failure(.timeout, "The server did not respond in time.")
         case .network(let detail):
             Failure(.network, "The connection failed: \(detail)")
         case .proxy(let address, let detail):
-            Failure(.network, "The proxy \(address) did not answer: \(detail)")
+            Failure(.network, "The proxy \(address) did not respond: \(detail)")
         case .brokenOff:
             Failure(.network, "The connection ended in the middle of the response.")
         case .unfinished:

@@ -112,7 +112,7 @@ extension ChildProcess.End {
             return .refused("The mail server did not accept it: \(responses.lastRefusal)")
         // The connection ended or took too long, perhaps after the mail was taken.
         case .exited(let code, _, let responses) where [28, 52, 55, 56].contains(code):
-            return .unknown("The mail server did not answer: \(responses.lastLine ?? "")")
+            return .unknown("The mail server did not respond: \(responses.lastLine ?? "")")
         // It responded when it had the mail, such as 552 to a size; 451 is temporary.
         case .exited(8, _, let responses):
             let why = "The mail server did not accept it: \(responses.lastRefusal)"

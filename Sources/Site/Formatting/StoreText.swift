@@ -15,7 +15,7 @@ struct StoreText {
     /// The minimum number of characters to cut; cutting fewer would save nothing.
     private static let minCut = 200
     /// A size in bytes that few texts of `minCut` characters exceed.
-    private static let maxMinCutBytes = 800
+    private static let minCutBytes = 800
 
     private let text: String
     private let rest: Int
@@ -38,7 +38,7 @@ struct StoreText {
 
     /// The part of the rest that is cut off: all of it, or nothing if it is short.
     static func cut(_ rest: Substring) -> Substring {
-        rest.utf8.count <= maxMinCutBytes && rest.count < minCut ? "" : rest
+        rest.utf8.count <= minCutBytes && rest.count < minCut ? "" : rest
     }
 
     var isCut: Bool { rest > 0 }

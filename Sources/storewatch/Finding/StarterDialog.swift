@@ -85,7 +85,7 @@ struct StarterDialog {
             }
             return found.asked(about: text)
         } catch let failure as Failure {
-            say("The store did not answer. \(failure.detail) Try again.")
+            say("The store did not respond. \(failure.detail) Try again.")
         } catch {
             say("\(error.sentence)")
         }

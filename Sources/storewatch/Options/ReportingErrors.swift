@@ -26,7 +26,7 @@ extension SharedOptions {
             if let mistakes = error.mistakes {
                 for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }
             } else if let failure = error as? Failure {
-                log.error("The store did not answer. \(failure.detail)")
+                log.error("The store did not respond. \(failure.detail)")
             } else if error is CancellationError {
                 log.warning("Stopped.")
             } else {

@@ -157,7 +157,7 @@ extension RunSummary {
             "  \(counts.joined())",
         ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
             + causes
-            + (recovered > 0 ? ["  responded again: \(recovered)"] : [])
+            + (recovered > 0 ? ["  checked again: \(recovered)"] : [])
             + (suppressed > 0 ? ["  not confirmed yet: \(suppressed)"] : [])
             + (held > 0
                 ? [paint(.yellow, "  held back: \(held), see storewatch review list")] : [])

@@ -10,7 +10,7 @@ extension [Standing] {
         let oldest = sorted { ($0.waitingSince?.number ?? 0) < ($1.waitingSince?.number ?? 0) }
         let named = oldest.prefix(Self.maxNamed).map { standing in
             let last =
-                standing.lastAnswered.map { "last responded on \($0.night)" } ?? "never responded"
+                standing.lastAnswered.map { "last response on \($0.night)" } ?? "no response yet"
             return "\(standing.listing.label), \(last)"
         }
         let more = count > named.count ? "; and \(count - named.count) more" : ""

@@ -75,7 +75,7 @@ const searchIndex = (() => {
                 }
             };
             add(changes, (kind) => kind);
-            // A field of a whole new listing.
+            // Texts that came with the whole listing.
             const whole = found.kinds[changes[1]];
             if (whole) add(more, () => whole);
         }

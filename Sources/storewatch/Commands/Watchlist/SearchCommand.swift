@@ -21,7 +21,7 @@ struct SearchCommand: AsyncParsableCommand {
             the App Store app. An ID, a bundle ID or a link is looked up to show where the app is sold, \
             under which name and at what price.
 
-            Exit status: 0 if each storefront answered, 2 if some did not, 1 if none did.
+            Exit status: 0 if each storefront responded, 2 if some did not, 1 if none did.
             """
     )
 
