@@ -141,18 +141,17 @@ extension ReportLoader {
             let year = years[place]
             let near = years[max(place - 1, 0)..<min(place + 2, years.count)].filter { $0 != year }
             let news = place == years.count - 1 ? newest : []
-            let paths = ["html", "json"].map { "apps/\(summary.app)/\(year.name).\($0)" }
             let cacheKey = SiteFile.cacheKey(
                 common + near.map(\.name) + [summary.name ?? ""] + news
             )
-            return SiteFile(paths, cacheKey: cacheKey) { [self] in
+            return SiteFile("apps/\(summary.app)/\(year.name).html", cacheKey: cacheKey) { [self] in
                 let year = AppYear(
                     record: try archive.record(of: summary.app, in: year),
                     year: year,
                     neighbors: near,
                     name: summary.name
                 )
-                return [appYearPage(year, settings).bytes(), try Exports.year(year)]
+                return appYearPage(year, settings)
             }
         }
     }

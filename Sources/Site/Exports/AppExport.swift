@@ -2,7 +2,7 @@ import AppStore
 package import News
 
 extension Exports {
-    /// The file of one app: its storefronts, its latest versions, and the files with its changes.
+    /// The file of one app: its storefronts, its latest versions, and the pages with its changes.
     package static func app(
         _ record: AppRecord,
         _ summary: AppSummary,
@@ -61,17 +61,16 @@ private struct VersionLine: Encodable {
     }
 }
 
-/// A link to the file with all changes of a year.
+/// A link to the page with all changes of a year.
 private struct YearLink: Encodable {
     let app: AppID
     let year: HistoryYear
 
-    private enum Key: String, CodingKey { case year, json, html }
+    private enum Key: String, CodingKey { case year, html }
 
     func encode(to encoder: any Encoder) throws {
         var line = encoder.container(keyedBy: Key.self)
         try line.encode(year.name, forKey: .year)
-        try line.encode("\(app)/\(year.name).json", forKey: .json)
         try line.encode("\(app)/\(year.name).html", forKey: .html)
     }
 }

@@ -65,8 +65,6 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
         E.footer {
             E.p {
                 components.strings.byStorewatch
-                " "
-                E.a(.local("\(name).json")) { "\(components.strings.pages.data) (JSON)" }
             }
         }
     }
