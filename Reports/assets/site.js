@@ -173,10 +173,8 @@ const permalinks = (() => {
 (() => {
     const { all, fill, language, make } = site;
 
-    const MINUTE = ["minute", 60];
-    const UNITS = [
-        ["year", 31557600], ["month", 2629800], ["week", 604800], ["day", 86400], ["hour", 3600],
-    ];
+    const DAY = 86400000;
+    const UNITS = [["year", 365.25], ["month", 30.4375], ["week", 7], ["day", 1]];
 
     const format = new Intl.RelativeTimeFormat(language);
     const found = all("time.ago").map((time) => (
@@ -184,14 +182,16 @@ const permalinks = (() => {
     ));
 
     const ago = (moment) => {
-        const seconds = (Date.now() - moment) / 1000;
+        const hours = (Date.now() - moment) / 3600000;
         // An invalid date fails both comparisons.
-        if (!(seconds >= 0 && seconds <= 366 * 86400)) return null;
-        const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? MINUTE;
-        return format.format(-Math.max(1, Math.floor(seconds / length)), unit);
+        if (!(hours >= 0 && hours <= 366 * 24)) return null;
+        // Days are those of the calendar, as everywhere in the report.
+        const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(moment).setHours(0, 0, 0, 0)) / DAY);
+        const [unit, length] = UNITS.find(([, length]) => days >= length)
+            ?? (hours >= 1 ? ["hour", 1] : ["minute", 1 / 60]);
+        const count = days >= 1 ? days / length : hours / length;
+        return format.format(-Math.max(1, Math.floor(count)), unit);
     };
-
-    const DAY = 86400000;
 
     /** `8 months` */
     const age = (time) => {
@@ -2032,7 +2032,10 @@ const charts = (() => {
     /** The maximum number of curves that a reader can tell apart. */
     const MAX_CURVES = 5;
     const last = night && dayOf(night);
-    const COLOURS = { version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad" };
+    const COLOURS = {
+        version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad", icon: "s6",
+        screenshots: "s6", ipadScreenshots: "s6", tvScreenshots: "s6",
+    };
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
 
@@ -2066,7 +2069,7 @@ const charts = (() => {
             curves: [{ rows: ratings, pick: ([value]) => value, of: "s1" }],
         }, ...most === 0 ? [] : [{
             title: isShort ? strings.newRatings : strings.weekly, height: 50, ticks: [0, most], bars,
-            write: (value) => `+${number.format(value)}`,
+            write: (value) => (value > 0 ? `+${number.format(value)}` : "0"),
         }]];
     };
 
@@ -2229,7 +2232,7 @@ const compareParts = (() => {
     const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
 
     const steps = new Intl.NumberFormat(language, {
-        minimumFractionDigits: 2, maximumFractionDigits: 3, signDisplay: "exceptZero",
+        minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
     });
     const megabytes = new Intl.NumberFormat(language, {
         style: "unit", unit: "megabyte", maximumFractionDigits: 1,
@@ -2332,8 +2335,10 @@ const compareParts = (() => {
             const step = before === null ? 0 : average(app, day) - before;
             if (step * way > most.step * way) most = { step, day };
         }
-        return fill(way < 0 ? strings.fell : strings.rose,
-            { ...values, night: date(most.day), step: steps.format(most.step).replace("-", "−") });
+        const said = fill(way < 0 ? strings.fell : strings.rose, values);
+        if (Math.abs(most.step) < .005) return `${said}.`;
+        const step = steps.format(most.step).replace("-", "−");
+        return `${said}${fill(strings.mostly, { night: date(most.day), step })}`;
     };
 
     const releaseMarks = (view, app) => entries(app.series, view.code, "version")
@@ -2370,7 +2375,7 @@ const compareParts = (() => {
                 [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
-    /** Small multiples on one scale. */
+    /** Small multiples, each on its own scale, for apps may differ a thousandfold. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);
@@ -2380,15 +2385,15 @@ const compareParts = (() => {
                 ...week, of: app.of, value: ofWeek(app.place.ratings, week),
             })),
         }));
-        const most = Math.max(...counted.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)), 1);
         const said = (value) => (value === null ? strings.unknown : `+${number.format(value)}`);
         const figures = counted.map(({ app, bars }) => make("figure", {},
-            make("figcaption", {}, make("h3", {}, name(app))),
+            make("figcaption", {}, make("h3", {}, name(app),
+                ` +${number.format(bars.reduce((sum, { value }) => sum + (value ?? 0), 0))}`)),
             chart({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to,
                 days: all.map(({ to }) => to),
                 panels: [{
-                    height: 82, ticks: ticks(0, most, 4), write: (value) => number.format(value), bars,
+                    height: 82, ticks: ticks(0, Math.max(...bars.map(({ value }) => value ?? 0), 1), 4), write: (value) => number.format(value), bars,
                 }],
                 nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
                 say: (day) => [said(bars.find(({ to }) => to === day).value)],
@@ -2734,7 +2739,7 @@ const compareMore = (() => {
             const name = row.querySelector("th a").textContent;
             const box = make("input", { type: "checkbox", value: row.dataset.app, "aria-label": name });
             box.addEventListener("change", update);
-            row.querySelector("th").prepend(box, " ");
+            row.querySelector(".named").prepend(box);
         }
         form.append(link);
         table.closest(".scroll").after(form);

@@ -81,7 +81,6 @@ extension ReportLoader {
         )
     }
 
-    /// The rows of apps; those that are not available in the storefront come last.
     private func rows(
         _ summaries: [AppSummary],
         _ storefront: Storefront?
@@ -93,7 +92,6 @@ extension ReportLoader {
             uniqueKeysWithValues: try archive.competitors(Set(listings ?? []), asOf: last)
                 .map { ($0.listing.app, $0) }
         )
-        let rows = summaries.map { GroupReport.Row(summary: $0, competitor: competitors[$0.app]) }
-        return rows.filter { $0.competitor != nil } + rows.filter { $0.competitor == nil }
+        return summaries.map { GroupReport.Row(summary: $0, competitor: competitors[$0.app]) }
     }
 }

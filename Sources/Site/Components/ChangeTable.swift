@@ -6,6 +6,9 @@ import TextAnalysis
 
 /// A table of one app's changes on one night, with the values before and after.
 struct ChangeTable {
+    /// The maximum number of items of a list on a night's page. The app's page shows whole lists.
+    private static let maxItems = 8
+
     let components: Components
     let app: String
     let changes: [RecordedChange]
@@ -134,6 +137,22 @@ struct ChangeTable {
         }
     }
 
+    /// The removed or the added items of a set.
+    private func items(_ codes: [String], of field: Field, _ tag: Tag) -> HTML {
+        let names = format.named(codes, of: field)
+        let shown = isPermanent ? names[...] : names.prefix(Self.maxItems)
+        return HTML {
+            tag {
+                tag == E.del ? "−\u{a0}" : "+\u{a0}"
+                StoreText(shown.joined(separator: ", ")).inline(format)
+            }
+            if shown.count < names.count {
+                " "
+                E.span(.class("facts")) { strings.news.moreItems(names.count - shown.count) }
+            }
+        }
+    }
+
     private func value(
         _ value: FieldValue?,
         of field: Field,
@@ -150,12 +169,7 @@ struct ChangeTable {
         case (_, .list(let list)) where field.isScreenshots:
             tag { strings.pictures(list.count) }
         case (_, .list(let members)) where field.isSet:
-            members.isEmpty
-                ? .nothing
-                : tag {
-                    tag == E.del ? "− " : "+ "
-                    StoreText(format.text(value, of: field)).inline(format)
-                }
+            members.isEmpty ? .nothing : items(members, of: field, tag)
         case (.releaseNotes, .text(let text)), (.description, .text(let text)):
             E.div(.class("long \(tag == E.del ? "old" : "new")")) {
                 let text = StoreText(text, budget: budget)

@@ -32,7 +32,7 @@ struct Components {
     ///   - feed: a feed of the page's subject. Every page's head also links the feed of all apps.
     func page(
         title: String?,
-        in section: SiteSection,
+        in section: SiteSection?,
         description: String,
         feed: FeedScope? = nil,
         @HTMLBuilder body: () -> HTML

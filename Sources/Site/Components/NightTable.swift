@@ -20,7 +20,7 @@ struct NightTable {
             E.thead {
                 E.tr {
                     E.th(.scope(.column)) { strings.pages.night }
-                    E.th(.scope(.column)) { strings.lists.newsItemsTitle }
+                    E.th(.scope(.column), .class("number")) { strings.lists.newsItemsTitle }
                     if hasCounts { E.th(.scope(.column)) { strings.pages.counts } }
                 }
             }
@@ -32,7 +32,9 @@ struct NightTable {
                                 components.format.night(night.run.night)
                             }
                         }
-                        E.td { components.format.number(night.news) }
+                        E.td(.class("number"), .data("label", strings.lists.newsItemsTitle)) {
+                            components.format.number(night.news)
+                        }
                         if hasCounts {
                             E.td {
                                 Tally(components: components, summary: night, of: Self.shown).html

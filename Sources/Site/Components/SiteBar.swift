@@ -9,7 +9,8 @@ enum SiteSection: CaseIterable {
 /// updates.
 struct SiteBar {
     let components: Components
-    let current: SiteSection
+    /// The entry that the page belongs to; nil if none.
+    let current: SiteSection?
 
     private var strings: SiteStrings.Search { components.strings.search }
     private var links: SiteLinks { components.links }

@@ -57,7 +57,10 @@ final class ReportFormat: Sendable {
     }
 
     func size(_ bytes: Int64) -> String {
-        written.text(.size(bytes)) { bytes.formatted(.byteCount(style: .file).locale(locale)) }
+        written.text(.size(bytes)) {
+            // Number and unit stay on one line.
+            bytes.formatted(.byteCount(style: .file).locale(locale)).replacing(" ", with: "\u{a0}")
+        }
     }
 
     func language(_ code: String) -> String {
@@ -109,7 +112,7 @@ final class ReportFormat: Sendable {
             default: self.number(number)
             }
         case .list(let list):
-            // There are too many device codes to name.
+            // A page has more device codes than anybody reads.
             (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")
         }
     }

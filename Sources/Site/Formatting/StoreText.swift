@@ -64,12 +64,15 @@ struct StoreText {
         guard text.hasMore(than: 400) || text.count(where: \.isNewline) > 7 else {
             return block(format)
         }
+        var preview = text.prefix(200)
+        while preview.last?.isWhitespace == true { preview.removeLast() }
         return E.details(.class("fold")) {
             E.summary(.aria("label", label)) {
                 E.span(.class("preview"), .dir(.auto), .lang(text.scriptLanguage)) {
-                    String(text.prefix(200))
+                    String(preview)
                 }
                 E.span(.class("more")) { format.strings.more }
+                E.span(.class("less")) { format.strings.less }
             }
             block(format)
         }

@@ -165,7 +165,7 @@ extension SiteStrings {
         var timeline = "Timeline"
         var storePage = "Store page"
         var everyChange = "Every change, by year"
-        var otherYears = "Other years"
+        var otherYears = "Years before and after"
         var rollout: Phrase<String> = { "\($0) released on the same night in" }
         var removal = "Removed from every storefront that had it:"
         var picturesAdded: Phrase<Int> = { "\($0) added" }

@@ -93,6 +93,7 @@ private func setKorean(_ strings: inout SiteStrings) {
     strings.whatsNew = "새로운 기능"
     strings.description = "설명"
     strings.more = "모두 보기"
+    strings.less = "접기"
     strings.free = "무료"
     strings.noRatings = "아직 평가 없음"
     strings.stars = { "별 5개 중 \($0)개" }
@@ -245,6 +246,7 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         case .generic: "구체적인 내용 없음"
         }
     }
+    strings.features = ["iosUniversal": "iPhone 및 iPad", "gameCenter": "Game Center"]
     strings.appeared = "스토어에 새로 나타남"
     strings.returned = "스토어에 돌아옴"
     strings.disappeared = "스토어에서 사라짐"
@@ -301,7 +303,7 @@ private func setKorean(_ strings: inout SiteStrings.Lists) {
     strings.partOfApps = { "앱 \($1)개 중 \($0)개입니다. 위의 검색으로 모두 찾을 수 있습니다." }
     strings.appsByName = "이름순 앱"
     strings.noGroups = "지켜보는 목록에 그룹이 없습니다."
-    strings.heatLead = "한 칸이 하루입니다. 색이 뚜렷할수록 소식이 많습니다. 점선: 일부 미확인, ✕: 실패."
+    strings.incompleteNights = "점선: 일부 미확인, ✕: 실패."
     strings.less = "적음"
     strings.more = "많음"
     strings.nightsOf = { "확인 \($0)회" }

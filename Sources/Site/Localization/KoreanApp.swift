@@ -103,7 +103,7 @@ func setKorean(_ strings: inout SiteStrings.App) {
     strings.timeline = "타임라인"
     strings.storePage = "스토어 페이지"
     strings.everyChange = "연도별 모든 변경"
-    strings.otherYears = "다른 연도"
+    strings.otherYears = "앞뒤 연도"
     strings.rollout = { "하룻밤에 여러 스토어에 나온 버전 \($0):" }
     strings.removal = "있던 모든 스토어에서 사라졌습니다:"
     strings.picturesAdded = { "\($0)개 추가" }
@@ -190,8 +190,9 @@ func setKorean(_ strings: inout SiteStrings.ComparePage) {
     strings.inScript.ago = "{days} 전"
     strings.inScript.quiet = "평소 {usual}, 현재 {days}째 뜸함"
     strings.inScript.oftenest = "릴리스가 가장 잦은 앱: {app} ({n}회, 평소 간격 {days})"
-    strings.inScript.fell = "{app}: {from} → {to} 하락. {night}까지 한 주에 가장 크게 움직임({step})"
-    strings.inScript.rose = "{app}: {from} → {to} 상승. {night}까지 한 주에 가장 크게 움직임({step})"
+    strings.inScript.fell = "{app}: {from} → {to} 하락"
+    strings.inScript.rose = "{app}: {from} → {to} 상승"
+    strings.inScript.mostly = ". {night}까지 한 주에 가장 크게 움직임({step})."
     strings.inScript.same = "{app}: {to}, 변동 없음"
     strings.inScript.unrated = "{app}: 이 기간에 평가 없음"
     strings.inScript.unsold = "{app}: 이 스토어에서 확인되지 않음"

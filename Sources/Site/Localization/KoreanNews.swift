@@ -55,6 +55,7 @@ func setKorean(_ strings: inout SiteStrings.News) {
     strings.notYetIn = "아직 아닌 곳:"
     strings.nowIn = { "\($0), 이제 \($1)에도" }
     strings.changed = { "\($0) 변경" }
+    strings.releasedOn = { "\($0) 출시" }
     strings.sameNotes = "이전 버전과 같은 설명"
     strings.notesOf = "새로운 기능"
     strings.formerNotes = "이전 내용"

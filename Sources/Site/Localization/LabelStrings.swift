@@ -99,6 +99,8 @@ extension SiteStrings {
             case .generic: "generic notes"
             }
         }
+        /// The names of Apple's codes in `features`.
+        var features = ["iosUniversal": "iPhone and iPad", "gameCenter": "Game Center"]
         var appeared = "First seen"
         var returned = "Back in the store"
         var disappeared = "Removed from the store"

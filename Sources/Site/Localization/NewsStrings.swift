@@ -125,6 +125,7 @@ extension SiteStrings {
         }
         /// `Description changed`
         var changed: Phrase<String> = { "\($0) changed" }
+        var releasedOn: Phrase<String> = { "released \($0)" }
         var sameNotes = "Same notes as the previous version"
         var notesOf = "Release notes"
         var formerNotes = "Previous notes"

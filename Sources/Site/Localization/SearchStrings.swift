@@ -77,8 +77,7 @@ extension SiteStrings {
         }
         var appsByName = "Apps by name"
         var noGroups = "The watchlist has no groups."
-        var heatLead =
-            "Each square is a day: the stronger its colour, the more changed. Dashed: some listings were not checked. ✕: the night failed."
+        var incompleteNights = "Dashed: some listings were not checked. ✕: the night failed."
         var less = "Less"
         var more = "more"
         var nightsOf: Phrase<Int> = { $0 == 1 ? "1 night" : "\($0) nights" }

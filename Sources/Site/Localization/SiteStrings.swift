@@ -101,6 +101,7 @@ struct SiteStrings: Sendable {
     var whatsNew = "What’s new"
     var description = "Description"
     var more = "Show all"
+    var less = "Show less"
     var free = "Free"
     var noRatings = "No ratings yet"
     var stars: Phrase<String> = { "\($0) out of 5 stars" }

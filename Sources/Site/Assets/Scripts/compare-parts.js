@@ -7,7 +7,7 @@ const compareParts = (() => {
     const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
 
     const steps = new Intl.NumberFormat(language, {
-        minimumFractionDigits: 2, maximumFractionDigits: 3, signDisplay: "exceptZero",
+        minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
     });
     const megabytes = new Intl.NumberFormat(language, {
         style: "unit", unit: "megabyte", maximumFractionDigits: 1,
@@ -110,8 +110,10 @@ const compareParts = (() => {
             const step = before === null ? 0 : average(app, day) - before;
             if (step * way > most.step * way) most = { step, day };
         }
-        return fill(way < 0 ? strings.fell : strings.rose,
-            { ...values, night: date(most.day), step: steps.format(most.step).replace("-", "−") });
+        const said = fill(way < 0 ? strings.fell : strings.rose, values);
+        if (Math.abs(most.step) < .005) return `${said}.`;
+        const step = steps.format(most.step).replace("-", "−");
+        return `${said}${fill(strings.mostly, { night: date(most.day), step })}`;
     };
 
     const releaseMarks = (view, app) => entries(app.series, view.code, "version")
@@ -148,7 +150,7 @@ const compareParts = (() => {
                 [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
-    /** Small multiples on one scale. */
+    /** Small multiples, each on its own scale, for apps may differ a thousandfold. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);
@@ -158,15 +160,15 @@ const compareParts = (() => {
                 ...week, of: app.of, value: ofWeek(app.place.ratings, week),
             })),
         }));
-        const most = Math.max(...counted.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)), 1);
         const said = (value) => (value === null ? strings.unknown : `+${number.format(value)}`);
         const figures = counted.map(({ app, bars }) => make("figure", {},
-            make("figcaption", {}, make("h3", {}, name(app))),
+            make("figcaption", {}, make("h3", {}, name(app),
+                ` +${number.format(bars.reduce((sum, { value }) => sum + (value ?? 0), 0))}`)),
             chart({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to,
                 days: all.map(({ to }) => to),
                 panels: [{
-                    height: 82, ticks: ticks(0, most, 4), write: (value) => number.format(value), bars,
+                    height: 82, ticks: ticks(0, Math.max(...bars.map(({ value }) => value ?? 0), 1), 4), write: (value) => number.format(value), bars,
                 }],
                 nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
                 say: (day) => [said(bars.find(({ to }) => to === day).value)],

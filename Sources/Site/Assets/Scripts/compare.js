@@ -150,7 +150,7 @@
             const name = row.querySelector("th a").textContent;
             const box = make("input", { type: "checkbox", value: row.dataset.app, "aria-label": name });
             box.addEventListener("change", update);
-            row.querySelector("th").prepend(box, " ");
+            row.querySelector(".named").prepend(box);
         }
         form.append(link);
         table.closest(".scroll").after(form);

@@ -15,7 +15,10 @@
     /** The maximum number of curves that a reader can tell apart. */
     const MAX_CURVES = 5;
     const last = night && dayOf(night);
-    const COLOURS = { version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad" };
+    const COLOURS = {
+        version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad", icon: "s6",
+        screenshots: "s6", ipadScreenshots: "s6", tvScreenshots: "s6",
+    };
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
 
@@ -49,7 +52,7 @@
             curves: [{ rows: ratings, pick: ([value]) => value, of: "s1" }],
         }, ...most === 0 ? [] : [{
             title: isShort ? strings.newRatings : strings.weekly, height: 50, ticks: [0, most], bars,
-            write: (value) => `+${number.format(value)}`,
+            write: (value) => (value > 0 ? `+${number.format(value)}` : "0"),
         }]];
     };
 

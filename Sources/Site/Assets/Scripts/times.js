@@ -4,10 +4,8 @@
 (() => {
     const { all, fill, language, make } = site;
 
-    const MINUTE = ["minute", 60];
-    const UNITS = [
-        ["year", 31557600], ["month", 2629800], ["week", 604800], ["day", 86400], ["hour", 3600],
-    ];
+    const DAY = 86400000;
+    const UNITS = [["year", 365.25], ["month", 30.4375], ["week", 7], ["day", 1]];
 
     const format = new Intl.RelativeTimeFormat(language);
     const found = all("time.ago").map((time) => (
@@ -15,14 +13,16 @@
     ));
 
     const ago = (moment) => {
-        const seconds = (Date.now() - moment) / 1000;
+        const hours = (Date.now() - moment) / 3600000;
         // An invalid date fails both comparisons.
-        if (!(seconds >= 0 && seconds <= 366 * 86400)) return null;
-        const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? MINUTE;
-        return format.format(-Math.max(1, Math.floor(seconds / length)), unit);
+        if (!(hours >= 0 && hours <= 366 * 24)) return null;
+        // Days are those of the calendar, as everywhere in the report.
+        const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(moment).setHours(0, 0, 0, 0)) / DAY);
+        const [unit, length] = UNITS.find(([, length]) => days >= length)
+            ?? (hours >= 1 ? ["hour", 1] : ["minute", 1 / 60]);
+        const count = days >= 1 ? days / length : hours / length;
+        return format.format(-Math.max(1, Math.floor(count)), unit);
     };
-
-    const DAY = 86400000;
 
     /** `8 months` */
     const age = (time) => {

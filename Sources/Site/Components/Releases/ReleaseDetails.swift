@@ -54,7 +54,7 @@ struct ReleaseDetails {
         HTML {
             for item in items.prefix(Self.maxItems) {
                 if let sign {
-                    tag { E.bdi { "\(sign) \(String(item.prefix(60)))" } }
+                    tag { E.bdi { "\(sign)\u{a0}\(String(item.prefix(60)))" } }
                 } else {
                     E.span { item }
                 }

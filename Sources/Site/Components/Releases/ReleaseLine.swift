@@ -64,6 +64,8 @@ struct ReleaseLine {
 
     /// The release date according to the store.
     private var date: String? {
-        publication?.after.map { components.format.text($0, of: .versionDate) }
+        publication?.after.map {
+            strings.news.releasedOn(components.format.text($0, of: .versionDate))
+        }
     }
 }

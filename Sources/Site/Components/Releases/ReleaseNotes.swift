@@ -123,7 +123,7 @@ struct ReleaseNotes {
     }
 
     private func former(_ text: String) -> HTML {
-        E.details {
+        E.details(.class("former")) {
             E.summary(
                 .aria("label", "\(strings.news.formerNotes), \(app)")
             ) { strings.news.formerNotes }

@@ -7,10 +7,12 @@ package func feedsPage(
 ) -> Page {
     let components = Components(settings, links: .fromRoot)
     let strings = components.strings.digest
-    return components.page(title: strings.feeds, in: .latest, description: strings.feedsLead) {
-        E.main(.id("content")) {
+    return components.page(title: strings.feeds, in: nil, description: strings.feedsLead) {
+        E.header {
             E.h1 { strings.feeds }
-            E.p { strings.feedsLead }
+            E.p(.class("lead")) { strings.feedsLead }
+        }
+        E.main(.id("content")) {
             E.table {
                 E.tbody {
                     for scope in scopes {

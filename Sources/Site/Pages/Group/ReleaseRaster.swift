@@ -63,10 +63,13 @@ struct ReleaseRaster {
     }
 
     @HTMLBuilder private var heads: HTML {
-        for title in [
-            strings.app, compare.lastYear, compare.count, compare.interval,
-            compare.weekday, strings.lists.lastRelease,
-        ] { E.th(.scope(.column)) { title } }
+        for title in [strings.app, compare.lastYear] { E.th(.scope(.column)) { title } }
+        for title in [compare.count, compare.interval] {
+            E.th(.scope(.column), .class("number")) { title }
+        }
+        for title in [compare.weekday, strings.lists.lastRelease] {
+            E.th(.scope(.column)) { title }
+        }
     }
 
     private func row(_ row: Row) -> HTML {
@@ -76,8 +79,11 @@ struct ReleaseRaster {
         return E.tr {
             E.th(.scope(.row)) { components.link(to: row.summary) }
             E.td(.data("value", "\(cadence.dates.count)")) { marks(cadence) }
-            E.td(.data("label", compare.count)) { format.number(cadence.dates.count) }
+            E.td(.class("number"), .data("label", compare.count)) {
+                format.number(cadence.dates.count)
+            }
             E.td(
+                .class("number"),
                 .data("value", cadence.isHabit ? "\(cadence.median)" : ""),
                 .data("label", compare.interval)
             ) {

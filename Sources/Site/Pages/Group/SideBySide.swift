@@ -28,8 +28,16 @@ struct SideBySide {
                     .class("sortable compared"),
                     .data("compare", strings.comparePage.inScript.compare)
                 ) {
-                    E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
-                    E.tbody { for row in report.rows { self.row(row) } }
+                    E.thead {
+                        E.tr {
+                            for column in columns {
+                                E.th(.scope(.column), column.isNumber ? .class("number") : nil) {
+                                    column.title
+                                }
+                            }
+                        }
+                    }
+                    E.tbody { for row in rows { self.row(row) } }
                 }
             }
             if report.furtherApps > 0 {
@@ -66,11 +74,27 @@ struct SideBySide {
             ? components.links.group(slug) : components.links.group(slug, in: storefront)
     }
 
-    private var columns: [String] {
+    /// The user's own apps first, then by name; apps that the storefront does not have come last.
+    private var rows: [GroupReport.Row] {
+        report.rows.sorted { one, other in
+            let ranks = [one, other].map {
+                ($0.competitor == nil ? 2 : 0) + ($0.summary.own ? 0 : 1)
+            }
+            guard ranks[0] == ranks[1] else { return ranks[0] < ranks[1] }
+            return format.isBefore(key(of: one), key(of: other))
+        }
+    }
+
+    private func key(of row: GroupReport.Row) -> (name: String, key: String) {
+        (row.summary.name ?? "", "\(row.summary.app)")
+    }
+
+    private var columns: [(title: String, isNumber: Bool)] {
         [
-            strings.app, pages.version, pages.released, pages.releases90,
-            strings.labels.field(.rating), pages.newRatings30, strings.labels.field(.price),
-            strings.labels.field(.size), strings.labels.field(.contentRating),
+            (strings.app, false), (pages.version, false), (pages.released, false),
+            (pages.releases90, true), (strings.labels.field(.rating), false),
+            (newRatingsTitle, true), (strings.labels.field(.price), true),
+            (strings.labels.field(.size), true), (strings.labels.field(.contentRating), false),
         ]
     }
 
@@ -88,15 +112,19 @@ struct SideBySide {
     @HTMLBuilder private func figures(of app: Competitor) -> HTML {
         E.td { StoreText(app.version).inline(format) }
         E.td(.data("value", app.versionDate?.utc ?? "")) { released(app.versionDate) }
-        E.td(.data("value", "\(app.recentReleases)")) { format.number(app.recentReleases) }
+        E.td(.class("number"), .data("value", "\(app.recentReleases)")) {
+            format.number(app.recentReleases)
+        }
         E.td(.data("value", app.rating.map { "\($0.average)" } ?? "")) {
             components.stars(app.rating)
         }
-        E.td(.data("value", app.newRatings.map { "\($0.count)" } ?? "")) { newRatings(app) }
-        E.td(.data("value", comparablePrice(app) ?? "")) {
+        E.td(.class("number"), .data("value", app.newRatings.map { "\($0.count)" } ?? "")) {
+            newRatings(app)
+        }
+        E.td(.class("number"), .data("value", comparablePrice(app) ?? "")) {
             StoreText(format.price(app)).inline(format)
         }
-        E.td(.data("value", app.size.map { "\($0)" } ?? "")) {
+        E.td(.class("number"), .data("value", app.size.map { "\($0)" } ?? "")) {
             app.size.map(format.size) ?? strings.unknown
         }
         E.td { app.contentRating ?? strings.unknown }
@@ -127,16 +155,19 @@ struct SideBySide {
     /// The app's cell, with its marks, such as the user's own.
     private func head(_ summary: AppSummary) -> HTML {
         E.th(.scope(.row)) {
-            components.icon(summary.icon, of: summary.name ?? "?", size: 32)
-            " "
-            components.link(to: summary)
-            if summary.isGone {
-                " "
-                E.span(.class("unwatched")) { strings.labels.status(.gone) }
-            }
-            if summary.own {
-                " "
-                E.span(.class("own")) { strings.ownApp }
+            E.span(.class("named")) {
+                components.icon(summary.icon, of: summary.name ?? "?", size: 32)
+                E.span {
+                    components.link(to: summary)
+                    if summary.isGone {
+                        " "
+                        E.span(.class("unwatched")) { strings.labels.status(.gone) }
+                    }
+                    if summary.own {
+                        " "
+                        E.span(.class("own")) { strings.ownApp }
+                    }
+                }
             }
         }
     }
@@ -146,9 +177,25 @@ struct SideBySide {
         let average = ratings.average.map {
             " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))))"
         }
-        // A history shorter than a month is counted in full, and the page reports its length.
-        let days =
-            app.ratedDays < 28 ? " \(strings.compare.overDays(format.number(app.ratedDays)))" : ""
-        return "\(format.number(ratings.count))\(average ?? "")\(days)"
+        let days = commonDays == nil ? span(app.ratedDays).map { " \($0)" } : nil
+        return "\(format.number(ratings.count))\(average ?? "")\(days ?? "")"
+    }
+
+    /// A history shorter than a month is counted in full; its length, such as `over 24 days`.
+    private func span(_ days: Int) -> String? {
+        days < 28 ? strings.compare.overDays(format.number(days)) : nil
+    }
+
+    /// The days of new ratings, if they are the same for all apps that have any.
+    private var commonDays: Int? {
+        let days = Set(
+            report.rows.compactMap(\.competitor).filter { $0.newRatings != nil }.map(\.ratedDays)
+        )
+        return days.count == 1 ? days.first : nil
+    }
+
+    private var newRatingsTitle: String {
+        commonDays.flatMap(span).map { "\(strings.comparePage.inScript.newRatings) \($0)" }
+            ?? pages.newRatings30
     }
 }

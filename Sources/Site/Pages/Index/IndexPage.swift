@@ -80,7 +80,7 @@ private struct IndexPage {
                         components: components,
                         nights: Array(index.nights.dropFirst().prefix(7))
                     ).html
-                    E.p { E.a(components.links.nights) { pages.nights } }
+                    E.p { E.a(components.links.nights) { strings.search.history } }
                 }
             }
         }

@@ -98,7 +98,10 @@ struct HeatMap {
         let months = (0..<weeks).map { Self.label(day($0, 0)).prefix(7) }
         let runs = Self.runs(months)
         for (index, run) in runs.enumerated() {
-            let name = components.format.shortMonth(of: Night(label: "\(run.value)-01"))
+            let name = components.format.shortMonth(
+                of: Night(label: "\(run.value)-01"),
+                hasYear: run.value.hasSuffix("-01") && run.count > 2
+            )
             // A single week is too narrow for a name, unless it is the last.
             let hasRoom = run.count > 1 || index == runs.count - 1
             E.th(.scope(.columnGroup), .colspan(run.count)) {
@@ -130,7 +133,7 @@ struct HeatMap {
     private func cell(_ day: Date) -> HTML {
         let label = Self.label(day)
         guard let nights = nights[label], let last = nights.last else {
-            return E.td(.class(label.hasPrefix(firstMonth) || label > firstMonth ? "none" : ""))
+            return E.td()
         }
         let changes = Self.changes(of: nights)
         let strings = components.strings
@@ -149,12 +152,14 @@ struct HeatMap {
     }
 
     private var legend: HTML {
-        E.p(.class("legend")) {
+        let isComplete = nights.values.joined().allSatisfy { $0.outcome == .complete }
+        return E.p(.class("legend")) {
             components.strings.lists.less
             for level in 0...Self.levels {
                 E.span(.class("swatch level-\(level)"), .aria("hidden", "true"))
             }
             components.strings.lists.more
+            if !isComplete { " \(components.strings.lists.incompleteNights)" }
         }
     }
 }

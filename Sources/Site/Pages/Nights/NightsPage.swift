@@ -26,10 +26,7 @@ private struct NightsPage {
             in: .history,
             description: strings.lists.describesHistory
         ) {
-            E.header {
-                E.h1 { title }
-                E.p(.class("lead")) { strings.lists.heatLead }
-            }
+            E.header { E.h1 { title } }
             E.main(.id("content")) {
                 heat.html
                 E.p { E.a(components.links.changes) { strings.pages.allChanges } }

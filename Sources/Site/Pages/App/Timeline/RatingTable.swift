@@ -22,7 +22,9 @@ struct RatingTable {
 
     var html: HTML {
         let title = strings.values(
-            subject.components.namesStorefronts ? format.name(curve.storefront) : subject.name
+            subject.components.namesStorefronts
+                ? format.name(curve.storefront)
+                : subject.components.strings.labels.field(.rating)
         )
         let nights = changing
         return E.details(.class("values")) {
