@@ -1,8 +1,8 @@
 package import Foundation
 
 extension Decimal {
-    /// The decimal number that the floating-point number prints as: 4.31075, although the nearest
-    /// binary number is 4.310749999999998976. Infinity and NaN become zero.
+    /// The decimal number with the digits that the floating-point number prints: 4.31075, where
+    /// `Decimal(4.31075)` would be 4.310749999999998976. Infinity and NaN become zero.
     package init(exactly number: Double) {
         self = Decimal(string: "\(number)") ?? 0
     }

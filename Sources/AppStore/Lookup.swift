@@ -1,6 +1,6 @@
 /// A request about up to 200 apps in one storefront and one language.
 package struct Lookup: Hashable, Sendable {
-    /// The maximum number of IDs in one request; Apple answers larger requests with status 502
+    /// The maximum number of IDs in one request; Apple rejects larger requests with status 502
     /// (facundoolano/app-store-scraper pull requests 2 and 166).
     package static let maxIDs = 200
 

@@ -12,7 +12,7 @@ package enum Finding: Sendable {
     case recognized(Rating?)
     /// A complete response does not contain the app.
     case missing
-    /// A result for the app is faulty, or may be among results that could not be matched.
+    /// A result for the app is faulty, or a result without a usable ID may belong to the app.
     case unreadable(Failure)
 }
 
@@ -37,7 +37,7 @@ package struct Oddities: Hashable, Sendable {
     package var unasked = 0
     /// Further results for an ID that the response already contained.
     package var repeated = 0
-    /// Results without an ID.
+    /// Results without a usable ID.
     package var unmatched = 0
     /// Fields of the wrong type, read as nil.
     package var wrongTypes = 0

@@ -1,8 +1,8 @@
 /// The ratings that a listing received between two responses, as far as its averages show.
 ///
-/// Apple gives the sum of all ratings only as an average times a count. A developer's reset starts
-/// the sum again. Callers must detect resets, because ratings before and after one are not
-/// comparable.
+/// Apple gives only the average and the count of all ratings, from which their sum follows. A
+/// developer's reset starts both again. Callers must detect resets, because ratings before and
+/// after one are not comparable.
 package struct NewRatings: Hashable, Sendable {
     /// The increase of the number of ratings; negative if ratings were withdrawn.
     package let count: Int
@@ -30,12 +30,12 @@ package struct NewRatings: Hashable, Sendable {
 }
 
 extension Rating {
-    /// The sum of all stars, and its maximum error.
+    /// The sum of all stars, and its maximum error; an error of 0 means that the sum is exact.
     ///
-    /// The error of an average is half a unit of its last decimal plus a whole unit: of 181
-    /// recorded averages of fewer than 10,000 ratings, 21 are one lower in the fifth decimal than
-    /// rounding makes them (4.59999 for 23 / 5). If only one whole sum lies within the error, the
-    /// sum is exact.
+    /// The maximum error of an average is one and a half units of its last decimal: half a unit for
+    /// rounding, and one because Apple sometimes gives a lower value. Of 181 recorded averages of
+    /// fewer than 10,000 ratings, 21 are one unit below the rounded value (4.59999 for 23 / 5). If
+    /// only one whole number lies within the error, it is the exact sum.
     fileprivate var sum: (stars: Double, error: Double) {
         // Since March 2020 Apple gives five decimals, without trailing zeros.
         let unit = 0.00001

@@ -18,16 +18,17 @@ package struct Picture: Hashable, Sendable {
 }
 
 extension Picture.Format {
-    /// The header of the first chunk, whose length is 13 (RFC 2083).
+    /// The signature of a PNG file and the header of its first chunk, whose length is 13 (RFC
+    /// 2083).
     private static let pngStart: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
 
-    /// An empty last chunk with its checksum.
+    /// The empty last chunk of a PNG file with its checksum.
     private static let pngEnd: [UInt8] =
         [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-    /// The format whose first and last bytes a file has. A file that was cut short or continued
-    /// has none.
+    /// The format whose first and last bytes the file has; nil if there is none, as for a file that
+    /// is truncated or has bytes appended.
     fileprivate init?(of bytes: Data) {
         if bytes.starts(with: Self.pngStart), bytes.suffix(12).elementsEqual(Self.pngEnd) {
             self = .png
@@ -64,7 +65,8 @@ package struct ArtworkID: Hashable, Sendable {
         self.path = parts.dropLast().map { String(Substring($0)) }.joined(separator: "/")
     }
 
-    /// The path of a URL that needs no decoding, like all of Apple's. A page has about twenty.
+    /// The path of an `https` URL that needs no decoding, as Apple's do not; nil for other URLs. A
+    /// page has about twenty URLs, so `URLComponents` is avoided.
     private static func plainPath(of url: String) -> String? {
         guard let start = url.utf8.starts(with: scheme) ? url.utf8.dropFirst(scheme.count) : nil,
             let slash = start.firstIndex(of: UInt8(ascii: "/")), slash > start.startIndex

@@ -67,7 +67,7 @@ extension Date {
         return whole * 365 + whole / 4 - whole / 100 + whole / 400 + daysOfYear - 719_468
     }
 
-    /// The date that many days after 1 January 1970: the inverse of `days(to:_:_:)`.
+    /// The date the given number of days after 1 January 1970: the inverse of `days(to:_:_:)`.
     private static func date(after days: Int) -> (year: Int, month: Int, day: Int) {
         let (cycle, day) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
         let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365
@@ -81,7 +81,7 @@ extension Date {
 }
 
 extension Span<UInt8> {
-    /// The number written as two digits; nil if they are not digits.
+    /// The number that the two digits at an index form; nil if they are not digits.
     fileprivate func pair(at index: Int) -> Int? {
         let (tens, ones) = (Int(self[index]) - 48, Int(self[index + 1]) - 48)
         return (0...9).contains(tens) && (0...9).contains(ones) ? tens * 10 + ones : nil

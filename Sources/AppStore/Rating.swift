@@ -13,8 +13,8 @@ package struct Rating: Hashable, Sendable {
         self.count = count
     }
 
-    /// Whether only a developer's reset explains a fall of the count to less than half, by at least
-    /// five. The calculation cannot overflow.
+    /// Whether the count falls to less than half and by at least five, which only a developer's
+    /// reset explains. The calculation cannot overflow.
     package static func isReset(from count: Int, to now: Int) -> Bool {
         let (lost, overflow) = count.subtractingReportingOverflow(now)
         return !overflow && lost >= 5 && now < lost

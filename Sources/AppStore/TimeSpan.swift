@@ -8,13 +8,13 @@ package struct TimeSpan: Hashable, Sendable {
         case years = "y"
     }
 
-    /// The maximum count; higher ones are reduced to it.
+    /// The maximum of `count`; higher numbers are reduced to it.
     private static let most = 1_000_000
 
     package let count: Int
     package let unit: Unit
 
-    /// - Parameter units: The units that are allowed in this place.
+    /// - Parameter units: The allowed units.
     package init?(_ text: String, in units: Set<Unit>) {
         let digits = text.dropLast()
         guard let unit = text.last.flatMap(Unit.init), units.contains(unit), !digits.isEmpty,

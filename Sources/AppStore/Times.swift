@@ -43,14 +43,15 @@ extension String {
     }
 }
 
-/// The local date of a run, with a number from the second run of the date on: `2026-03-02-2`.
+/// The label of a run: its local date, with a number if it is not the first run of that date:
+/// `2026-03-02-2`.
 package struct Night: Hashable, Sendable {
     package let label: String
 
     package init(label: String) { self.label = label }
 
-    /// - Returns: nil for a text that is no date, or no date and a number from 2 on. A label names
-    ///   folders and files of the site.
+    /// - Returns: nil unless the text is a date, or a date and a number from 2 to 999,999. Labels
+    ///   name folders and files of the site.
     package init?(validating label: String) {
         let (date, number) = (label.prefix(10), label.dropFirst(10))
         guard label.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
@@ -64,7 +65,7 @@ package struct Night: Hashable, Sendable {
         self.label = label
     }
 
-    /// - Parameter taken: the labels of the runs before; a label is given once.
+    /// - Parameter taken: The labels of earlier runs, which are not used again.
     package init(of moment: Date, in zone: TimeZone, after taken: Set<String>) {
         let date = Self.date(of: moment, in: zone)
         let repeats = sequence(first: 2) { $0 + 1 }.lazy.map { "\(date)-\($0)" }
@@ -88,7 +89,7 @@ extension Night {
         day(of: end, in: zone) - day(of: start, in: zone)
     }
 
-    /// The local day number. A calendar gives the same result in ten times the time.
+    /// The number of local days since 1970. A calendar would take ten times as long.
     private static func day(of moment: Date, in zone: TimeZone) -> Int {
         let offset = TimeInterval(zone.secondsFromGMT(for: moment))
         return Int(((moment.timeIntervalSince1970 + offset) / 86_400).rounded(.down))

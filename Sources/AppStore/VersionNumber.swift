@@ -68,7 +68,8 @@ extension VersionNumber {
         return suffix.order(relativeTo: otherSuffix)
     }
 
-    /// The number of comparable numbers, including missing zeros if the suffix is known.
+    /// The maximum number of numbers to compare. If the suffix is known, missing numbers are zero,
+    /// so there is no maximum.
     private var sureNumbers: Int { suffix == nil ? numbers.count : .max }
 }
 

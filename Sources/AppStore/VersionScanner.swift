@@ -33,7 +33,7 @@ struct VersionScanner {
         return isDropped && !rest.isEmpty ? "" : String(scheme)
     }
 
-    /// Reads numbers such as `1.2.3`, up to anything except a digit or a dot before one.
+    /// Reads numbers separated by dots, such as `1.2.3`.
     mutating func numbers() -> [VersionNumber.NumberPart] {
         var numbers: [VersionNumber.NumberPart] = []
         var ahead = rest

@@ -3,19 +3,19 @@ import GRDB
 
 /// The SQLite file with all runs, snapshots, known states and changes of one watchlist.
 ///
-/// History is append-only: a night that has ended is never rewritten, and a response that a recheck
+/// The responses of a run that has ended are never changed, only pruned. A response that a recheck
 /// corrects is stored next to the recheck's. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter
-    /// nil for an archive without a file, and for a read-only one.
+    /// nil for an archive in memory or opened for reading.
     private let file: ArchiveFile?
-    /// A copy that is read in place of a file that cannot be read where it is.
+    /// The copy that is read if the file cannot be read in place.
     private let copy: ArchiveCopy?
 
     /// The path as given; `:memory:` for an archive without a file.
     package var path: String { database.path }
 
-    /// Opens the archive at a path for work, and creates it if there is none.
+    /// Opens the archive at a path for reading and writing, and creates it if it is missing.
     package init(at path: String) throws(ArchiveError) {
         try Self.checkFolder(of: path)
         do {
@@ -32,7 +32,7 @@ package struct Archive: Sendable {
         try prepare(path)
     }
 
-    /// Opens an existing archive for work.
+    /// Opens an existing archive for reading and writing.
     package init(existingAt path: String) throws(ArchiveError) {
         try Self.checkExists(at: path)
         try self.init(at: path)
@@ -50,7 +50,7 @@ package struct Archive: Sendable {
         }
     }
 
-    /// An archive in memory, which ends with this value.
+    /// Creates an archive in memory, which is lost with this value.
     package init() throws(ArchiveError) {
         do {
             database = try DatabaseQueue(configuration: Self.configuration)
@@ -101,7 +101,7 @@ extension Archive {
             // Closing would write the log's pages into the other program's file.
             _ = unsafe Unmanaged.passRetained(database as AnyObject)
         } else {
-            // SQLite would leave the log to the other file.
+            // SQLite would leave the log for the other file.
             _ = try? database.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA busy_timeout = 0")
                 try db.checkpoint(.truncate)
@@ -112,7 +112,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// A transaction of several steps, which are done whole or not at all.
+    /// A transaction of several steps, which take effect together or not at all.
     package struct Transaction {
         let db: Database
         let values: ValueStore
@@ -123,7 +123,7 @@ extension Archive {
         }
     }
 
-    /// Works on the archive in one transaction, which an error rolls back.
+    /// Runs `body` in one transaction, which an error rolls back.
     package func transaction<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {

@@ -6,9 +6,9 @@ import GRDB
 package enum ArchiveError: Error, Hashable {
     case missing(String)
     case noFolder(String)
-    /// The path cannot be reached, for the system's reason.
+    /// The system cannot reach the path; the second value is its reason.
     case unreachable(String, String)
-    /// The file is no database, or another program's.
+    /// The file is not a database, or belongs to another program.
     case notAnArchive(String)
     /// A later version of Storewatch has worked on the file.
     case newer(String)
@@ -24,7 +24,7 @@ package enum ArchiveError: Error, Hashable {
     case rescuedBefore(String)
     /// The archive must be read from a copy, but the folder for copies is full or read-only.
     case uncopied(String, to: String)
-    /// The file exists, but has no archive in it.
+    /// The file exists, but contains no archive.
     case empty(String)
     /// SQLite found damaged pages or rows.
     case damaged(String, String)
@@ -38,7 +38,7 @@ package enum ArchiveError: Error, Hashable {
     case overwritten(String)
     /// SQLite failed: a full disk, a lock, a damaged file.
     case sqlite(path: String, message: String)
-    /// A file could not be read, copied or moved, for the system's reason.
+    /// A file could not be read, copied or moved; the second value is the system's reason.
     case file(String, String)
     /// A row has content that no version of Storewatch writes.
     case unreadableRow(String)
@@ -51,7 +51,7 @@ extension ArchiveError {
             self = error
         case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
             self = .notAnArchive(path)
-        // A row refers to a lost one.
+        // A foreign key fails only if the row that it refers to is lost.
         case let error as DatabaseError
         where error.resultCode == .SQLITE_CORRUPT
             || error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:

@@ -18,8 +18,8 @@ final class ArchiveFile: Sendable {
 
     init(_ path: String) { self.path = path }
 
-    /// Remembers the file when the first connection opens it, and from then on refuses another file
-    /// and a shorter one: an archive never shrinks.
+    /// Remembers the file when the first connection opens it. Later calls throw if it is another
+    /// file, or if it is shorter: an open archive never shrinks.
     func check() throws(ArchiveError) {
         let now = try state()
         let fault = opened.withLock { opened -> ArchiveError? in

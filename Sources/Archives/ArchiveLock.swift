@@ -42,7 +42,7 @@ package enum ArchiveLock {
         }
     }
 
-    /// The lock file, locked. Its previous holder may have removed it.
+    /// Opens and locks the lock file, and tries again if its previous holder has removed it.
     private static func take(
         _ path: String,
         of archive: String,
@@ -65,8 +65,9 @@ package enum ArchiveLock {
         }
     }
 
-    /// Runs `body` while no run works on these archives. Others may read them, too. If no lock file
-    /// can be opened next to an archive, as on a read-only disk, that archive is not locked.
+    /// Runs `body` while no run works on these archives. Several processes may read them at once.
+    /// If no lock file can be opened next to an archive, as on a read-only disk, that archive is
+    /// not locked.
     package static func reading<Result>(
         _ archives: [String],
         waiting: Bool,
@@ -99,7 +100,8 @@ package enum ArchiveLock {
         }
     }
 
-    /// Writes the holder of the lock, for others to read; if that fails, `errno` has the reason.
+    /// Writes a description of this process into the lock file. If that fails, `errno` has the
+    /// reason.
     private static func note(in file: FileHandle) -> Bool {
         let holder = Array("process \(getpid()) since \(Date.now.formatted(.iso8601))\n".utf8)
         guard ftruncate(file.fileDescriptor, 0) == 0 else { return false }
@@ -109,7 +111,7 @@ package enum ArchiveLock {
         return written == holder.count
     }
 
-    /// A description of the archive's present user; nil for none.
+    /// A description of the process that holds the archive's lock; nil if there is none.
     package static func holder(of archive: String) throws(ArchiveLockError) -> String? {
         let path = path(of: archive)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -122,7 +124,8 @@ package enum ArchiveLock {
     private static let maxTries = 5
     private static let pause = Duration.milliseconds(100)
 
-    /// A process that asks for the holder has the lock for an instant, so a few tries are made.
+    /// Takes a lock. Unless `waiting`, it is tried only a few times: a process that asks for the
+    /// holder has the lock for an instant.
     private static func take(waiting: Bool, _ lock: () throws -> Void) async throws {
         var tries = 0
         while true {
@@ -135,7 +138,7 @@ package enum ArchiveLock {
         }
     }
 
-    /// The lock file's path, in the folder of the archive itself once links are resolved.
+    /// The path of the lock file, next to the archive itself after links are resolved.
     private static func path(of archive: String) -> String {
         let file = Archive.file(at: archive)
         let folder = file.deletingLastPathComponent()

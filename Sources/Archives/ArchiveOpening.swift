@@ -69,8 +69,8 @@ extension Archive {
         return configuration
     }
 
-    /// Throws if the file is damaged, is no archive, or is another version's. Nothing is written: a
-    /// damaged file remains unchanged.
+    /// Throws if the file is damaged, is not an archive, or belongs to another version. Nothing is
+    /// written: a damaged file remains unchanged.
     static func checkVersion(of path: String) throws {
         try asking(path) { db in
             _ = try isArchive(db, path)
@@ -141,8 +141,7 @@ extension Archive {
         }
     }
 
-    /// Creates the tables of a new archive, whole or not at all, the columns of new fields, and the
-    /// views.
+    /// Creates the tables of a new archive, all or none, the columns of new fields, and the views.
     func prepare(_ path: String) throws(ArchiveError) {
         do {
             try Schema.migrator.migrate(database)

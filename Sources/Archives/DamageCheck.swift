@@ -3,13 +3,15 @@ import GRDB
 
 /// Reads a whole archive before a run works on it, to find damage.
 enum DamageCheck {
-    /// Larger files are read on one of seven nights only, so that nights do not take longer with
-    /// the years. 64 MiB take some 0.1 s.
+    /// The maximum size in bytes of a file that is read on every night, which takes about 0.1 s.
+    /// Larger files are read on one of seven nights, so that nights do not become longer over the
+    /// years.
     static let maxBytes = 64 << 20
 
     /// Whether a run reads the whole archive.
     ///
-    /// - Parameter hasLog: whether the run before was interrupted.
+    /// - Parameter hasLog: Whether the archive has a write-ahead log, because the last run was
+    ///   interrupted.
     static func isDue(bytes: Int, lastRun: Int, hasLog: Bool) -> Bool {
         bytes <= maxBytes || hasLog || lastRun.isMultiple(of: 7)
     }

@@ -145,7 +145,7 @@ struct Exchange {
             do {
                 try settle(file, side, hasLinks: hasLinks)
             } catch .noSuchFileOrDirectory, .notDirectory {
-                // The folder of the file is gone or was never created.
+                // The folder of the file no longer exists or was never created.
             } catch {
                 refusals[file.path] = error
             }

@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// An open folder. All operations concern this very folder, even if its path leads elsewhere in the
-/// meantime, and none follows a symbolic link inside it.
+/// An open folder. All operations apply to this very folder, even if its path meanwhile leads
+/// elsewhere, and none follows a symbolic link inside it.
 final class Folder: Sendable {
     let descriptor: Int32
 

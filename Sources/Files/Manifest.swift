@@ -1,6 +1,7 @@
 import SystemPackage
 
-/// The paths of a site's files and the cache keys of their sources. It is exchanged with them.
+/// The paths of a site's files and the cache keys of their sources. It is itself a file of the
+/// site.
 struct Manifest: Equatable {
     static let file = ".storewatch"
 

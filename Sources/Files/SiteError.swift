@@ -1,4 +1,4 @@
-/// An error that prevented a site from being published, or a part of it.
+/// An error that prevented all or part of a site from being published.
 package enum SiteError: Error, Hashable {
     /// A file or folder cannot be written, for the reason that the system gives.
     case unwritable(String, String)

@@ -18,7 +18,7 @@ package final class StagedFolder {
 
     /// Opens a folder, and creates it if it is missing.
     ///
-    /// - Parameter marker: A file of every export. A folder without it must be empty.
+    /// - Parameter marker: A file of every export. A folder without this file must be empty.
     package init(at path: String, marker: String) throws(FolderError) {
         self.path = path
         do {

@@ -1,8 +1,8 @@
 import Synchronization
 import SystemPackage
 
-/// The files of a new revision that differ from the site's. They are in a work folder, which is
-/// created for the first of them.
+/// The files of a new revision that differ from the site's, in a work folder that is created with
+/// the first of them.
 final class StagedRevision: Sendable {
     private struct State {
         var work: WorkFolder?

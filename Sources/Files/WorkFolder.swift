@@ -150,7 +150,7 @@ struct WorkFolder: Sendable {
     /// nothing else is left.
     private static func remove(_ name: String, from site: Folder) {
         guard let folder = try? site.folder(name) else { return }
-        // The plan goes first: it would remove the files from the site that are missing here.
+        // The plan is removed first: it would remove the files from the site that are missing here.
         try? folder.entry(plan).remove()
         guard (try? folder.entry(plan).kind()) == nil else { return }
         for side in [Side.old, .new].map(\.rawValue) {
@@ -161,7 +161,7 @@ struct WorkFolder: Sendable {
             try? folder.entry(side).removeFolder()
         }
         for name in [current, next] { try? folder.entry(name).remove() }
-        // The mark goes last, because the next publication ignores a folder without it.
+        // The mark is removed last, because the next publication ignores a folder without it.
         guard let rest = try? folder.names(), rest.allSatisfy({ $0 == mark }) else { return }
         try? folder.entry(mark).remove()
         try? site.entry(name).removeFolder()

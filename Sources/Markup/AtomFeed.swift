@@ -11,7 +11,7 @@ package struct AtomFeed: Hashable, Sendable {
     package var author: String
     package var generator: String
     package var links: [Relation]
-    /// Whether the feed is an archive of past entries, which does not change any more.
+    /// Whether the feed is a final archive of past entries (RFC 5005, section 4).
     package var isArchive: Bool
     package var entries: [Entry]
 

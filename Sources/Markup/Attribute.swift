@@ -1,12 +1,13 @@
 package import Foundation
 
-/// An attribute of an element. Its name is a literal of this program, its value any text.
+/// An attribute of an element. Its name is a literal in this program; its value may be any text.
 package struct Attribute: Hashable, Sendable {
     let name: QualifiedName
     /// The value; nil for an attribute without a value, such as `hidden`.
     let value: String?
 
-    /// A name from the table of attributes, or a literal with one of HTML's two open prefixes.
+    /// A name from the table of attributes, or a literal that follows the prefix `data-` or
+    /// `aria-`.
     enum QualifiedName: Hashable, Sendable {
         case plain(Name)
         case data(Name)
@@ -98,7 +99,6 @@ func timestamp(_ moment: Date) -> String {
     moment.formatted(.iso8601)
 }
 
-/// A number with at most two decimals and a point, independent of the locale.
 private func hundredths(_ value: Double) -> String {
     let count = Int((value * 100).rounded())
     let magnitude = count.magnitude

@@ -1,9 +1,8 @@
 /// The attributes that pages may use, as in `.class("card")` and `.viewBox("0 0 100 20")`.
 ///
-/// There is no `style` and no `on…`, because a page's security policy blocks them. There is no
-/// `href` and `src`, because these require a `Link` and are set by the elements that have them.
-/// There is no `fill` and `stroke`, because colours belong in the stylesheet, and `url(…)` loads
-/// data.
+/// `style` and `on…` are missing, because a page's security policy blocks them; `href` and `src`,
+/// because they require a `Link` and only the elements with links set them; `fill` and `stroke`,
+/// because colours belong in the stylesheet, and because `url(…)` would load data.
 extension Attribute {
     package static let `class` = Key("class")
     package static let id = Key("id")

@@ -1,10 +1,10 @@
 internal import AppStore
 internal import CLibXML2
 
-/// A libxml2 document, which is built from a value, written and freed within one function.
+/// A libxml2 document, which is built from an `HTML` value, written and freed within one function.
 ///
-/// It owns the tree, cannot be copied and never exposes a node. So nothing is freed twice or used
-/// later.
+/// It owns the tree, cannot be copied and never exposes a node, so memory is never freed twice or
+/// used after it is freed.
 @safe struct Document: ~Copyable {
     private let tree: xmlDocPtr
 
@@ -93,8 +93,8 @@ extension Document {
         }
     }
 
-    /// A text node with a newline. Its content is a string of the document's dictionary, as
-    /// libxml2's parser creates it, too.
+    /// A text node with a newline. Its content is a string in the document's dictionary, as in the
+    /// nodes of libxml2's parser.
     private static func newline(in tree: xmlDocPtr) -> xmlNodePtr {
         let node = unsafe allocated(xmlNewDocTextLen(tree, nil, 0))
         let name = unsafe xmlDictLookup(tree.pointee.dict, "\n", 1)
@@ -110,7 +110,7 @@ extension Document {
     }
 
     /// Appends a node without `xmlAddChild`, which would merge adjacent texts in quadratic time and
-    /// free its argument. Separate text nodes are written the same way.
+    /// free its argument. Unmerged text nodes result in the same page.
     private static func link(_ child: xmlNodePtr, under parent: xmlNodePtr) {
         unsafe child.pointee.parent = parent
         guard let last = unsafe parent.pointee.last else {

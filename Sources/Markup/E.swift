@@ -1,9 +1,9 @@
 /// The elements that pages may use, as in `E.p(.class("notes")) { text }`.
 ///
 /// Some elements are missing on purpose. libxml2 2.9.14 writes the content of `script` and `style`
-/// and comments without escaping, gives `wbr`, `source`, `track` and `embed` an end tag, and does
-/// not know that HTML drops the first newline in `pre` and `textarea`. `iframe` and `template` have
-/// parsing rules of their own. `Page` links the script and the stylesheet.
+/// and comments without escaping, writes an end tag for `wbr`, `source`, `track` and `embed`, and
+/// does not know that HTML drops the first newline in `pre` and `textarea`. `iframe` and `template`
+/// have parsing rules of their own. `Page` links the script and the stylesheet.
 package enum E {
     package static let main = Tag("main", .ownLine)
     package static let header = Tag("header", .ownLine)

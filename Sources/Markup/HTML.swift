@@ -3,9 +3,8 @@
 /// Values are equal if their strings are, and Swift considers canonically equivalent strings equal
 /// (`é` and `e` + U+0301). To find out whether a file changed, compare the bytes of the page.
 ///
-/// Trees are written and released recursively. With a stack of 8 MB, 20,000 nested elements are
-/// possible in a release build and 5,000 in a debug build, so the nesting of a page must not depend
-/// on data.
+/// Trees are written and released recursively. A stack of 8 MB allows 20,000 nested elements in a
+/// release build and 5,000 in a debug build, so the depth of a page must not depend on data.
 package enum HTML: Hashable, Sendable {
     /// Any text. libxml2 escapes it when the page is written.
     case text(String)
@@ -13,7 +12,6 @@ package enum HTML: Hashable, Sendable {
     /// An element, created by calling a tag in `E`.
     case element(Element)
 
-    /// A tag with its attributes and its content.
     package struct Element: Hashable, Sendable {
         let tag: Tag
         let attributes: [Attribute?]

@@ -1,6 +1,6 @@
 /// Builds content from statements. Strings become text; `if`, `for` and `switch` are supported.
 ///
-/// There are only four kinds of expression and no generics, so that pages compile quickly.
+/// It has only four kinds of expression and no generics, so that pages compile quickly.
 @resultBuilder
 package enum HTMLBuilder {
     package static func buildExpression(_ piece: HTML) -> HTML { piece }

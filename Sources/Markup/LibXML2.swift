@@ -7,7 +7,7 @@ package enum LibXML2 {
     package static let started: Void = xmlInitParser()
 }
 
-/// Unwraps the result of a libxml2 allocator. As in Swift, running out of memory ends the program.
+/// Unwraps a pointer that libxml2 allocated. As in Swift, running out of memory ends the program.
 package func allocated<Pointee>(
     _ pointer: UnsafeMutablePointer<Pointee>?
 ) -> UnsafeMutablePointer<Pointee> {

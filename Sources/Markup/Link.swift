@@ -11,8 +11,8 @@ package struct Link: Hashable, Sendable {
 
     /// A page of the site, relative to the page with the link: `../apps/1.html#kr`.
     ///
-    /// Everything before the first `#` is a file path, so `%`, `?` and `:` in it are encoded. It
-    /// cannot become a scheme or another host.
+    /// Everything before the first `#` is a file path, so `%`, `?` and `:` in it are encoded. The
+    /// address cannot have a scheme or a host.
     package static func local(_ path: String) -> Link {
         var bytes: [UInt8] = path.utf8.first == UInt8(ascii: "/") ? Array("./".utf8) : []
         var inFragment = false
@@ -34,8 +34,8 @@ package struct Link: Hashable, Sendable {
         Link(address: site.absoluteString + local(path).address, isExternal: false)
     }
 
-    /// A URL from any source; nil unless it is https with a plain ASCII host, at most a port, and
-    /// neither credentials nor control characters.
+    /// A URL from any source; nil unless it has the scheme `https`, a plain ASCII host and an
+    /// optional port, without credentials and control characters.
     ///
     /// Unsafe characters after the host are percent-encoded. Existing encodings are preserved.
     package static func https(_ address: String) -> Link? {
@@ -58,8 +58,8 @@ private let endsAuthority = Array("/?#".utf8)
 /// The host and port in lower case; nil if a reader or a browser could interpret the text
 /// differently.
 ///
-/// Other scripts are refused, because some of their letters look like ASCII letters or are
-/// converted to them.
+/// Non-ASCII hosts are refused, because some letters look like ASCII letters or are converted to
+/// them.
 private func host(_ authority: Substring) -> String? {
     guard authority.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let parts = authority.lowercased().split(separator: ":", omittingEmptySubsequences: false)

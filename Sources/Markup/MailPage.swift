@@ -1,4 +1,4 @@
-/// A page for mail programs, which loads nothing, runs nothing and is readable without its styles.
+/// A page for mail programs. It loads and runs nothing, and is readable without its styles.
 package struct MailPage: Hashable, Sendable {
     /// The language of the interface text (BCP 47).
     package var language: String

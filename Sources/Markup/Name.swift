@@ -1,7 +1,7 @@
-/// The name of an element or an attribute. It is a literal of this program, never data.
+/// The name of an element or an attribute, which is always a literal in this program.
 ///
-/// `StaticString` has no initializer for values known only at run time, so a name cannot contain
-/// text from the store. libxml2 writes names without escaping.
+/// libxml2 writes names without escaping. A `StaticString` cannot be created at run time, so a name
+/// cannot contain text from the store.
 struct Name: Sendable {
     let literal: StaticString
 

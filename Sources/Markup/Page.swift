@@ -8,7 +8,7 @@ package struct Page: Hashable, Sendable {
     package var script: Link?
     package var icon: Link?
     package var feeds: [FeedLink]
-    /// The Open Graph properties, which other programs show in a preview of the page.
+    /// The Open Graph properties, from which other programs create a preview of the page.
     package var properties: [Property]
     /// The attributes of the `body` element.
     package var marks: [Attribute]
@@ -78,9 +78,9 @@ package struct Page: Hashable, Sendable {
 }
 
 extension Page {
-    /// The Content Security Policy of all pages, effective for `file://`, too. Only the site's
-    /// linked script and stylesheet run, so that a page loads and sends nothing, whatever text from
-    /// the store it contains.
+    /// The Content Security Policy of all pages, effective for `file://`, too. It allows only the
+    /// site's own script, stylesheet and images, so that no text from the store can make a page
+    /// load or send anything else.
     package static let policy = """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
         base-uri 'none'; form-action 'none'

@@ -13,7 +13,7 @@ package struct Tag: Hashable, Sendable {
         static let unisolated = Traits(rawValue: 2)
     }
 
-    /// Only this module creates tags, for the table `E`, for page heads and for feeds.
+    /// Only this module creates tags: in `E`, for page heads and for feeds.
     init(_ name: StaticString, _ traits: Traits = []) {
         self.name = Name(name)
         self.traits = traits

@@ -79,7 +79,7 @@ extension [AppNews] {
 }
 
 extension AppNews {
-    /// The news of the given kinds; nil if there is none.
+    /// The app's news of the given kinds; nil if there is none.
     package func narrowed(to kinds: Set<NewsKind>) -> AppNews? {
         let items = items.filter { kinds.contains($0.kind) }
         guard !items.isEmpty else { return nil }

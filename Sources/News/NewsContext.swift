@@ -3,7 +3,7 @@ import ChangeDetection
 
 /// The reason why a listing is new in its storefront.
 package enum Arrival: Sendable {
-    /// The app was first released in the 30 days before.
+    /// The app was first released within the last 30 days.
     case released
     /// The app is older, and an earlier response lacked it in this storefront.
     case listed
@@ -21,7 +21,7 @@ package struct NewsContext: Sendable {
     package var positions: [AppID: [PositionNews]]
     /// The versions that arrived on the night and that other storefronts had before.
     package var knownVersions: [AppID: Set<String>]
-    /// The listings whose rating changed, and had changed before.
+    /// The listings whose rating changed on the night, and had changed before.
     package var ratedBefore: Set<Listing>
 
     package init(

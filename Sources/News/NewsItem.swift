@@ -39,7 +39,7 @@ package struct NewsItem: Sendable {
 }
 
 extension NewsItem {
-    /// Groups the changes of an app's night. Changes that a release explains belong to its item.
+    /// Groups an app's changes of one night. Changes that a release explains belong to its item.
     static func items(
         of changes: [RecordedChange],
         isRemoved: Bool,

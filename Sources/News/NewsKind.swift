@@ -10,23 +10,23 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case rollback
     case priceRise, priceFall
     case name, seller, ageRating
-    /// The app is gone from every storefront that is watched.
+    /// The app disappeared from every watched storefront.
     case removed
-    /// The app is gone from some storefronts.
+    /// The app disappeared from some storefronts.
     case gone
     case returned
     /// A new app of a watched developer.
     case launched
     /// The app is new in a storefront.
     case appeared
-    /// Most or all ratings are gone, as after a developer's reset.
+    /// Most or all ratings disappeared, as after a developer's reset.
     case ratingsReset
     case ratingRise, ratingFall
     case firstRating
     /// A change of position in the results of Apple's search API.
     case position
     case pictures
-    /// A changed description, or notes that changed without a version.
+    /// A changed description, or notes that changed without a new version.
     case texts
     /// A change of any other field.
     case page
@@ -41,7 +41,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
 }
 
 extension NewsKind {
-    /// The field that stands for the kind in the log of changes; nil if its changes decide.
+    /// The field under which the log of changes shows the kind; nil if that depends on its changes.
     package var mainField: Field? {
         switch self {
         case .release, .rollout, .rollback: .version

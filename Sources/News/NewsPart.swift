@@ -6,7 +6,7 @@ package enum NewsPart: String, CaseIterable, Comparable, Sendable {
     /// Availability and identity: removals, returns, prices, names, sellers, age ratings.
     case store
     case releases
-    /// Releases whose notes say nothing, and that bring no other news.
+    /// Releases whose notes say nothing, of apps without other news.
     case generic
     case pages, ratings, positions, watched
 

@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
 
-/// The weights of the apps' news on a night. They depend on the rarest item of an app, its extent,
-/// and the number of storefronts with it.
+/// The weights of the apps' news on a night. A weight depends on the app's rarest item, its extent,
+/// and its number of storefronts.
 struct NewsWeights {
     /// The number of apps with news of each kind.
     private let counts: [NewsKind: Int]
@@ -37,8 +37,8 @@ struct NewsWeights {
 }
 
 extension ReleaseNews {
-    /// A factor for the extent of a release. The first number of a version counts more than the
-    /// second, and the second more than the rest. Unchanged notes reduce the factor.
+    /// A factor for the extent of a release: greater if the first or the second number of the
+    /// version changed, smaller if the notes did not change.
     fileprivate var step: Double {
         let steps = formerVersions.map { former in
             let pairs = zip(Self.numbers(former), Self.numbers(version))

@@ -2,7 +2,7 @@ package import AppStore
 import ChangeDetection
 package import Foundation
 
-/// A change of price, with the storefronts in which the prices and their histories are the same.
+/// A change of price, with the storefronts that share its prices and their history.
 package struct PriceStep: Sendable {
     package let before: Decimal?
     package let after: Decimal?

@@ -25,7 +25,7 @@ package struct RatingEffect: Hashable, Sendable {
         case better, worse
         /// Rounding and chance may explain the difference.
         case unclear
-        /// One side has fewer ratings than `minRatings`, or so few that rounding hides their average.
+        /// One side has fewer ratings than `minRatings`, or too few to show through rounding.
         case unknown
     }
 
@@ -82,7 +82,7 @@ package struct RatingEffect: Hashable, Sendable {
 }
 
 extension [RatingEffect] {
-    /// The share of false discoveries among all discoveries that is accepted.
+    /// The accepted share of false discoveries among all discoveries.
     private static var falseShare: Double { 0.05 }
 
     /// Marks the discoveries. The more occasions are compared, the clearer a difference has to be
@@ -103,8 +103,8 @@ extension [RatingEffect] {
 extension NewRatings {
     /// An upper bound of the average's variance. Ratings from 1 to 5 stars with average m have at
     /// most the variance (m − 1)(5 − m), which they reach if each is 1 or 5. Because a few equal
-    /// ratings would have none, two ratings of 1 and two of 5 stars are added (Agresti and Coull,
-    /// 1998).
+    /// ratings would have no variance, two ratings of 1 and two of 5 stars are added (Agresti and
+    /// Coull, 1998).
     fileprivate var varianceOfAverage: Double {
         guard let average, count > 0 else { return 0 }
         let all = Double(count) + 4
@@ -144,7 +144,8 @@ extension RatingEffect {
         return effects
     }
 
-    /// The occasions, newest first. A list of screenshots that a response lacked makes none.
+    /// The occasions, newest first. A list of screenshots that a response lacked is not an
+    /// occasion.
     private static func occasions(
         _ releases: [VersionSpan],
         _ changes: [RecordedChange]

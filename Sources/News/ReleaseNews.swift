@@ -12,7 +12,7 @@ package struct ReleaseNews: Sendable {
     /// The changes of the version and of the fields in `brought`, by storefront.
     package let changes: [RecordedChange]
 
-    /// The fields whose changes belong to a release of the same night.
+    /// The fields whose changes a release on the same night explains.
     package static let brought: Set<Field> = [
         .version, .versionDate, .releaseNotes, .size, .minimumOSVersion, .supportedDevices,
         .languages, .features, .gameCenter, .icon, .screenshots, .ipadScreenshots, .tvScreenshots,

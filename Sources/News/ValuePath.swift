@@ -11,7 +11,7 @@ package struct ValuePath: Sendable {
     package let currency: String?
     /// The currency of the first price, if it differs.
     package let formerCurrency: String?
-    /// The sales of a price whose last change ended a sale, oldest first.
+    /// The sales of a price, oldest first; empty unless the last change ended a sale.
     package let sales: [Sale]
 
     package enum Direction: Sendable {

@@ -1,5 +1,5 @@
 extension Character {
-    /// How many columns of a terminal it takes: two for CJK and emoji, none for marks alone.
+    /// The number of terminal columns: two for CJK and emoji, none for combining marks alone.
     package var displayWidth: Int {
         if utf8.count == 1, utf8.first?.isPrintable == true { return 1 }
         var width = 0
@@ -14,12 +14,12 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// The width in columns of a terminal.
+    /// The number of terminal columns.
     package var displayWidth: Int {
         utf8.allSatisfy(\.isPrintable) ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// The text, or its beginning with an ellipsis, in at most so many columns.
+    /// The text, or its beginning with an ellipsis, in at most the given number of columns.
     package func shortened(toWidth width: Int) -> String {
         guard displayWidth > width else { return String(self) }
         var left = width - 1
@@ -32,12 +32,12 @@ extension StringProtocol {
 }
 
 extension UInt8 {
-    /// Whether it is a printable character of ASCII.
+    /// Whether it is a printable ASCII character.
     fileprivate var isPrintable: Bool { (0x20...0x7E).contains(self) }
 }
 
 extension Unicode.Scalar {
-    /// Whether Unicode calls it wide or fullwidth (Standard Annex 11).
+    /// The characters that Unicode calls wide or fullwidth (Standard Annex 11).
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
         0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
@@ -56,7 +56,7 @@ extension Unicode.Scalar {
     /// Vowels and final consonants of Hangul, which are drawn within their syllable.
     private static let jamo: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
 
-    /// Whether one emoji is drawn of both: of a pair of regional indicators, a skin tone, a sequence.
+    /// Whether it forms one emoji with the previous one: a flag, a skin tone, or a joined emoji.
     fileprivate func isDrawn(with previous: Unicode.Scalar) -> Bool {
         let indicators = Unicode.Scalar("🇦")...Unicode.Scalar("🇿")
         return previous == "\u{200D}" && properties.isEmoji

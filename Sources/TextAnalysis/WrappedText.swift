@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// The text in lines of at most so many columns: broken between words, and within one where it is too
-    /// long for a line, or is written without spaces.
+    /// The text in lines of at most the given number of columns, broken between words, or within a
+    /// word that is too long for a line or written without spaces.
     package func wrapped(toWidth width: Int) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
             String(line).wrappedLine(toWidth: Swift.max(width, 2))
@@ -40,7 +40,7 @@ extension String {
 }
 
 extension Substring {
-    /// The characters that so many columns hold.
+    /// The longest beginning that fits into the given number of columns.
     fileprivate func start(ofWidth width: Int) -> Substring {
         var left = width
         return prefix { character in

@@ -5,7 +5,7 @@ struct Signals {
     private let sources: [any DispatchSourceSignal]
     private let stream: AsyncStream<Void>
 
-    /// Handles SIGTERM and SIGINT from now on.
+    /// Handles SIGTERM and SIGINT from now on, in place of ending the process.
     static func ending() -> Signals {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let sources = [SIGTERM, SIGINT].map { number in

@@ -22,13 +22,13 @@ struct CommandLineCall {
         if var command = command as? any AsyncParsableCommand {
             try await command.run()
         } else {
-            // A command of the parser's own, such as its help.
+            // A command of the parser itself, such as help.
             try command.run()
         }
     }
 
-    /// `storewatch -C folder --json run` as `storewatch run -C folder --json`: git and make have
-    /// both.
+    /// Moves shared options after the command, so that `storewatch -C folder --json run` works like
+    /// `storewatch run -C folder --json`, as with git and make.
     private static func reordered(_ arguments: [String]) -> [String] {
         guard let rest = withoutOptions(arguments[...]), let first = rest.first else {
             return arguments
@@ -70,7 +70,7 @@ struct CommandLineCall {
         end(status)
     }
 
-    /// The error about an argument that is no command or subcommand; nil if there is none.
+    /// The error about an argument that is not a command or subcommand; nil if there is none.
     private var unknownCommand: String? {
         let path = CommandPath.root.called(by: arguments[...])
         let rest = Self.withoutOptions(arguments.dropFirst(path.words.count))
@@ -82,8 +82,8 @@ struct CommandLineCall {
         return "There is no command “\(call)”; \(fix)"
     }
 
-    /// The sentence about an option that the command lacks. The parser suggests the nearest option,
-    /// however different it is: `--app` for `--csv`.
+    /// The error about an option that the command lacks. The parser would suggest the nearest
+    /// option, however different it is: `--app` for `--csv`.
     private func unknownOption(_ message: String) -> String? {
         let path = CommandPath.root.called(by: arguments[...])
         guard let option = message.firstMatch(of: /Unknown option '(-[^'=]+)/)?.1,
@@ -109,10 +109,10 @@ struct CommandLineCall {
         return "`\(path.name)` has no option \(option); \(fix)"
     }
 
-    /// Options for the format of results, the nearest to each other first.
+    /// The options for the format of results, in the order in which an error suggests them.
     private static let formats = ["--csv", "--format", "--json"]
 
-    /// The names of options in other programs.
+    /// Option names of other programs, with their equivalents here.
     private static let synonyms = [
         "--from": "--since", "--to": "--until", "--country": "--storefront",
         "--countries": "--storefront",

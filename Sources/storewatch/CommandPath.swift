@@ -10,17 +10,17 @@ struct CommandPath {
 
     var name: String { words.joined(separator: " ") }
 
-    /// The commands one level below.
+    /// The direct subcommands.
     var parts: [CommandPath] {
         type.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { part in
             CommandPath(words: words + [part.configuration.commandName ?? ""], type: part)
         }
     }
 
-    /// Every command below that does something itself.
+    /// The commands at all levels that have no subcommands of their own.
     var leaves: [CommandPath] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
 
-    /// The command at the start of some arguments; this one if they name no subcommand.
+    /// The command at the start of the arguments; this one if they name no subcommand.
     func called(by words: ArraySlice<String>) -> CommandPath {
         let part = parts.first { $0.words.last == words.first }
         return part?.called(by: words.dropFirst()) ?? self
@@ -37,7 +37,7 @@ struct CommandPath {
 }
 
 extension CommandPath {
-    /// Words that people try, and what does the same here.
+    /// Words that users may try, with the equivalent commands.
     private static let otherWords = [
         "diff": "changes --net", "group": "watchlist add-group", "history": "app --history",
         "prices": "changes --prices", "releases": "changes --count", "rules": "notify --preview",
@@ -54,8 +54,7 @@ extension CommandPath {
             }
     }
 
-    /// The only command that contains a word's letters in their order, such as `search` those of
-    /// `srch`.
+    /// The only name that contains the word's letters in order, such as `search` for `srch`.
     private func longForm(of word: String, among names: [String]) -> String? {
         let found = names.filter { name in
             var rest = word[...]

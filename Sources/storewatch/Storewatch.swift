@@ -8,7 +8,7 @@ enum Program {
     static func main() async {
         StandardFiles.open()
         reportCutFiles()
-        // A reader that has seen enough is no reason to end a night.
+        // A reader that closes the pipe must not end a run.
         signal(SIGPIPE, SIG_IGN)
         if let mistake = ProcessLimits.mistake ?? ProcessTexts.mistake {
             Terminal.error("storewatch: error: \(mistake)")
@@ -18,7 +18,7 @@ enum Program {
     }
 }
 
-/// The program: one command a file.
+/// The root command; each command has its own file.
 struct Storewatch: AsyncParsableCommand {
     static let version = "1.0.0"
 

@@ -3,9 +3,9 @@ package import Foundation
 
 /// The first 128 bits of the SHA-256 of some bytes: nobody can make two contents that share it.
 package struct SHA256Digest: Hashable, Sendable {
-    /// The first eight bytes as one number, the first being the highest.
+    /// The first eight bytes as a big-endian number.
     package let high: Int64
-    /// The next eight, likewise.
+    /// The next eight bytes as a big-endian number.
     package let low: Int64
 
     package init(of bytes: some DataProtocol) {
@@ -17,10 +17,10 @@ package struct SHA256Digest: Hashable, Sendable {
         low = digest.dropFirst(8).prefix(8).bigEndian
     }
 
-    /// All 16 bytes, the highest first.
+    /// All 16 bytes.
     package var data: Data { Data(bytes) }
 
-    /// 32 digits, in lower case.
+    /// All 16 bytes as 32 hexadecimal digits in lower case.
     package var hex: String {
         bytes.map { byte in
             let digits = String(byte, radix: 16)

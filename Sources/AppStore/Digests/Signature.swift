@@ -1,7 +1,7 @@
 private import CCrypto
 package import Foundation
 
-/// Proves to the holder of a shared key that bytes come from us.
+/// Signatures that prove to the holder of a shared key that bytes come from Storewatch.
 package enum Signature {
     /// HMAC with SHA-256 (RFC 2104).
     package static func sha256(of bytes: some DataProtocol, key: Data) -> Data {

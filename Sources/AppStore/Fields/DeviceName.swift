@@ -2,7 +2,7 @@
 /// `iPadProFifthGenCellular-iPadProFifthGenCellular`.
 package enum DeviceName {
     /// The name of each device once, in the order of the codes. Models that differ only in their
-    /// radio share a name. A code of unknown shape is its own name.
+    /// radio share a name. A code in an unknown format is used as the name.
     package static func names(of codes: some Sequence<String>) -> [String] {
         codes.map(name).distinct
     }

@@ -1,4 +1,4 @@
-/// A field of a listing. Scripts rely on the raw values, so none is ever renamed.
+/// A field of a listing. Scripts rely on the raw values, so they must never be renamed.
 ///
 /// A new field needs a case and an entry here, a property of `StorePage`, and a label in each
 /// language of the report. Reading, storing, comparing and JSON follow from these.
@@ -122,7 +122,7 @@ extension Field {
 }
 
 extension Field {
-    /// The exclusive maximum of an ID. Present IDs have at most ten digits.
+    /// The upper bound of IDs, excluded. IDs currently have at most ten digits.
     private static let maxIDLength: Int64 = 1_000_000_000_000_000
 
     /// An optional property of a field.

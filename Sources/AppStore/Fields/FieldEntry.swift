@@ -1,4 +1,4 @@
-/// An entry of the catalogue, the only description of a field.
+/// The catalogue's entry for a field, which alone defines how the field is handled.
 package struct FieldEntry: Sendable {
     package let field: Field
     /// The property of `StorePage` that holds the field, and its type.
@@ -13,8 +13,8 @@ package struct FieldEntry: Sendable {
     package let isLocalized: Bool
     /// Whether Apple always sends the field; a response without it is faulty.
     ///
-    /// All 2,304 recorded results contain each of these fields. Lists are an exception: responses
-    /// drop them for a night or permanently while the store page still shows them
+    /// All 2,304 recorded results contain each of these fields. Other responses omit lists, for a
+    /// night or permanently, although the store page still shows them
     /// (facundoolano/app-store-scraper issue 215).
     package let isNeverEmpty: Bool
     /// Whether the brake covers the field. It never covers versions, release notes and ratings.
@@ -64,7 +64,7 @@ extension String {
     }
 }
 
-/// The comparison of two values of a field.
+/// The rule by which two values of a field are compared.
 package enum FieldRule: CaseIterable, Sendable {
     /// Any difference is a change.
     case exact

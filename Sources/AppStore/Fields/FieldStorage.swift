@@ -4,10 +4,10 @@ package import Foundation
 package enum FieldStorage: Sendable {
     package typealias Path<Value> = WritableKeyPath<StorePage, Value> & Sendable
 
-    /// The normalization of a list whose order has no meaning.
+    /// The normalization of a list. `sortedOnce` also removes repeats.
     package enum ListOrder: Sendable { case asGiven, sorted, sortedOnce }
 
-    /// A text that every result needs.
+    /// A text that every result must have.
     case required(any Path<String>)
     case text(any Path<String?>)
     /// An App Store URL without its query.

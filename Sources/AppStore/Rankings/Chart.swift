@@ -32,7 +32,7 @@ package struct Chart: Hashable, Sendable {
 }
 
 extension Chart {
-    /// The chart in archives and addresses: `top-free`, `top-free/6015`.
+    /// The chart's code in archives and URLs: `top-free`, `top-free/6015`.
     package var code: String {
         category.map { "\(kind.rawValue)/\($0.number)" } ?? kind.rawValue
     }
@@ -49,7 +49,7 @@ extension Chart {
         self.init(kind, category)
     }
 
-    /// The chart in Apple's English words: `Top Free · Finance`.
+    /// Apple's English title of the chart: `Top Free · Finance`.
     package var title: String {
         category.map { "\(kind.title) · \($0.title)" } ?? kind.title
     }

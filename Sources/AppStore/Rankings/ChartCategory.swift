@@ -27,8 +27,8 @@ package struct ChartCategory: Hashable, Sendable {
 
 extension ChartCategory {
     /// Reads Apple's number or English name, such as `finance`, `Health & Fitness`, `health and
-    /// fitness`, `puzzle` or `games: music`. A name that several categories have is that of the
-    /// largest one.
+    /// fitness`, `puzzle` or `games: music`. A name that several categories share means the one
+    /// with the lowest number: `music` is 6011, not a genre of games.
     package init?(named text: String) {
         if let number = Int(text) {
             self.init(number)

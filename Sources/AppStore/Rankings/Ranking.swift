@@ -1,6 +1,6 @@
 /// An ordered list of apps in a storefront for a kind of device.
 package struct Ranking: Hashable, Sendable {
-    /// The kinds of rankings, each with what distinguishes it from others of its kind.
+    /// The kind of a ranking, with the keyword or chart that identifies it.
     package enum Source: Hashable, Sendable {
         /// A query of Apple's search API. Its results have another order than in the App Store app.
         case keyword(String)
@@ -29,7 +29,7 @@ package struct Ranking: Hashable, Sendable {
     /// The maximum number of apps in a response, and the number that each run requests.
     package static let maxApps = 200
 
-    /// The name among rankings of its kind: a keyword, or a chart's code.
+    /// The keyword, or the chart's code.
     package var name: String { source.name }
     package var chart: Chart? { source.chart }
 }
@@ -64,8 +64,8 @@ extension Ranking.Source {
     /// Whether all apps of a response are recorded, not only the first ones and watched ones.
     package var isRecordedWhole: Bool { kind == .chart }
 
-    /// The number of apps in a whole response; nil if responses contain all apps that exist. A
-    /// shorter response is incomplete, and shows nothing about the places after its end.
+    /// The number of apps in a complete response; nil for keywords, whose responses have no fixed
+    /// length. A shorter response is incomplete, and says nothing about the later positions.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
     /// The ranking in a sentence: `Keyword “bank”`, `Chart Top Free · Finance`.

@@ -1,7 +1,7 @@
-/// Replacements for the signs that mean something to a format.
+/// Replaces the signs that have a meaning in a format such as HTML or Markdown.
 ///
-/// Signs are found in the bytes, as a format's readers find them. A mark, a joiner or a prepended
-/// sign beside one makes a single `Character` of both, and comparing characters then finds nothing.
+/// Signs are found by their bytes, as the format's parsers find them. A combining mark or a joiner
+/// next to a sign forms one `Character` with it, so comparing characters would miss the sign.
 package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
     private struct Entry {
         let sign: [UInt8]
@@ -9,10 +9,11 @@ package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
     }
 
     private let entries: [Entry]
-    /// Whether a sign begins with a byte.
+    /// For each byte, whether a sign begins with it.
     private let begins: [Bool]
 
-    /// - Parameter elements: signs, none of which begins another, with their replacements.
+    /// - Parameter elements: The signs with their replacements. No sign may begin with another
+    ///   sign.
     package init(dictionaryLiteral elements: (String, String)...) {
         entries = elements.map { Entry(sign: Array($0.utf8), replacement: Array($1.utf8)) }
         begins = (0...UInt8.max).map { [entries] byte in entries.contains { $0.sign[0] == byte } }

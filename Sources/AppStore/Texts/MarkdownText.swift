@@ -1,6 +1,6 @@
 extension String {
-    /// The text in one line of Markdown, read as it stands: nothing is markup, no address is a
-    /// link, and nobody is mentioned.
+    /// The text as one line of Markdown that is rendered as plain text, without markup, links or
+    /// mentions.
     package var markdown: String {
         Escaping.markdown(
             PlainText.label.cleaned(self).unicodeScalars.split(
@@ -10,8 +10,8 @@ extension String {
         )
     }
 
-    /// The same at the start of a line, where `-`, `+`, `=` and a number with a point are markup,
-    /// too.
+    /// `markdown` for the start of a line, where `-`, `+`, `=` and a number with a point or
+    /// parenthesis are markup, too.
     package var markdownLine: String {
         let text = markdown
         let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -25,8 +25,8 @@ extension String {
 extension Escaping {
     /// The signs of CommonMark, GitHub's extensions, formulas, and Discord.
     ///
-    /// GitHub looks for mail addresses and names after `@` once backslashes are gone; a word
-    /// joiner, which is not drawn, ends both.
+    /// GitHub finds mail addresses and names after `@` even if the sign is escaped. An invisible
+    /// word joiner after the sign prevents both.
     fileprivate static let markdown: Escaping = [
         "\\": "\\\\", "`": "\\`", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<",
         ">": "\\>", "#": "\\#", "|": "\\|", "~": "\\~", "&": "\\&", "$": "\\$",

@@ -5,7 +5,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// Answers several questions about one state of the archive.
+    /// Runs several queries on one state of the archive.
     package func reading<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {
@@ -13,7 +13,7 @@ extension Archive {
     }
 }
 
-/// The evidence that rules are applied to, including the run that the transaction has ended.
+/// The evidence for notification rules, including the run that the transaction has ended.
 extension Archive.Transaction {
     package func changes(of run: Run) throws -> [RecordedChange] {
         try Archive.changes(ChangeFilter(run: run.number), db)
@@ -23,7 +23,7 @@ extension Archive.Transaction {
         try Archive.events(ChangeFilter(run: run.number), db)
     }
 
-    /// The changes of a run that no later change has ended until another one.
+    /// The changes of a run that no later change has replaced by the end of another run.
     package func changes(of run: Run, lastingUntil last: Run) throws -> [RecordedChange] {
         let rows = """
             (SELECT * FROM change first WHERE run = ? AND NOT EXISTS (
@@ -56,7 +56,7 @@ extension Archive.Transaction {
         return try Dictionary(rows.map { (try Listing($0), try $0.decode("votes")) }) { $1 }
     }
 
-    /// The run that ended so many runs before another one.
+    /// The run that is the given number of ended runs before another one.
     package func run(_ count: Int, before run: Run) throws -> Run? {
         let sql = """
             SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?

@@ -4,7 +4,7 @@ import GRDB
 package import News
 package import Watchlists
 
-/// Recording of notifications as a run ends, until they are delivered.
+/// Recording of notifications when a run ends.
 extension Archive.Transaction {
     /// Records the notifications of a run. Those already recorded for their channel are skipped.
     package func note(_ notifications: [RuleNotification], of run: Run) throws {
@@ -42,7 +42,7 @@ extension Archive.Transaction {
 }
 
 extension Archive {
-    /// Deletes the notifications of a run that no channel can have received yet, as the run is
+    /// Deletes the notifications of a run that no channel can have received, before the run is
     /// judged again.
     static func withdraw(_ run: Run, _ db: Database) throws {
         let unheard = """

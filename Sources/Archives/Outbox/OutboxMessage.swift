@@ -4,7 +4,7 @@ import GRDB
 package import News
 package import Watchlists
 
-/// A message on its way.
+/// A message that is not delivered yet.
 package struct OutboxMessage: Sendable {
     package let id: Int64
     package let channel: String
@@ -14,7 +14,7 @@ package struct OutboxMessage: Sendable {
     /// The time of the last attempt; nil if there was none.
     package let attemptedAt: Date?
     package let state: State
-    /// The message as its sender wrote it.
+    /// The encoded message.
     package let content: Data
 
     package enum State: String, Sendable {
@@ -31,7 +31,7 @@ package struct OutboxMessage: Sendable {
     }
 }
 
-/// A notification for a channel, in no message yet or in an undelivered one.
+/// A notification that its channel has not received, in an undelivered message or in none yet.
 package struct WaitingNotification: Hashable, Sendable {
     package let occurrence: String
     /// The run in which a rule decided on the notification.
@@ -63,10 +63,10 @@ extension Archive {
     /// Puts a channel's waiting notifications into a message, which never changes from then on.
     ///
     /// - Parameters:
-    ///   - key: the same for every attempt, and for no other message.
-    ///   - content: the message in the form in which it will be read again.
-    ///   - older: messages whose news is in this one; they are not sent again.
-    ///   - run: the last run that ended, under which the message is stored.
+    ///   - key: A unique key, which is the same for every attempt.
+    ///   - content: The encoded message.
+    ///   - older: The messages whose news this one includes; they are not sent again.
+    ///   - run: The last run that ended, with which the message is stored.
     package func seal(
         _ waiting: [WaitingNotification],
         for channel: String,
@@ -162,7 +162,7 @@ extension Archive {
     }
 
     /// Gives up the notifications and messages of a channel that is not on the watchlist any more.
-    /// This is no failure and is not reported again.
+    /// This is not a failure, and is not reported.
     package func forget(_ channel: String) throws(ArchiveError) {
         try write { db in
             try db.execute(

@@ -60,9 +60,9 @@ extension Archive {
 }
 
 extension Archive {
-    /// SQL that excludes lists of screenshots that Apple's responses omit or contain again, for
-    /// rows `c` with the columns of `change`. Since 2024, a third of Apple's responses omit them on
-    /// some nights although the store shows the pictures.
+    /// Condition on rows `c` with the columns of `change`. It excludes changes in which Apple's
+    /// responses omit lists of screenshots or contain them again. Since 2024, a third of Apple's
+    /// responses omit them on some nights although the store shows the pictures.
     static let isNews: String = {
         let fields = Field.allCases.filter(\.isScreenshots).map { "'\($0.rawValue)'" }
         let digest = StoredValue(.list([])).digest.high
@@ -221,7 +221,7 @@ extension Change.Kind {
 }
 
 extension Row {
-    /// The value of a field in a column that shows a row of `value`.
+    /// The value of a field in a column with the content of a row of `value`.
     fileprivate func value(_ column: String, of field: Field) throws -> FieldValue? {
         StoredValue(try decode(forColumn: column) as DatabaseValue)?.value(as: field.entry.storage)
     }

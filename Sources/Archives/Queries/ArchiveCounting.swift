@@ -41,7 +41,8 @@ extension Archive {
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 
-    /// The number of pieces of news: a release with all that it brought is one, in all storefronts.
+    /// The number of news items. A release and everything that came with it count once for all
+    /// storefronts.
     static func newsCount(of run: Run, _ db: Database) throws -> Int {
         let brought = ReleaseNews.brought.map { "'\($0.rawValue)'" }.sorted()
         let sql = """

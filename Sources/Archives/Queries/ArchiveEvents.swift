@@ -115,7 +115,7 @@ extension Event {
         )
     }
 
-    /// The listings that the event still holds, or all that it held on its night.
+    /// The number of listings that the event still holds, or of all that it held on its night.
     private static func held(
         by row: Row,
         _ aspect: Aspect,

@@ -29,8 +29,9 @@ extension Archive {
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 
-    /// Records since which run each unknown listing of a run has been unknown for its reason. A
-    /// failure continues if the listing's previous run met the same one.
+    /// Records since which run each unknown listing of a run has been unknown for the same reason.
+    /// A failure continues if the listing was unknown for this reason in the last run in which it
+    /// was due.
     static func dateFailures(of run: Int, _ db: Database) throws {
         try db.execute(
             sql: """

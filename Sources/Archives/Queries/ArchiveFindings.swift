@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 package import News
 
-/// The first response about a listing on a night, or the recheck's.
+/// A response about a listing on a night: the first one, or the recheck's.
 package enum LookNumber: Sendable {
     case first, second
 }
 
 extension Archive {
-    /// The findings of a run about apps, as its responses contained them, rebuilt from the archive.
+    /// The findings of a run's responses about apps, rebuilt from the archive.
     ///
     /// - Parameters:
     ///   - known: the digests of what the caller last read of each app.
@@ -40,7 +40,7 @@ extension Archive {
         }
     }
 
-    /// The picture at an address; nil if it was never fetched.
+    /// The picture at a URL; nil if it was never fetched.
     package func picture(at url: String) throws(ArchiveError) -> KeptPicture? {
         guard let artwork = ArtworkID(url: url) else { return nil }
         return try read { db in
@@ -102,7 +102,7 @@ private struct LookRow {
         }
     }
 
-    /// The finding that counts in the end.
+    /// The final finding, which counts for the run; nil if there is none.
     private func last() throws -> Finding? {
         if try row.decode("isKept") {
             return try finding(page: row.decode("page"), row.rating("rating", "ratingCount"))

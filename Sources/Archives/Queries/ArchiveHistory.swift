@@ -4,7 +4,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The last run that had ended by a night or a moment.
+    /// The last ended run up to a night or a moment.
     package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
         try read { db in
             let times = ChangeFilter(until: bound).times
@@ -64,7 +64,7 @@ extension Archive {
 }
 
 extension VersionSpan {
-    /// The columns of a version's fields.
+    /// The positions of a version's fields in the row of a page.
     private static let shown = [Field.name, .version, .versionDate, .releaseNotes, .size]
         .compactMap { PageRow.position[$0] }
 

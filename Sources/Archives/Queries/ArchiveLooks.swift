@@ -21,7 +21,7 @@ extension Archive {
         return nil
     }
 
-    /// The looks at a listing in the runs around one, oldest first.
+    /// The looks at a listing in a run and the runs around it, oldest first.
     ///
     /// - Parameters:
     ///   - before: the maximum number of earlier runs that asked about the listing.

@@ -3,11 +3,11 @@ import GRDB
 package import News
 package import Watchlists
 
-/// The apps behind a watchlist's bundle IDs and developers.
+/// The resolution of a watchlist's bundle IDs and developers to apps.
 extension Archive {
     /// The watchlist with the apps of its bundle IDs and developers.
     ///
-    /// - Parameter run: the last run whose knowledge counts; nil for all runs.
+    /// - Parameter run: The last run whose responses count; nil for all runs.
     package func resolve(
         _ watchlist: Watchlist,
         asOf run: Run? = nil

@@ -2,11 +2,12 @@ import GRDB
 
 /// The release notes that a listing had before, and that others replaced.
 struct NotesRecurrence {
-    /// The number of earlier replacements from which on notes say nothing about a release.
+    /// The minimum number of earlier replacements of notes that say nothing about a release.
     private static let enough = 2
 
-    /// SQL that is true if the notes in a row of changes came before; `change` is its table's
-    /// alias.
+    /// Condition for changes to notes that were already replaced often enough.
+    ///
+    /// - Parameter change: The alias of the table of changes.
     static func isRecurring(_ change: String) -> String {
         """
         \(enough) <= (

@@ -39,7 +39,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// Records that the user accepts what an event holds, and reopens the nights of its listings.
+    /// Records that the user accepts what an event holds, and deletes the judgements of its
+    /// listings, so that they are judged again.
     package func accept(_ event: String, of listings: [HeldListing], at time: Date) throws {
         guard let key = EventKey(id: event), let aspect = try Archive.event(key, db)?.aspect else {
             return
@@ -75,7 +76,7 @@ extension Archive.Transaction {
         try recount(run)
     }
 
-    /// The brakes as of a run's judgement.
+    /// The brakes of a run that hold some of its changes.
     package func brakes(of run: Run) throws -> Brakes {
         let sql = """
             SELECT DISTINCT event.aspect, event.name, listing.storefront

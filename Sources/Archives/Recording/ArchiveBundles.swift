@@ -21,7 +21,7 @@ extension Archive {
         }
     }
 
-    /// - Parameter run: the last run whose knowledge counts; nil for all runs.
+    /// - Parameter run: The last run whose responses count; nil for all runs.
     static func bundles(asOf run: Run? = nil, _ db: Database) throws -> [String: AppID] {
         let sql = "SELECT bundleID, app FROM bundle WHERE run <= ?"
         return try pairs(try Row.fetchAll(db, sql: sql, arguments: [run?.number ?? Int.max]))

@@ -26,8 +26,9 @@ extension Archive {
         }
     }
 
-    /// A response that can be trusted. Apple's feed of a chart is empty at times, and so are charts
-    /// that nobody enters: an empty response is a failure if an earlier one was not empty.
+    /// The response, or a failure if it is implausible. Apple's feed of a chart is sometimes empty,
+    /// as charts without apps always are, so an empty response is a failure if an earlier one was
+    /// not empty.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,
@@ -177,7 +178,7 @@ extension Archive.Transaction {
         }
     }
 
-    /// Whether every question about developers and keywords has a response.
+    /// Whether every question about developers and rankings has a response.
     package func hasResponses(in run: Run) throws -> Bool {
         let sql = """
             SELECT NOT EXISTS (SELECT 1 FROM developerResponse WHERE run = ?1 AND apps IS NULL)

@@ -3,8 +3,8 @@ import ChangeDetection
 import GRDB
 package import News
 
-/// Rechecks of listings that seem to be gone or to step backward. The first response is stored next
-/// to the recheck's, and the run is judged after both.
+/// Rechecks of listings that seem to be gone or to return to an older state. The first response is
+/// stored next to the recheck's, and the run is judged after both.
 extension Archive {
     /// Records the response to a recheck in one transaction.
     ///
@@ -17,7 +17,7 @@ extension Archive {
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
-        // A failure without a request is no recheck.
+        // A failure without a request is not a recheck.
         if case .failed(let failure) = response, failure.reason == .notAsked { return }
         try write { db in
             for listing in lookup.listings where !response.isUnasked(listing.app) {
@@ -120,7 +120,7 @@ extension Archive {
 }
 
 extension LookupResponse {
-    /// Whether no request contained the app, which is possible for the response of a shard.
+    /// Whether no request contained the app, as is possible if the response comes from a shard.
     fileprivate func isUnasked(_ app: AppID) -> Bool {
         guard case .answered(let findings, _) = self,
             case .unreadable(let failure) = findings[app]

@@ -7,7 +7,7 @@ extension Archive {
     package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
         try write { db in
             try Self.forgetJudgement(of: run, db)
-            // Listings without a snapshot are asked about anew, and so is their recheck.
+            // Listings without a snapshot are looked up and rechecked again.
             try db.execute(
                 sql: """
                     DELETE FROM firstResponse WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot

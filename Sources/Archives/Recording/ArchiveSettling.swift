@@ -7,8 +7,8 @@ extension Archive.Transaction {
     /// Records a reason for due listings without a response, so that the run can be judged.
     ///
     /// A listing with a response in an earlier attempt at the run keeps its status, even if it is
-    /// not due any more. A listing for which the attempt only recorded a failure has no status
-    /// then.
+    /// not due any more. A listing that is not due any more loses a failure from an earlier
+    /// attempt.
     ///
     /// - Parameters:
     ///   - due: every listing that was due.

@@ -3,7 +3,7 @@ package import ChangeDetection
 import GRDB
 package import News
 
-/// The evidence of a night with its rows, to which its verdict is recorded.
+/// The evidence of a night, with the rows that recording its verdict needs.
 package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
     /// Rows in the order of the evidence.
@@ -128,8 +128,8 @@ struct EvidenceLoader {
         return Set(try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(Listing.init))
     }
 
-    /// Listings outside the night that are gone, of apps that may have gone from a storefront on
-    /// this night.
+    /// Gone listings that were not due on this night, of apps that may have disappeared from a
+    /// storefront on it, with the date since which they are gone.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
         let apps = Set(
             listings.lazy.filter { !$0.isSeen && $0.known == .present }.map(\.listing.app)

@@ -105,7 +105,7 @@ struct ListingPast {
     /// The assumed maximum: the runs of an hourly cron job, and one by hand.
     fileprivate static let maxRunsOnOneDate = 25
 
-    /// The states that responses showed on as many nights as confirmation takes.
+    /// The responses on the last nights, as many as confirmation takes.
     private func seen() throws -> [ListingMemory.Seen] {
         let sql = """
             SELECT night, snapshot.page, rating, ratingCount, artwork.picture
@@ -151,7 +151,7 @@ struct ListingPast {
         )
     }
 
-    /// The row of a page, without a query if it is one of the two at hand.
+    /// The row of a page, without a query if it is one of the two loaded pages.
     private func fetch(_ id: Int64) throws -> PageRow {
         let known = [pages?.known, pages?.seen].compactMap(\.self)
         return try known.first { $0.id == id } ?? PageRow.fetch(id, db)

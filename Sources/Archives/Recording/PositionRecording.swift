@@ -86,7 +86,7 @@ extension Archive.Transaction {
         )
     }
 
-    /// A best position of fewer nights is none.
+    /// The minimum number of earlier nights from which a best position is known.
     private static let minBestNights = 7
 
     private func best(of app: AppID, in ranking: Int64, before run: Run) throws -> Int? {

@@ -6,7 +6,7 @@ struct PackedText {
     let text: String
     let bytes: Data
 
-    /// The minimum size of a packed text in bytes. Shorter texts gain little, and stay readable in
+    /// The minimum size in bytes of a text to pack. Shorter texts gain little, and stay readable in
     /// the file.
     private static let shortest = 200
     /// The maximum size of an unpacked text in bytes, which bounds what a damaged length can
@@ -31,7 +31,7 @@ struct PackedText {
         bytes = Data(UInt32(source.count).bytes + packed.prefix(Int(length)))
     }
 
-    /// - Returns: nil if the bytes are no packed text.
+    /// - Returns: nil if the bytes are not a packed text.
     init?(_ bytes: Data) {
         guard bytes.count > 4 else { return nil }
         let count = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }

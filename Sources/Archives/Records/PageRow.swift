@@ -65,7 +65,7 @@ extension PageRow {
         return try insert(values, language, artwork, digest, for: listing, store.db)
     }
 
-    /// Stores a merged page: this one, which was seen, except some fields of the known page.
+    /// Stores a merged page: this one, with some fields of the known page.
     func merged(
         keeping kept: Set<Field>,
         of known: PageRow,

@@ -3,8 +3,7 @@ import Foundation
 import GRDB
 
 extension Row {
-    /// The value in a column. Throws if its type is another one, which is possible in a damaged
-    /// file.
+    /// The value in a column. Throws if it has another type, which is possible in a damaged file.
     func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: String
     ) throws -> Value {
@@ -17,7 +16,7 @@ extension Row {
         try decode(atIndex: column)
     }
 
-    /// The text in a column that shows a row of `value`; nil if there is none.
+    /// The text in a column with the content of a row of `value`; nil if there is none.
     func text(_ column: String) throws -> String? {
         guard case .text(let text) = StoredValue(try decode(forColumn: column) as DatabaseValue)
         else {

@@ -8,7 +8,7 @@ extension Run {
     init(_ row: Row) throws {
         let label: String = try row.decode("night")
         let number: Int = try row.decode("number")
-        // An unreadable time costs the hour alone.
+        // If the time is unreadable, the date of the night is used.
         guard let at = try row.date("at") ?? Date(utc: "\(label.prefix(10))T00:00:00Z") else {
             throw ArchiveError.unreadableRow("a run at an unreadable time")
         }
@@ -21,8 +21,8 @@ extension Run {
 }
 
 extension Run {
-    /// SQL for a run's month, which is used in file names: the month of its time if its night is no
-    /// date.
+    /// SQL for a run's month, which is used in file names: the month of its time if its night is
+    /// not a date.
     static func month(of table: String) -> String {
         let isDate = "\(table).night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-*'"
         return "substr(iif(\(isDate), \(table).night, \(table).at), 1, 7)"
@@ -30,8 +30,8 @@ extension Run {
 }
 
 extension Night {
-    /// A label for a run whose own is no date, which another program wrote. No date has so many
-    /// runs.
+    /// A label for a run whose recorded label is not a date, as another program may have written.
+    /// It is unique, because no date has 1,000 runs.
     fileprivate init(unreadableOf run: Int, at time: Date) {
         self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }

@@ -70,7 +70,7 @@ enum StoredValue: Hashable {
     case text(String)
     case number(Int64)
 
-    /// - Parameter value: a value; whole numbers and flags become numbers, all others texts.
+    /// - Parameter value: A value. Whole numbers and flags become numbers, all others become texts.
     init(_ value: FieldValue) {
         self =
             switch value {

@@ -1,25 +1,26 @@
 package import Foundation
 import GRDB
 
-/// Copies what can be read of an archive into a new file, which is sound: a damaged page costs its own rows,
-/// and those that mean nothing without them.
+/// Copies the readable rows of an archive into a new, sound file. A damaged page costs only its own
+/// rows and those that depend on them.
 ///
-/// The archive itself is only read. Nobody else may work on it meanwhile.
+/// The archive itself is only read. No other process may work on it meanwhile.
 package struct ArchiveRescue {
     /// The result of a rescue.
     package struct Report: Encodable, Sendable {
         /// The path of the new file.
         package let file: String
-        /// The rows of each table that the new file has.
+        /// The number of rows of each table in the new file.
         package internal(set) var rows: [String: Int] = [:]
-        /// How many stretches of each table could not be read; what stood there is lost.
+        /// The number of unreadable ranges and invalid rows of each table, which are lost.
         package internal(set) var unreadable: [String: Int] = [:]
-        /// Rows of each table that could be read, and were left out for what they refer to is lost.
+        /// The number of readable rows of each table that were left out, because they refer to lost
+        /// rows.
         package internal(set) var orphans: [String: Int] = [:]
-        /// Nights of the future, with the date that each has now.
+        /// The new labels of nights that were in the future or without a date, by their old labels.
         package internal(set) var redated: [String: String] = [:]
 
-        /// Whether the new file has everything.
+        /// Whether the new file has all rows.
         package var isWhole: Bool { unreadable.isEmpty && orphans.isEmpty }
     }
 
@@ -32,11 +33,11 @@ package struct ArchiveRescue {
         report = Report(file: "\(source).rescued")
     }
 
-    /// Rescues an archive into a file beside it, with `.rescued` after its name.
+    /// Rescues an archive into a file next to it, whose name ends in `.rescued`.
     ///
     /// - Parameters:
-    ///   - now: later nights are those of a clock that was wrong, and get the dates from here on.
-    ///   - zone: of the dates.
+    ///   - now: The current time. Later nights come from a wrong clock, and get new dates.
+    ///   - zone: The time zone of the dates.
     package static func rescue(
         _ source: String,
         now: Date,
@@ -62,14 +63,14 @@ package struct ArchiveRescue {
             throw ArchiveError.rescuedBefore(report.file)
         }
         removeDraft()
-        // SQLite brings a log into the file that it is of: what is damaged stays as it is.
+        // SQLite would write the log into the damaged file, which must not change.
         let copy = try ArchiveCopy(of: source)
         try DatabaseHeader(of: copy.path)?.correctPageCount()
         let old = try DatabaseQueue(path: copy.path, configuration: Archive.configuration)
         var configuration = Archive.configuration
         configuration.foreignKeysEnabled = false
         let new = try DatabaseQueue(path: draft, configuration: configuration)
-        // Without a transaction: SQLite ends none in which a page could not be read.
+        // No transaction: SQLite cannot end one in which a page was unreadable.
         try old.unsafeRead { old in
             try new.write { new in
                 let indexes = try makeTables(as: old, in: new)
@@ -87,7 +88,9 @@ package struct ArchiveRescue {
         try files.moveItem(atPath: draft, toPath: report.file)
     }
 
-    /// Makes the tables that the archive has, and returns what makes its indexes and views.
+    /// Creates the archive's tables in the new file.
+    ///
+    /// - Returns: The SQL that creates the archive's indexes and views.
     private func makeTables(as old: Database, in new: Database) throws -> [String] {
         let schema = try Row.fetchAll(
             old,
@@ -105,7 +108,7 @@ package struct ArchiveRescue {
     }
 
     private mutating func copyRows(from old: Database, to new: Database) throws {
-        // What is recognized is learned anew by the next night.
+        // The next night fills `recognition` again.
         let tables = try String.fetchAll(
             new,
             sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'recognition'"

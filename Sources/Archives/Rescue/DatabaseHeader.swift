@@ -1,6 +1,7 @@
 import Foundation
 
-/// The first bytes of an SQLite file, which hold its size (<https://www.sqlite.org/fileformat.html>).
+/// The first bytes of an SQLite file, which state its size
+/// (<https://www.sqlite.org/fileformat.html>).
 struct DatabaseHeader {
     private static let length = 100
     static let magic = Data("SQLite format 3\0".utf8)
@@ -9,7 +10,7 @@ struct DatabaseHeader {
     private let path: String
     private let bytes: Data
 
-    /// - Returns: nil for what is no SQLite file.
+    /// - Returns: nil if the file is not an SQLite database.
     init?(of path: String) throws {
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         defer { try? file.close() }
@@ -28,8 +29,8 @@ struct DatabaseHeader {
         bytes.dropFirst(offset).prefix(count).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Makes the header state the pages that the file has. SQLite refuses the whole of a file with fewer, but
-    /// only the rows of a page that it lacks.
+    /// Writes the file's actual number of pages into the header. If the header states more pages,
+    /// SQLite refuses the whole file; otherwise, it refuses only the rows of missing pages.
     func correctPageCount() throws {
         let file = try FileHandle(forWritingTo: URL(filePath: path))
         defer { try? file.close() }
@@ -37,7 +38,7 @@ struct DatabaseHeader {
         guard (1...UInt64(UInt32.max)).contains(count),
             count != number(at: Self.pageCountOffset, bytes: 4)
         else { return }
-        // What is left of a page would be read as rows that never were.
+        // A part of a page at the end would be read as rows that never existed.
         try file.truncate(atOffset: count * pageSize)
         try file.seek(toOffset: UInt64(Self.pageCountOffset))
         let digits = (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) }

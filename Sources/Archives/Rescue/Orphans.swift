@@ -1,8 +1,9 @@
 import GRDB
 
-/// Rows of a rescued archive that refer to rows that are lost.
+/// The rows of a rescued archive that refer to lost rows.
 enum Orphans {
-    /// Columns in which NULL says that nobody knows; elsewhere it says something about the store.
+    /// The columns in which NULL means unknown. `page` stands for its references to values. In
+    /// other columns, NULL is a fact about the store.
     private static let unknowable: Set = ["page", "knownState.icon", "unknown.since"]
 
     static func tables(_ db: Database) throws -> [String] {
@@ -13,8 +14,10 @@ enum Orphans {
         return try String.fetchAll(db, sql: sql)
     }
 
-    /// Forgets each reference to what is lost where that is no statement, and else its row; returns how many
-    /// rows went, by table.
+    /// Sets references to lost rows to NULL where NULL means unknown, and deletes all other rows
+    /// with such references.
+    ///
+    /// - Returns: The number of deleted rows by table.
     static func remove(_ db: Database) throws -> [String: Int] {
         try keepRunsWithoutWatchlist(db)
         var removed: [String: Int] = [:]

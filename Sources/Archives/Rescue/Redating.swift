@@ -2,16 +2,17 @@ import AppStore
 import Foundation
 import GRDB
 
-/// Gives nights of the future, which a wrong clock made, dates that have come, and nights without a date that
-/// of their time.
+/// Gives new dates to nights in the future, which a wrong clock caused, and to nights whose label
+/// is not a date.
 enum Redating {
-    /// Returns the old and the new label of each night that has another date now.
+    /// - Returns: The new labels of the changed nights by their old labels.
     static func redate(after now: Date, zone: TimeZone, _ db: Database) throws -> [String: String] {
         let rows = try Row.fetchAll(db, sql: "SELECT number, at, night FROM run ORDER BY number")
         var labels = try Set(rows.map { try $0.decode("night") as String })
         var redated: [String: String] = [:]
         var last: Date?
-        // As many seconds before now as there are nights to date, or after the night before them.
+        // A future run gets a time a second after the run before it, but no earlier than a second
+        // before now for each future run that remains.
         let future = try rows.filter { try $0.date("at") ?? .distantFuture > now }.count
         for row in rows {
             let before: String = try row.decode("night")

@@ -1,12 +1,13 @@
 import GRDB
 
-/// Copies the rows of one table from one file to another, around what cannot be read.
+/// Copies the readable rows of one table from one file to another.
 struct TableRescue {
     private let table: String
     private let columns: String
     /// The columns by which the table is sorted on disk.
     private let order: [String]
-    /// Whether the first key is a number, so that a start beyond a gap can be searched.
+    /// Whether the first key is a number, so that the next readable key after a gap can be
+    /// searched.
     private let isNumbered: Bool
     private let old: Database
     private let new: Database
@@ -27,16 +28,18 @@ struct TableRescue {
         isNumbered = !hasNoRowID || type == "INTEGER"
     }
 
-    /// How far rows could be copied.
+    /// The result of copying rows until an unreadable one.
     private struct Scan {
-        /// The first key of the last row.
+        /// The first key of the last copied row.
         var last: Int64?
         var isWhole = true
-        /// Rows that hold what no such table may.
+        /// The number of rows that violate a constraint of the table.
         var refused = 0
     }
 
-    /// Copies what can be read, and returns how many stretches and rows cannot.
+    /// Copies all readable rows.
+    ///
+    /// - Returns: The number of unreadable ranges and of rows that violate a constraint.
     func copyRows() throws -> Int {
         var gaps = 0
         var start: Int64? = nil
@@ -46,14 +49,15 @@ struct TableRescue {
             if scan.isWhole { return gaps }
             gaps += 1
             let next = isNumbered ? try nextReadable(after: scan.last ?? start ?? 0) : nil
-            // The rows of a stretch that stand behind its damage.
+            // Copies the rows between the damage and the next readable key, in reverse order.
             _ = try self.scan(from: next, isBackward: true)
             guard let next else { return gaps }
             start = next
         }
     }
 
-    /// Copies rows in the order of the table or against it, until it ends or cannot be read.
+    /// Copies rows in the order of the table or in reverse, up to its end or to the first
+    /// unreadable row.
     private func scan(from key: Int64?, isBackward: Bool) throws -> Scan {
         let bound = key.map { " WHERE \(order[0]) \(isBackward ? "<" : ">=") \($0)" } ?? ""
         let keys = order.map { isBackward ? "\($0) DESC" : $0 }.joined(separator: ", ")
@@ -82,7 +86,7 @@ struct TableRescue {
         return scan
     }
 
-    /// The first key after a damage that rows can be read from; nil where there is none.
+    /// The first key after the damage from which rows can be read; nil if there is none.
     private func nextReadable(after key: Int64) throws -> Int64? {
         var (unreadable, step) = (key, Int64(1))
         while true {

@@ -21,7 +21,7 @@ enum Schema {
         return migrator
     }
 
-    /// Marks a rescued archive that has all tables as migrated.
+    /// Marks a rescued archive as migrated if it has all tables.
     static func noteMigrations(_ db: Database) throws {
         guard
             try ["run", "value", "recognition", "notification", "ranking"]

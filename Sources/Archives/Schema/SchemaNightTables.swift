@@ -1,11 +1,11 @@
 /// The tables of nights: snapshots, judgements and known states.
 extension Schema {
-    /// Snapshots are sorted by run first: a night is appended in one place, and one listing's
-    /// series is a seek for each run, so that neither becomes expensive with the years. A snapshot
-    /// without a page is a response without the listing. An unknown listing has no snapshot; if it
-    /// had a response after all, when its run was resumed, it has both, and the snapshot counts.
-    /// `firstResponse` has the first response about listings that were rechecked; `answered` is
-    /// whether a second response had the listing.
+    /// Snapshots are sorted by run: a night is appended in one place, and a listing's series takes
+    /// one seek for each run, so that neither becomes slow over the years. A snapshot without a
+    /// page means that the response lacked the listing. An unknown listing has no snapshot. If it
+    /// had a response after its run was resumed, it is in both tables, and the snapshot counts.
+    /// `firstResponse` has the first response about each rechecked listing, and `answered` is 1 if
+    /// the recheck contained the listing.
     static let nights = """
         CREATE TABLE snapshot (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -35,9 +35,9 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// A known state is the confirmed state of a listing from a run on, with a row for each time it
-    /// changed. A suppression looked like a change on a night, and was not confirmed. Changes of
-    /// the first archives have no rule.
+    /// `knownState` has a row for each confirmed state of a listing, with the run from which it
+    /// holds. `suppression` has the differences that were not confirmed on a night. Changes in the
+    /// first archives have no rule.
     static let judgements = """
         CREATE TABLE knownState (
             listing INTEGER NOT NULL REFERENCES listing (id),
@@ -73,10 +73,10 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Events that concern many listings of a run, and the changes that they hold back: a row for
-    /// each night on which a change is held. The listings of an event remain when nothing is held
-    /// any more; `accepted` is the time at which the user accepted it. An acceptance lists what is
-    /// confirmed then, however often its run is judged.
+    /// Events that concern many listings of a run. `held` has a row for each night on which an
+    /// event holds a change. The listings of an event remain when nothing is held any more;
+    /// `accepted` is the time at which the user accepted it. `acceptance` has what the user
+    /// accepted in a run, so that it is confirmed whenever the run is judged.
     static let events = """
         CREATE TABLE event (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -119,9 +119,9 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Pictures are named by their content. An artwork is the address of one, less its host and
-    /// size, under a number made from it; without a picture, its server said on that run that there
-    /// is none.
+    /// Pictures are named after their content. `artwork` has the addresses of pictures without host
+    /// and size, under a number derived from them. If `picture` is NULL, the server did not have
+    /// the picture in that run.
     static let pictures = """
         CREATE TABLE picture (
             name TEXT PRIMARY KEY,
@@ -135,8 +135,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The status of each listing in each run that has ended. A listing that is missing and held is
-    /// still confirmed as present.
+    /// The status of each listing in each run that has ended. A missing listing whose absence is
+    /// held is still confirmed as present.
     static let statuses = """
         CREATE VIEW listingStatus AS
         SELECT run, listing,

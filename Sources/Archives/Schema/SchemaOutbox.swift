@@ -1,7 +1,7 @@
 extension Schema {
-    /// A notification is one occurrence on its way to one channel; it is in at most one message. A
-    /// message has its content until it is delivered, given up, or replaced by a later message with
-    /// its news, and its key forever. A message that was given up without a failure was for a
+    /// A notification reports one occurrence to one channel, in at most one message. A message
+    /// keeps its key forever, and its content until it is delivered, given up, or replaced by a
+    /// later message with the same news. A message that was given up without a failure was for a
     /// channel that is no longer on the watchlist.
     static let outbox = """
         CREATE TABLE message (

@@ -1,8 +1,8 @@
 /// The tables of responses about developers and rankings.
 extension Schema {
-    /// A response about a developer in a run has the number of apps sold, or else the reason why it
-    /// is missing. Apps once seen at a developer remain; `isNew` is whether an earlier response did
-    /// not have the app.
+    /// `developerResponse` has the number of a developer's apps in a run's response, or the reason
+    /// why there was none. `developerApp` keeps every app that a developer was seen to sell;
+    /// `isNew` is 1 if an earlier, complete response lacked the app.
     static let developers = """
         CREATE TABLE developerResponse (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -29,8 +29,8 @@ extension Schema {
     /// A ranking is a chart or a keyword in a storefront for a device. A row of `position` gives an
     /// app's position from a run on, or NULL for an app that is no longer recorded; positions in a
     /// run without a response are unknown. A position change is news, or the first position of a
-    /// new app; `isHeld` is whether most keywords of the storefront, or most of a chart, changed at
-    /// once.
+    /// new app; `isHeld` is 1 if it is held because most keywords of the storefront, or most of a
+    /// chart, changed at once.
     static let rankings = """
         CREATE TABLE ranking (
             id INTEGER PRIMARY KEY,

@@ -3,7 +3,7 @@ import GRDB
 /// The tables of runs, listings, pages and values.
 extension Schema {
     /// A run that has not ended has no outcome and no counts of statuses. One that was cut short
-    /// has both, until it is completed. A run that was judged is unpublished until its report is
+    /// has both, and may be resumed. A run that was judged is unpublished until its report is
     /// built. `shard` is NULL for a whole night.
     static let runs = """
         CREATE TABLE watchlist (
@@ -46,8 +46,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The digest of the last result in which a listing showed a page. It spares the next night
-    /// reading the result again, and may be deleted at any time.
+    /// The digest of the last result in which a listing showed a page. The next night need not read
+    /// an equal result again. Rows may be deleted at any time.
     static let recognition = """
         CREATE TABLE recognition (
             listing INTEGER PRIMARY KEY REFERENCES listing (id),
@@ -59,7 +59,7 @@ extension Schema {
 
     /// A text, a list as a JSON array, a number, a flag or a time, stored once for all pages. A
     /// long value is a BLOB: its length in four bytes, then zlib's data. The digest finds
-    /// candidates, and the content decides. Row 0 stands for fields that Apple did not send.
+    /// candidates, whose content is then compared. Row 0 stands for fields that Apple did not send.
     static let values = """
         CREATE TABLE value (
             id INTEGER PRIMARY KEY,

@@ -11,7 +11,7 @@ package struct ExportPart {
     package let table: ExportTable
     /// A month, or the number of a block; nil if the table has one file.
     package let name: String?
-    /// The line before all rows, if any.
+    /// The line before all rows; nil for a format without one.
     package let header: String?
     fileprivate let sql: String
     fileprivate let arguments: StatementArguments

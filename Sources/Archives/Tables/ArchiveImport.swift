@@ -19,7 +19,7 @@ package struct RowImporter {
         insertion = "INSERT INTO \(store) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
     }
 
-    /// - Throws: `RowError` if the line is no row of the table.
+    /// - Throws: `RowError` if the line is not a row of the table.
     package func insert(_ line: Data) throws {
         do {
             let row = try decoder.decode(ImportedRow.self, from: line, configuration: table)
@@ -59,7 +59,7 @@ extension Archive.Transaction {
 
     /// Stores a picture if its name matches its bytes.
     ///
-    /// - Returns: false if it does not, or if the bytes are no picture.
+    /// - Returns: false if the name does not match, or if the bytes are not a picture.
     package func importPicture(_ bytes: Data, named name: String) throws -> Bool {
         guard let picture = Picture(bytes: bytes), picture.name == name else { return false }
         try db.cachedStatement(sql: "INSERT INTO picture (name, bytes) VALUES (?, ?)")

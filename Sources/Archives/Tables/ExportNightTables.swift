@@ -57,7 +57,7 @@ extension ExportTable {
         knownStates,
     ]
 
-    /// The status of a listing that has a snapshot.
+    /// SQL for the status of a listing that has a snapshot.
     private static let status = """
         CASE
         WHEN t.page IS NULL AND EXISTS (SELECT 1 FROM held h
@@ -150,7 +150,7 @@ extension ExportTable {
         ),
     ]
 
-    /// The row of the name that was confirmed by the end of a run.
+    /// SQL for the row of the name that was confirmed by the end of a run.
     private static let name = """
         (SELECT name FROM knownState b JOIN page ON page.id = b.page
         WHERE b.listing = t.listing AND b.run <= t.run ORDER BY b.run DESC LIMIT 1)

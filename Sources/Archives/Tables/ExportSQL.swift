@@ -42,7 +42,8 @@ extension ExportColumn {
     /// The name of the SQL function that unpacks a long text.
     private static let unpacking = "unpacked"
 
-    /// An SQL function that unpacks the bytes of a row of `value`; NULL if they are no packed text.
+    /// An SQL function that unpacks the bytes of a row of `value`; NULL if they are not a packed
+    /// text.
     static var unpack: DatabaseFunction {
         DatabaseFunction(unpacking, argumentCount: 1, pure: true) { values in
             guard case .blob(let bytes) = values[0].storage else { return nil }
@@ -74,7 +75,7 @@ extension ExportColumn {
 
     var plain: String { expression(.plain) }
 
-    /// Whether the stored value is valid JSON as it is: a number or a list.
+    /// Whether the stored value is already valid JSON: a number or a list.
     private static func isVerbatim(_ storage: FieldStorage) -> Bool {
         switch storage {
         case .decimal, .integer, .rating, .list: true

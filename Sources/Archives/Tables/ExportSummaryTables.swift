@@ -2,7 +2,7 @@ import AppStore
 
 /// Tables derived from the others, for the most common questions.
 extension ExportTable {
-    /// The row of a text on the page of an app's first storefront.
+    /// SQL for the row of a text on the page of an app's first storefront.
     private static func shown(_ column: String) -> String {
         """
         (SELECT page.\(column) FROM listing l JOIN knownState b ON b.listing = l.id
@@ -52,7 +52,7 @@ extension ExportTable {
         store: nil
     )
 
-    /// The watchlist of the last run.
+    /// The FROM clause for the watchlist of the last run.
     private static let watched = """
         FROM watchlist w, json_each(w.content, '$.groups') g, json_each(g.value, '$.apps') t,
             json_each(t.value, '$.storefronts') s

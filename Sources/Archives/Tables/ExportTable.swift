@@ -11,7 +11,7 @@ package struct ExportTable: Sendable {
         case blocks(of: Int, String)
     }
 
-    /// A stable name, which never changes.
+    /// The name, which must never change.
     package let name: String
     /// A description of a row.
     package let about: String
@@ -33,7 +33,7 @@ package struct ExportColumn: Sendable {
         case digits
         /// The value of a field of a page.
         case page(FieldStorage)
-        /// A value of the field or aspect that the named column contains.
+        /// A value of the field or aspect whose name the given column contains.
         case value(of: String)
     }
 
@@ -51,7 +51,7 @@ package struct ExportColumn: Sendable {
     let stored: String?
     /// Whether the archive stores a missing text as an empty one.
     var isEmptyForNone = false
-    /// Texts that an import accepts; nil for all.
+    /// Whether an import accepts a text; nil if it accepts all.
     var isValid: (@Sendable (String) -> Bool)?
 }
 

@@ -157,7 +157,7 @@ extension ExportTable {
         store: "page"
     )
 
-    /// The fields whose column is NULL, as a JSON array.
+    /// SQL for a JSON array of the fields whose column is NULL.
     private static var unread: String {
         let names = PageRow.columns.map { "iif(t.\($0) IS NULL, ',\"\($0)\"', '')" }
         return "'[' || substr(\(names.joined(separator: " || ")), 2) || ']'"

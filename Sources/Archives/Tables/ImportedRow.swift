@@ -37,8 +37,8 @@ struct ImportedRow: DecodableWithConfiguration {
 }
 
 extension ImportedRow {
-    /// Whether the date of a run's night is that of its time in some time zone; true for other
-    /// rows.
+    /// Whether the date of a run's night is the date of its time in some time zone; true for rows
+    /// of other tables.
     func hasNightOfItsTime(in table: ExportTable) -> Bool {
         guard let label = text("night", in: table),
             let time = text("at", in: table).flatMap(Date.init(utc:))

@@ -3,8 +3,8 @@ import GRDB
 import Glibc
 
 extension Archive {
-    /// Copies the archive as of one moment into a file, which appears whole or not at all. A run
-    /// may write meanwhile.
+    /// Copies the archive as of one moment into a file, completely or not at all. A run may write
+    /// meanwhile.
     ///
     /// - Parameter isForced: whether an existing file is replaced.
     package func backup(to path: String, isForced: Bool) throws {
@@ -47,8 +47,7 @@ extension Archive {
         ".lock", ".journal", ".rescued", "-journal", "-wal", "-shm",
     ]
 
-    /// Whether a backup can replace the file without a loss for the user: a database, an empty
-    /// file, or none.
+    /// Whether a backup may replace the file: true for a database, an empty file, or no file.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
         let files = FileManager.default
         guard files.fileExists(atPath: path) else { return true }
@@ -110,7 +109,7 @@ package enum BackupError: Error, Hashable {
     case itself(String)
     /// Storewatch or SQLite may write a file of this name.
     case reserved(String, String)
-    /// The existing file is no database.
+    /// The existing file is not a database.
     case foreign(String)
     /// The existing file has a write-ahead log, so it may be in use.
     case inUse(String)

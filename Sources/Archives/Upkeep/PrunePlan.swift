@@ -7,7 +7,7 @@ import News
 package enum PruneStep: String, CaseIterable, Sendable {
     case week, month
 
-    /// The week or the month of a run.
+    /// SQL for the week or the month of a run.
     fileprivate var label: String {
         switch self {
         case .week: "strftime('%Y-%W', substr(night, 1, 10))"
@@ -28,13 +28,13 @@ package struct PrunePlan: Encodable, Sendable {
 }
 
 extension Archive {
-    /// The number of snapshots on each side of a change that `explain` shows and that versions take
-    /// their ratings from.
+    /// The number of snapshots before and after a change that are preserved, because `explain`
+    /// shows them and versions take their ratings from them.
     private static let neighbours = 6
 
-    /// A query for the snapshots that nobody needs: they show what those before and after show,
-    /// they are the last of no week or month, and no change, known state or suppression rests on
-    /// them or on their neighbours.
+    /// A query for the snapshots that are not needed: the snapshots before and after show the same
+    /// page, a later one is in the same week or month, and no change, known state or suppression
+    /// depends on them or on their neighbours.
     fileprivate static func prunable(_ step: PruneStep) -> String {
         let sight = "WHERE x.run = s.run AND x.listing = s.listing"
         let tables = [
@@ -67,12 +67,13 @@ extension Archive {
             """
     }
 
-    /// Measured in archives of 10,000 listings.
+    /// The average size of a snapshot in bytes, measured in archives of 10,000 listings.
     private static let bytesOfSnapshot = 24
 
     /// The snapshots that pruning would delete; nil if there is no run.
     ///
-    /// - Parameter days: the days before the last night from which everything is preserved.
+    /// - Parameter days: The number of days before the last night whose snapshots are all
+    ///   preserved.
     package func prunePlan(keeping days: Int, a step: PruneStep) throws(ArchiveError) -> PrunePlan?
     {
         guard let last = try lastRun() else { return nil }

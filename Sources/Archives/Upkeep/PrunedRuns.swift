@@ -2,9 +2,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The first run from which on no run was pruned, if `prune` deleted snapshots of one of some
-    /// runs; nil if all of them are whole. A run counts its listings when it ends, and pruning
-    /// deletes snapshots.
+    /// The first run after the last pruned one, if `prune` deleted snapshots of any of the given
+    /// runs; nil otherwise. A pruned run has fewer snapshots than listings counted when it ended.
     package func firstWholeRun(
         afterThinned runs: ClosedRange<Int>
     ) throws(ArchiveError) -> Run? {

@@ -2,7 +2,7 @@ package import AppStore
 
 /// The known state of a listing and tonight's sighting of it, on which its verdict is based.
 package struct Evidence: Sendable {
-    /// Whether a listing was in its storefront when its presence was last confirmed.
+    /// The last confirmed presence of a listing in its storefront.
     package enum Presence: String, Sendable {
         /// The archive has never seen the listing.
         case never
@@ -12,7 +12,7 @@ package struct Evidence: Sendable {
 
     package let listing: Listing
     package let known: Presence
-    /// The date of the night on which the listing went; nil unless it is gone.
+    /// The date of the night on which the listing disappeared; nil unless it is gone.
     package let goneSince: String?
     /// Whether tonight's response contains the listing.
     package let isSeen: Bool
@@ -55,7 +55,7 @@ package struct Evidence: Sendable {
     }
 }
 
-/// The known and the seen page of a listing. Most listings of a night show the known page.
+/// The known page of a listing and the page seen tonight, which are equal for most listings.
 package indirect enum PageEvidence: Sendable {
     /// The pages are equal, or one of them is missing.
     case same
@@ -68,9 +68,9 @@ package indirect enum PageEvidence: Sendable {
 package struct PagePair: Sendable {
     package let before: StorePage
     package let after: StorePage
-    /// Whether both pages have the same language. Otherwise, localized fields are not comparable.
+    /// Whether both pages have the same language, so that localized fields are comparable.
     package let inOneLanguage: Bool
-    /// The page in the first response; nil unless a recheck has shown the listing, too.
+    /// The page in the night's first response; nil unless a recheck also contains the listing.
     package let firstResponse: StorePage?
     /// The fields that may differ, in the order of `Field`.
     let fields: [FieldEntry]
@@ -102,7 +102,8 @@ package struct RatingEvidence: Sendable {
     /// The rating in the last response before tonight's.
     package let last: Rating?
     package let now: Rating?
-    /// The count before a fall that the last response showed and that is not confirmed yet.
+    /// The count before a fall that the last response showed and that is not confirmed; nil if
+    /// there is none.
     package let fallenFrom: Int?
 
     package init(
@@ -117,7 +118,8 @@ package struct RatingEvidence: Sendable {
         self.fallenFrom = fallenFrom
     }
 
-    /// Whether judging the count requires the memory of earlier nights.
+    /// Whether the count has fallen tonight or in the last response, so that earlier nights are
+    /// needed to judge it.
     package var isFalling: Bool {
         guard let now else { return false }
         return fallenFrom != nil || isFewer(now)

@@ -52,8 +52,8 @@ extension [String] {
 }
 
 extension String {
-    /// Whether the texts differ in more than white space; other line breaks and blank lines are no
-    /// change. Swift compares strings by canonical equivalence, so normal forms need no handling.
+    /// Whether the texts differ in more than white space, line breaks and invisible characters.
+    /// Swift compares strings by canonical equivalence, so normal forms need no handling.
     fileprivate func isAnotherText(than other: String?) -> Bool {
         guard let other else { return true }
         if isNormalized, other.isNormalized { return self != other }
@@ -93,8 +93,8 @@ extension String {
     }
 }
 
-/// The words of a text without invisible characters. They are produced one by one, because most
-/// texts differ near their start.
+/// The words of a text without invisible characters. They are produced lazily, because most texts
+/// differ near their start.
 private struct VisibleWords: Sequence, IteratorProtocol {
     private var rest: Substring
 
@@ -126,6 +126,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Zero-width spaces, soft hyphens and byte order marks, which occur in recorded notes.
+    /// Whether the scalar is a soft hyphen, a zero-width space, a word joiner or a byte order mark.
+    /// These occur in recorded notes.
     fileprivate var isInvisible: Bool { [0x00AD, 0x200B, 0x2060, 0xFEFF].contains(value) }
 }

@@ -2,7 +2,7 @@ package import AppStore
 
 /// The recent states of a listing, which reveal returns to older states and lasting states.
 package struct ListingMemory: Sendable {
-    /// The number of days between nights for which a replaced state is remembered.
+    /// The number of days for which a replaced state is remembered.
     package static let reach = 14
 
     /// Confirmed states that were replaced within the reach, newest first.

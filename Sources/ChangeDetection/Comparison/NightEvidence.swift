@@ -10,8 +10,8 @@ package struct NightEvidence: Sendable {
     package let listings: [Evidence]
     /// The due listings without a usable response.
     package let unknown: Set<Listing>
-    /// Listings that are gone and were not due tonight, with the date on which they went. Only apps
-    /// that may have lost a listing tonight are included.
+    /// Listings that are gone and were not due tonight, with the date on which they disappeared.
+    /// Only apps that may have lost a listing tonight are included.
     package let goneElsewhere: [Listing: String]
     /// The brakes of an earlier judgement; nil if they are still to be found.
     package let brakes: Brakes?

@@ -3,7 +3,7 @@ package import AppStore
 extension PagePair {
     /// The fields in which two pages of the listing differ, in the order of `Field`.
     ///
-    /// A field that was unknown before is no change when it becomes known.
+    /// A field that becomes known is not a difference.
     package func differences(from before: StorePage, to after: StorePage) -> [Field] {
         fields.filter { entry in
             (inOneLanguage || !entry.isLocalized) && !before.unreadable.contains(entry.field)
@@ -42,7 +42,7 @@ package struct MergedPage: Sendable {
         for field in [field] + field.entry.companions {
             page[field] = before[field]
             kept.insert(field)
-            // A field that was never read stays unread, so that its first value is no change.
+            // A field that was never read stays unread, so that its first value is not a change.
             if !before.unreadable.contains(field) { page.unreadable.remove(field) }
         }
     }

@@ -1,6 +1,6 @@
 import AppStore
 
-/// The difference between two lists of screenshots, whose URLs are compared, not their content.
+/// The difference between two lists of screenshots. URLs are compared, not the pictures themselves.
 package struct PictureDifference: Hashable, Sendable {
     package let added: Int
     package let removed: Int

@@ -1,14 +1,15 @@
 import AppStore
 
 extension NightEvidence {
-    /// The events of apps that went from their last storefronts tonight, as far as their listings
-    /// were due. Each event includes the storefronts that lost the app recently.
+    /// The events of apps that disappeared from their last storefronts tonight. Present listings
+    /// that were not due are ignored. Each event includes the storefronts that lost the app
+    /// recently.
     func removals(after verdicts: [Verdict]) -> [NightEvent] {
         let went = verdicts.lazy.filter { $0.changes.contains(.gone) }.map(\.listing.app)
         let apps = Set(went)
         guard !apps.isEmpty else { return [] }
         var gone: [AppID: [Listing]] = [:]
-        // An app with a listing that is not gone, or may not be, was not removed.
+        // An app with a present or unknown listing was not removed.
         var remaining = Set(unknown.lazy.map(\.app).filter(apps.contains))
         for (evidence, verdict) in zip(listings, verdicts) where apps.contains(verdict.listing.app)
         {

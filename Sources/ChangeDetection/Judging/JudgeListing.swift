@@ -42,7 +42,7 @@ private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances)
 }
 
 extension Evidence {
-    /// A verdict that leaves everything as it was known.
+    /// A verdict that leaves the known state unchanged.
     fileprivate var unchanged: Verdict {
         Verdict(
             listing: listing,
@@ -90,7 +90,7 @@ extension Evidence {
         return isPersistent ? .confirmed(.persisted) : .held(by: event)
     }
 
-    /// Whether tonight's sighting repeats that of enough consecutive nights.
+    /// Whether enough consecutive nights, tonight included, showed the same.
     ///
     /// - Parameter isAlike: Whether an earlier night showed the same.
     func isPersistent(

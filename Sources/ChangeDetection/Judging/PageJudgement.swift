@@ -58,7 +58,7 @@ struct PageJudgement {
 
     private func isVanished(_ field: Field) -> Bool { seen[field] == nil }
 
-    /// Whether the version is older than the known one, although the archive has never seen it.
+    /// Whether the version is older than the known one.
     private var isStepBack: Bool {
         seen.release.order(relativeTo: pair.before.release) == .older
     }
@@ -93,12 +93,12 @@ extension PageJudgement {
 
     /// Whether the field returns to a state that was replaced recently.
     private func isBackward(_ field: Field) -> Bool {
-        // A release may have the same notes, size or pictures as the last release but one.
+        // A release may have the same notes, size or pictures as an earlier one.
         guard !isRelease || field.isApartFromReleases else { return false }
         return evidence.memory.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
-    /// Whether the recheck agrees on a price that steps back, and nothing else on the page is
+    /// Whether both responses of the night show the earlier price, and nothing else on the page is
     /// older. Sales begin and end this way, whereas an outdated response also has old notes or
     /// fewer ratings.
     private func isConfirmed(_ field: Field) -> Bool {

@@ -2,14 +2,14 @@ import AppStore
 
 /// Judges the rankings with responses tonight, in ascending order by ranking and app.
 ///
-/// A move is news after enough nights with a response on which the app was far enough from its last
-/// reported position: at least `places`, and beyond the ranking's usual movement. A departure is
-/// news after the app was missing for as many nights. An entry into a keyword is news at once; an
-/// entry into a chart, if it leads beyond the usual movement at its end.
+/// A move is news if the app was far enough from its last reported position on enough nights with a
+/// response: at least `places`, and beyond the ranking's usual movement. A departure is news if the
+/// app was missing on as many nights. An entry into a keyword's results is news at once, an entry
+/// into a chart only if it goes beyond the usual movement at the chart's end.
 ///
-/// If most keywords of a storefront have such news on the same night, the order of the search has
-/// changed rather than the apps; likewise a chart most of which is replaced at once. The news is
-/// held until it lasts.
+/// If most keywords of a storefront have such news on the same night, the search has probably
+/// changed its order; if most of a chart is replaced at once, the chart has probably changed as a
+/// whole. Such news is held until it lasts.
 package func judge(_ night: RankingsEvidence) -> RankingsVerdict {
     let judged = night.rankings.map { ranking in
         ranking.changes(night.threshold).map { ($0, ranking.nightsHeld($0)) }
@@ -39,7 +39,7 @@ private enum Shuffle {
 }
 
 extension RankingsEvidence {
-    /// The rankings that changed as a whole and not by their apps.
+    /// The rankings that changed as a whole, so that their news is held.
     fileprivate func stopped(_ judged: [[(PositionChange, Int)]]) -> Set<Ranking> {
         guard settings.hasBrakes, !settings.isPartial else { return [] }
         let open = rankings.filter { !accepted.contains($0.ranking.storefront) }
@@ -54,7 +54,8 @@ extension RankingsEvidence {
         )
     }
 
-    /// The storefronts in which too many keywords have unexplained news of watched apps.
+    /// The storefronts in which too many keywords have news of watched apps that was not held
+    /// before.
     private func shuffledStorefronts(_ judged: [[(PositionChange, Int)]]) -> Set<Storefront> {
         let pairs = zip(rankings, judged).filter { $0.0.ranking.source.kind == .keyword }
             .map { ranking, changes in
@@ -104,7 +105,7 @@ extension RankingEvidence {
         return moves + others
     }
 
-    /// The number of consecutive answered nights before this one that held a similar change.
+    /// The number of consecutive earlier nights with a response that held a similar change.
     fileprivate func nightsHeld(_ change: PositionChange) -> Int {
         held.prefix { night in night.contains { $0.isLike(change) } }.count
     }

@@ -3,7 +3,7 @@ package import AppStore
 /// A change of an app's position in a ranking.
 package struct PositionChange: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Codable, Sendable {
-        /// The app's position in the first response about the ranking, which is no news.
+        /// The app's position in the first response about the ranking, which is not news.
         case first
         case entered
         /// The best position in the archive, among the first ten.
@@ -20,7 +20,8 @@ package struct PositionChange: Hashable, Sendable {
     package let before: Int?
     /// The position tonight, from 1; nil if the app was not among the results.
     package let after: Int?
-    /// Whether the change is held, because most keywords of the storefront changed at once.
+    /// Whether the change is held, because most keywords of the storefront or most of the chart
+    /// changed at once.
     package var isHeld: Bool
 
     package init(

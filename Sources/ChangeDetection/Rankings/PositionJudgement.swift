@@ -2,13 +2,13 @@ import AppStore
 
 /// Judges the positions of watched apps in one ranking.
 struct PositionJudgement {
-    /// A best position behind this one is no news.
+    /// The last position that can be news as an app's best.
     private static let maxBest = 10
 
     private let history: RankingHistory
     private let threshold: PositionThreshold
     private let usual: UsualMovement
-    /// The position that counts for apps outside; nil if the ranking ends where its responses do.
+    /// The position assumed for apps outside a chart: the one after its end; nil for keywords.
     private let outside: Int?
 
     init(_ evidence: RankingEvidence, _ threshold: PositionThreshold) {
@@ -43,7 +43,8 @@ struct PositionJudgement {
     }
 
     /// The minimum number of places that is news; nil while the usual movement of a chart is
-    /// unknown. For a keyword, few positions are recorded, and few move.
+    /// unknown. For a keyword, the threshold then suffices: few positions are recorded, and few
+    /// move.
     private func minPlaces(from position: Int, _ app: RankingEvidence.Position) -> Int? {
         let distance = usual.distance(from: position, over: app.since)
         guard distance != nil || outside == nil else { return nil }
@@ -52,7 +53,7 @@ struct PositionJudgement {
 
     private func enters(at position: Int, _ app: RankingEvidence.Position) -> Bool {
         guard let outside else { return true }
-        // A short response does not show the apps behind its end.
+        // A short response does not show the apps after its end.
         let wasOutside = history.responses.dropFirst().contains {
             $0.positions[app.app] == nil && ($0.results >= position || !isNearLimit($0))
         }
@@ -68,7 +69,7 @@ struct PositionJudgement {
         return outside - position >= places
     }
 
-    /// Whether the response has nearly as many apps as a response may have.
+    /// Whether the response has at least nine tenths of the maximum number of apps.
     private func isNearLimit(_ response: RankingHistory.Response) -> Bool {
         response.results * 10 >= ((outside ?? 1) - 1) * 9
     }

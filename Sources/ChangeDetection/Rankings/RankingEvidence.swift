@@ -12,7 +12,7 @@ package struct RankingEvidence: Sendable {
         package let nights: [Int?]
         /// The number of responses since the reported one, tonight's included.
         package let since: Int
-        /// The best position before tonight; nil if there is none, or too short a past.
+        /// The best position before tonight; nil if there is none, or if the history is too short.
         package let best: Int?
 
         package init(

@@ -19,19 +19,19 @@ package struct RankingHistory: Sendable {
 
     package init(_ responses: [Response] = []) { self.responses = responses }
 
-    /// The number of responses before tonight's from which the usual movement is estimated.
+    /// The maximum number of responses before tonight's from which the usual movement is estimated.
     package static let maxResponses = 28
 }
 
-/// The usual movement of apps in a ranking: the distance within which 39 of 40 stayed, by the
+/// The usual movement of apps in a ranking: the distance within which 39 of 40 apps stayed, by the
 /// starting depth and the number of nights, in the last 28 responses before tonight's.
 struct UsualMovement {
-    /// The ends of the depths: apps at the top move less than others.
+    /// The last position of each depth but the deepest. Apps at the top move less than others.
     private static let depths = [3, 10, 25, 50]
     private static let share = 0.975
     /// The minimum number of moves for an estimate.
     private static let minMoves = 20
-    /// Longer moves are compared with moves over this number of nights.
+    /// The maximum number of nights of an estimate, which is also used for longer moves.
     static let maxNights = 7
 
     private var distances: [Key: Int] = [:]
@@ -41,8 +41,8 @@ struct UsualMovement {
         let nights: Int
     }
 
-    /// - Parameter outside: the position that counts for apps that are not in the ranking; nil if
-    ///   apps that are missing may be in it and not recorded.
+    /// - Parameter outside: The position assumed for apps that are not in the ranking; nil if
+    ///   missing apps may be in it without being recorded.
     init(_ history: RankingHistory, outside: Int?) {
         let past = Array(history.responses.dropFirst().prefix(RankingHistory.maxResponses))
         for nights in 1...Self.maxNights where nights < past.count {
@@ -60,8 +60,8 @@ struct UsualMovement {
         }
     }
 
-    /// The usual movement over some nights, or over fewer if the responses do not go back so far;
-    /// nil if there are too few moves.
+    /// The usual movement over the given number of nights, or over fewer if the history is too
+    /// short; nil if there are too few moves.
     func distance(from position: Int, over nights: Int) -> Int? {
         let depth = Self.depth(of: position)
         let known = (1...min(max(nights, 1), Self.maxNights)).reversed().lazy.compactMap { nights in
@@ -76,10 +76,10 @@ struct UsualMovement {
 }
 
 extension RankingHistory {
-    /// The share of a turnover that may be the ranking's own disorder.
+    /// The maximum share of replaced apps at which news is not held.
     private static let maxTurnover = 0.5
     private static let usualFactor = 2.0
-    /// A short ranking turns over with a few apps.
+    /// The minimum number of apps: in a shorter ranking, a few apps are already a large share.
     private static let minApps = 10
 
     /// Whether more than half of the apps are replaced by others at once, and more than twice as
@@ -94,7 +94,8 @@ extension RankingHistory {
         return tonight > Self.maxTurnover && tonight > median * Self.usualFactor
     }
 
-    /// The share of apps that are missing, not counting those that a short response may omit.
+    /// The share of apps missing since the response before, not counting those that a short
+    /// response may omit.
     private static func turnover(_ now: Response, _ before: Response) -> Double? {
         let expected = before.positions.filter { $0.value <= now.results }
         guard !expected.isEmpty else { return nil }

@@ -4,10 +4,11 @@ package struct DetectionSettings: Hashable, Sendable {
     package var confirmAfter: Int
     package var brake: BrakeLimit
     package var ratings: RatingThreshold
-    /// Whether a recheck can confirm the first response. It cannot if a cache may give both.
+    /// Whether a recheck can confirm the first response. It cannot if both may come from a cache.
     package var confirmsByRecheck: Bool
     /// Whether the night is one shard's part of a whole night. Only the whole night shows whether a
-    /// brake applies, so a part holds nothing, but rechecks what the whole night may.
+    /// brake applies, so a part holds nothing, but rechecks all listings that the whole night may
+    /// hold.
     package var isPartial: Bool
 
     package init(
@@ -30,10 +31,10 @@ extension DetectionSettings {
     var hasBrakes: Bool { confirmAfter > 1 }
 }
 
-/// The number of similar changes in a storefront above which they are held.
+/// The limit of similar changes in a storefront on one night. Above it, the changes are held.
 package struct BrakeLimit: Hashable, Codable, Sendable {
-    /// The share of a storefront's listings above which changes are held, from 0 to 1. Only
-    /// listings that were seen before and have a response tonight count.
+    /// The share, from 0 to 1, of the storefront's listings that may have the change. Only listings
+    /// that were seen before and have a response tonight count.
     package var share: Double
     /// The minimum number of listings with the change.
     package var least: Int
@@ -51,8 +52,8 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
     }
 }
 
-/// The change of an app's rating in a storefront, since it was last reported, that is news. Both
-/// the average and the number of ratings must change enough.
+/// The minimum change of a listing's rating since it was last reported that is news. Both the
+/// average and the number of ratings must change enough.
 package struct RatingThreshold: Hashable, Codable, Sendable {
     /// The minimum change of the average as the App Store shows it.
     package var stars: Double
@@ -69,7 +70,8 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
 package struct PositionThreshold: Hashable, Codable, Sendable {
     /// The minimum number of positions.
     package var places: Int
-    /// The number of consecutive answered nights on which the app must have moved or be missing.
+    /// The number of consecutive nights with a response on which the app must have moved or be
+    /// missing.
     package var nights: Int
 
     package init(places: Int = 3, nights: Int = 2) {

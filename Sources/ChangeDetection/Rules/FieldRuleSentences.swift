@@ -1,7 +1,7 @@
 package import AppStore
 
 extension FieldRule {
-    /// A description of the differences that are changes.
+    /// A description of the differences that count as changes.
     package var change: String {
         switch self {
         case .exact: "another value"
@@ -20,7 +20,7 @@ extension FieldRule {
         }
     }
 
-    /// A description of the differences that are no changes; empty if there are none.
+    /// A description of the differences that do not count as changes; empty if all count.
     package var noChange: String {
         switch self {
         case .exact: ""

@@ -1,7 +1,7 @@
 /// The rule by which a change is confirmed, suppressed or held, or by which an event is found.
 /// Scripts read the raw values.
 package enum Rule: String, Codable, Sendable {
-    /// Confirmed: the state was not seen before.
+    /// Confirmed: the listing does not return to a recently replaced state.
     case forward
     /// Confirmed: a suppressed or held difference has been seen on enough consecutive nights.
     case persisted
@@ -10,7 +10,7 @@ package enum Rule: String, Codable, Sendable {
     /// Confirmed: the user accepted the change.
     case released
 
-    /// Suppressed: the archive saw the state replaced recently.
+    /// Suppressed: the listing returns to a recently replaced state.
     case backward
     /// Suppressed: a field that Apple always sends is missing or empty.
     case emptied

@@ -3,15 +3,15 @@ package import Foundation
 
 /// A response of Apple's feed of a chart.
 ///
-/// A chart is an order: a place that cannot be read makes the places around it uncertain. So a
-/// response with one is a failure, with its reason, and never a part of a chart.
+/// An unreadable entry makes the order of the chart uncertain, so it fails the whole response, with
+/// a reason; a chart is never read in part.
 package struct ChartFeed: Sendable {
-    /// The apps in the order of the feed. Apple leaves them out of an empty chart.
+    /// The apps in the order of the feed. The feed of an empty chart has no `entry`.
     package let apps: [NamedApp]
 
-    /// Bounds how much of a strange response is read: ten times the apps of the longest chart.
+    /// The maximum number of entries in a response: ten times the apps of the longest chart.
     private static let maxEntries = 10 * Chart.maxApps
-    /// The maximum size of a response. One of 100 apps has less than 1 MB.
+    /// The maximum size of a response in bytes. A response with 100 apps has less than 1 MB.
     private static let maxBytes = 8 << 20
 
     /// - Throws: `Failure` if the response is not the whole chart of the storefront.
@@ -58,7 +58,7 @@ package struct ChartFeed: Sendable {
         return apps
     }
 
-    /// Why a body is no chart, in a form that helps to find out who sent it instead.
+    /// The reason why a body is not a chart, with a hint at what it is instead.
     private static func unreadable(_ body: Data) -> LookupError {
         let start = String(decoding: body.prefix(512), as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -71,7 +71,7 @@ package struct ChartFeed: Sendable {
 }
 
 extension JSONScanner {
-    /// Why the text is no value; nil if it is one.
+    /// The syntax error in the text's JSON value; nil if the value is valid.
     fileprivate var error: SyntaxError? {
         mutating get {
             do throws(SyntaxError) {
@@ -89,9 +89,9 @@ private struct FeedEnvelope: Decodable {
 }
 
 private struct Feed: Decodable {
-    /// The address of the feed, which names its storefront.
+    /// The URL of the feed, which names its storefront.
     let id: Label?
-    /// None, one that is no array, or several.
+    /// The feed's `entry`: an array, a single object, or nothing.
     let entries: [FeedEntry]
 
     enum CodingKeys: String, CodingKey { case id, entry, author }
@@ -107,7 +107,7 @@ private struct Feed: Decodable {
         } else if values.contains(.entry) {
             entries = [try values.decode(FeedEntry.self, forKey: .entry)]
         } else {
-            // An object that is no feed has neither.
+            // An object with neither key is not a feed.
             guard values.contains(.id) || values.contains(.author) else {
                 throw DecodingError.keyNotFound(
                     CodingKeys.id,
@@ -170,7 +170,7 @@ private struct Label: Decodable {
     }
 }
 
-/// The storefront at the start of one of Apple's addresses: the `jp` of
+/// The storefront code at the start of the path of one of Apple's URLs: `jp` in
 /// `https://apps.apple.com/jp/app/id1`.
 private func storefrontCode(_ address: String) -> String? {
     guard let url = URL(string: address), let first = url.pathComponents.dropFirst().first,

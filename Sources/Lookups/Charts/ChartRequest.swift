@@ -25,7 +25,8 @@ extension StoreClient {
 }
 
 extension Endpoint {
-    /// The address of a chart in Apple's older feed, the only one with categories and with sales.
+    /// The URL of a chart in Apple's older feed, the only feed with categories and top-grossing
+    /// charts.
     func url(
         of chart: Chart,
         on device: Device,

@@ -1,10 +1,10 @@
 import AppStore
 
-/// Asks all questions, at most `width` at a time, and passes each response on when it arrives.
+/// Asks all questions, at most `width` of them concurrently, and passes each response to `receive`.
 ///
-/// All requests are bounded here: the next question is asked once `receive` has dealt with a
-/// response, so the bound, the back-pressure and the single writer follow from the structure. A
-/// failure is a response too; only an error ends the asking early.
+/// The next question is asked only after `receive` has handled a response, so a slow `receive`
+/// slows the requests down. `receive` never runs concurrently with itself. A response may be a
+/// failure; only a thrown error ends the asking early.
 package func ask<Question: Sendable, Response: Sendable>(
     _ questions: [Question],
     width: Int,

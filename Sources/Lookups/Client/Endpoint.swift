@@ -23,7 +23,7 @@ package struct Endpoint: Hashable, Sendable {
         base = url
     }
 
-    /// The address without credentials, for people to read.
+    /// The URL without credentials, for people to read.
     package var shown: String { base.absoluteString.withoutCredentials }
 
     package var isApple: Bool { Self.isApple(base) }
@@ -44,8 +44,8 @@ package struct Endpoint: Hashable, Sendable {
 }
 
 extension URL {
-    /// Whether the port, if any, can exist. The client ends the process on one that no host has,
-    /// and uses the scheme's default if the number is too long for Foundation.
+    /// Whether the URL has no port, or one from 0 to 65535. The HTTP client crashes the process on
+    /// other ports, and uses the scheme's default if the number is too long for Foundation.
     var hasPossiblePort: Bool {
         if let port { return UInt16(exactly: port) != nil }
         return absoluteString.prefixMatch(of: /[^:]+:\/\/[^\/?#]*:[0-9]+(?:[\/?#]|$)/) == nil
@@ -53,7 +53,7 @@ extension URL {
 }
 
 extension String {
-    /// The text of a valid or invalid address, without anything before the host.
+    /// The text of a valid or invalid URL, without the user and password.
     package var withoutCredentials: String {
         replacing(/^([^\/]*\/\/)?[^\/]*@/) { $0.1 ?? "" }
     }

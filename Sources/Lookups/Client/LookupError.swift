@@ -1,7 +1,6 @@
 import AppStore
 import Foundation
 
-/// The failure of one request.
 enum LookupError: Error, Hashable {
     /// An empty 403, a 429 or a 503: the server asks us to slow down.
     case throttled(status: Int, retryAfter: Duration?)
@@ -10,28 +9,28 @@ enum LookupError: Error, Hashable {
     case server(status: Int)
     case redirected(to: String)
     case redirectLoop
-    /// The name of a host leads to an address that is not of the public Internet.
+    /// The host resolves to an address that is not on the public Internet.
     case privateHost(String)
     /// The server's certificate is not trusted, or there is no common encryption.
     case untrusted(String)
     case timedOut
     case network(String)
-    /// The proxy did not connect to the server: its address, and why.
+    /// The proxy did not connect to the server: the proxy's address, and the reason.
     case proxy(String, String)
     /// The connection ended in the middle of the response.
     case brokenOff
-    /// JSON that ends in its middle.
+    /// The response is truncated JSON.
     case unfinished
-    /// A whole response that is no response of Apple's.
+    /// The response is complete but not valid, with the reason.
     case unreadable(String)
     case tooLarge(limit: Int)
-    /// Not asked: throttling exhausted the user's patience.
+    /// The request was not made, because throttling had lasted longer than the user allows.
     case outOfPatience
     case cancelled
 }
 
 extension LookupError {
-    /// Whether the same request may fare better a little later.
+    /// Whether the same request may succeed a little later.
     var isTransient: Bool {
         switch self {
         case .throttled, .server, .timedOut, .network, .proxy, .brokenOff, .unfinished, .unreadable:
@@ -94,15 +93,15 @@ extension LookupError {
         }
     }
 
-    /// Whether the same question may fare better in halves.
+    /// Whether halves of the lookup may succeed, and when to ask for them.
     enum Division {
         case never
         case atOnce
         case afterRetry
     }
 
-    /// Too many IDs result in 414 or 502; an invalid ID in a 400 that names its parameter; and an
-    /// ID that spoils the response in anything that ends prematurely
+    /// Apple responds to too many IDs with 414 or 502, and to an invalid ID with a 400 that names
+    /// the parameter. An ID that Apple cannot process makes the response late or incomplete
     /// (facundoolano/app-store-scraper pull request 166;
     /// digitalmethodsinitiative/itunes-app-scraper pull request 6).
     var division: Division {

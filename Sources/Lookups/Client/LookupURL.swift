@@ -1,29 +1,29 @@
 import AppStore
 package import Foundation
 
-/// A parameter that makes a request's address new to every cache; `none` adds no parameter.
+/// A query parameter that makes a request's URL unknown to every cache; `none` adds no parameter.
 package struct CacheBuster: Sendable {
     private let value: String?
 
     package static let none = CacheBuster(value: nil)
 
     /// - Parameters:
-    ///   - start: when the run began its requests, by the system's clock; no two runs share one.
+    ///   - start: the time at which the run began its requests; no two runs share it.
     ///   - look: the number of times that the run has asked about the same listings, from 1.
     package static func run(at start: Date, look: Int) -> CacheBuster {
         CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(look)")
     }
 
-    /// Apple ignores unknown parameters, but its caches count them as part of the address
+    /// Apple ignores unknown parameters, but its caches regard them as part of the URL
     /// (eyelly-wu/appstore-discounts asks with `timestamp`).
     var query: [URLQueryItem] { value.map { [URLQueryItem(name: "timestamp", value: $0)] } ?? [] }
 }
 
 extension Endpoint {
-    /// The address that asks for all apps of a lookup.
+    /// The URL that asks for all apps of a lookup.
     ///
-    /// The country is in upper case: caches distinguish the two cases and have given different
-    /// versions for them (larryaasen/upgrader issue 100).
+    /// The country is in upper case: caches distinguish upper from lower case, and have responded
+    /// with different versions of an app (larryaasen/upgrader issue 100).
     func url(of lookup: Lookup, cacheBuster: CacheBuster) -> URL {
         let ids = lookup.ids.map(\.description).joined(separator: ",")
         let language = lookup.language.map { [URLQueryItem(name: "lang", value: $0)] } ?? []
@@ -38,7 +38,7 @@ extension Endpoint {
         )
     }
 
-    /// The address that asks which app has a bundle ID.
+    /// The URL that asks which app has a bundle ID.
     func url(ofBundle bundleID: String, in storefront: Storefront, cacheBuster: CacheBuster) -> URL
     {
         url(
@@ -51,7 +51,7 @@ extension Endpoint {
         )
     }
 
-    /// The address that asks for the apps of a developer.
+    /// The URL that asks for the apps of a developer.
     func url(ofDeveloper id: AppID, in storefront: Storefront, cacheBuster: CacheBuster) -> URL {
         url(
             "lookup",
@@ -64,7 +64,7 @@ extension Endpoint {
         )
     }
 
-    /// The address that searches a storefront.
+    /// The URL that searches a storefront.
     func url(
         ofSearch search: StoreSearch,
         in storefront: Storefront,

@@ -5,7 +5,7 @@ import Logging
 extension StoreClient {
     /// Repeats a request until a response is readable or the retry policy gives up.
     ///
-    /// - Parameter subject: the log's metadata of the request, such as its storefront.
+    /// - Parameter subject: the metadata of the request for the log, such as its storefront.
     func ask<Reading>(
         _ url: URL,
         _ budget: inout RequestBudget,
@@ -51,7 +51,8 @@ extension StoreClient {
         return retryPolicy.wait(after: failed, failing: error, budget.piece)
     }
 
-    /// A throttled request slows the whole run down; a server that is down stops its retries.
+    /// Records a failure. A throttled request slows the whole run down; many consecutive failures
+    /// end all retries.
     private func record(_ error: LookupError) async {
         await breaker.record(error)
         guard case .throttled(_, let asked) = error else { return }

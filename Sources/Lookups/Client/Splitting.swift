@@ -2,17 +2,17 @@ package import AppStore
 import Logging
 
 extension StoreClient {
-    /// The number of requests without a response after which a lookup is not split further: the
-    /// whole twice, its halves, and two quarters.
+    /// The number of requests without a response after which a lookup is not split further: two for
+    /// the whole, two for its halves, and two for quarters.
     private static let maxUnanswered = 6
 
     /// Performs a lookup; a failed response contains the reason.
     ///
     /// If fewer IDs may succeed, it asks for halves, and for halves of those, until the ID that
-    /// spoils the responses is alone or the budget of one lookup is spent.
+    /// makes responses fail is alone or the budget of the lookup is spent.
     ///
-    /// - Parameter known: what each app showed when it was last read. What shows the same is not
-    ///   read again.
+    /// - Parameter known: the digest of each app's last result. A result with the same digest is
+    ///   not read again.
     package func response(_ lookup: Lookup, known: ResultDigests) async -> LookupResponse {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
         var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: lookup.piece)
@@ -49,8 +49,8 @@ extension StoreClient {
         return LookupResponse(joining: responses)
     }
 
-    /// Whether smaller parts would fail too: if no part had a response, each further one only costs
-    /// another timeout.
+    /// Whether requests for smaller parts are pointless: many requests had no response at all,
+    /// throttling has lasted longer than the user allows, or the circuit breaker is open.
     private func isHopeless(_ budget: RequestBudget, failing error: LookupError) async -> Bool {
         let isUnanswered = budget.responses == 0 && budget.requests >= Self.maxUnanswered
         if error.division == .afterRetry && isUnanswered { return true }
@@ -60,7 +60,7 @@ extension StoreClient {
 }
 
 extension Lookup {
-    /// The lookup in the log.
+    /// The lookup's metadata for the log.
     fileprivate var subject: Logger.Metadata {
         ["storefront": "\(storefront)", "apps": .stringConvertible(ids.count)]
     }
@@ -76,7 +76,7 @@ extension Lookup {
 }
 
 extension LookupResponse {
-    /// Joins the responses to all parts of a lookup; a failure when every part failed.
+    /// Joins the responses to all parts of a lookup; fails if every part failed.
     fileprivate init(joining responses: [(part: Lookup, response: LookupResponse)]) {
         var all: [AppID: Finding] = [:]
         var odd = Oddities()

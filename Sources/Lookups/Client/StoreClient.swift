@@ -4,7 +4,7 @@ import Foundation
 package import Logging
 import NIOCore
 
-/// Asks a store's servers over HTTP.
+/// A client of a store's servers over HTTP.
 package struct StoreClient: Sendable {
     let endpoint: Endpoint
     private(set) var cacheBuster: CacheBuster
@@ -19,7 +19,7 @@ package struct StoreClient: Sendable {
     /// Opens a client while `body` runs.
     ///
     /// - Parameters:
-    ///   - cacheBuster: the parameter of lookups, which prevents responses from caches.
+    ///   - cacheBuster: the parameter of lookups that prevents responses from caches.
     ///   - secondCacheBuster: the parameter of rechecks.
     ///   - resolver: resolves the hosts of pictures.
     package static func with<Result: Sendable>(
@@ -71,14 +71,13 @@ package struct StoreClient: Sendable {
         return client
     }
 
-    /// The lookup requests made so far.
+    /// The number of requests made so far, without those for pictures.
     package var requests: Int { get async { await limiter.starts } }
 
-    /// The rate of requests at present.
     package struct Traffic: Sendable {
-        /// Requests a minute; nil for no limit.
+        /// The number of requests per minute; nil for no limit.
         package let perMinute: Double?
-        /// How long throttling still delays all requests.
+        /// The time for which throttling still delays all requests.
         package let hold: Duration
 
         package init(perMinute: Double?, hold: Duration) {
@@ -91,13 +90,13 @@ package struct StoreClient: Sendable {
         get async { Traffic(perMinute: await limiter.perMinute, hold: await limiter.hold) }
     }
 
-    /// Why the last request failed; nil after a response.
+    /// The reason why the last request failed; nil if it succeeded.
     package var lastFailure: Failure? { get async { await breaker.lastFailure?.failure } }
 
-    /// Whether throttling has exceeded the user's patience.
+    /// Whether throttling has lasted longer than the user allows.
     package var isOutOfPatience: Bool { get async { await limiter.isOutOfPatience } }
 
-    /// The app with a bundle ID in a storefront; nil if the store knows none.
+    /// The app with a bundle ID in a storefront; nil if the store has none.
     package func app(
         ofBundle bundleID: String,
         in storefront: Storefront

@@ -2,7 +2,7 @@ package import AppStore
 import Foundation
 import Logging
 
-/// A search of a storefront for a keyword, as made by users of a device.
+/// A search of a storefront for a keyword, among the apps for a device.
 package struct StoreSearch: Hashable, Sendable {
     /// The maximum number of results in a response.
     package static let maxResults = Ranking.maxApps
@@ -19,7 +19,7 @@ package struct StoreSearch: Hashable, Sendable {
 }
 
 extension Device {
-    /// The name of its apps in a search.
+    /// The value of `entity` that searches for the device's apps.
     var entity: String {
         switch self {
         case .iphone: "software"
@@ -29,13 +29,14 @@ extension Device {
         }
     }
 
-    /// Whether the page belongs in a search for the device: searches for Mac apps also find others.
+    /// Whether the page belongs in a search for the device: Apple's searches for Mac apps also find
+    /// other apps.
     fileprivate func shows(_ page: StorePage) -> Bool {
         page.isForMac == (self == .mac)
     }
 }
 
-/// An app in a storefront, as shown in the results of a question.
+/// An app in a storefront, as a response shows it.
 package struct StoreResult: Hashable, Sendable {
     package let app: AppID
     package let page: StorePage
@@ -52,13 +53,12 @@ package enum StoreQuestion: Hashable, Sendable {
     /// At most `Lookup.maxIDs` apps.
     case apps([AppID])
     case bundle(String)
-    /// Everything that a developer sells, by the number in the developer's link.
+    /// All apps of a developer, by the ID in the link of the developer's page.
     case developer(AppID)
 }
 
 extension StoreClient {
-    /// The apps that the response to a question contains, in Apple's order; empty if the storefront
-    /// has none.
+    /// The apps in the response to a question, in Apple's order; empty if the storefront has none.
     package func results(
         of question: StoreQuestion,
         in storefront: Storefront
@@ -100,7 +100,7 @@ extension StoreClient {
 }
 
 extension StoreQuestion {
-    /// The question in the log.
+    /// The question's metadata for the log.
     fileprivate var subject: Logger.Metadata {
         switch self {
         case .search(let search): ["keyword": "\(search.keyword)"]

@@ -1,16 +1,16 @@
 import AppStore
 import Foundation
 
-/// The outer shape of every response. A body without `results` is a failure, never an empty
+/// The outermost object of a response. A body without `results` is a failure, never an empty
 /// response.
 struct Envelope {
     let results: [ResultOutline]
-    /// Why an app that is not in the response may be in the store all the same; nil if the response
-    /// states truly how many results it holds, as every unedited recording does.
+    /// The reason why the response may lack apps that are in the store; nil if `resultCount` is
+    /// correct, as in every unedited recording.
     let fault: Failure?
 
-    /// The maximum number of results that are read of one response; a lookup asks for 200. Millions
-    /// of tiny ones fit into the largest response and would exhaust the memory.
+    /// The maximum number of results that are read from a response; a lookup asks for 200. The
+    /// largest response could hold millions of tiny results, which would exhaust the memory.
     static let maxResults = 10 * Lookup.maxIDs
 
     init(_ body: Data) throws(LookupError) {
@@ -74,7 +74,7 @@ struct Envelope {
         )
     }
 
-    /// Why a body is no response, in a form that helps to find out who sent it instead.
+    /// The reason why a body is not a response, with a hint at what it is instead.
     private static func unreadable(
         _ body: Data,
         _ error: JSONScanner.SyntaxError?
@@ -89,14 +89,14 @@ struct Envelope {
 
     /// The results, each read separately, so that a broken one does not affect others.
     ///
-    /// - Parameter known: what each app showed when it was last read. An unchanged result is not
-    ///   read again.
+    /// - Parameter known: the digest of each app's last result. A result with the same digest is
+    ///   not read again.
     func read(language: String? = nil, known: ResultDigests = [:]) -> [LookupResult] {
         let digester = ResultDigester(language: language)
         return results.map { $0.result(digester, known: known) }
     }
 
-    /// The app of a bundle ID; nil if a complete response contains none.
+    /// The app with a bundle ID; nil if a complete response has no results.
     func app(ofBundle bundleID: String) throws(LookupError) -> AppID? {
         let results = read()
         if let app = results.app(ofBundle: bundleID) { return app }
@@ -117,6 +117,6 @@ extension Sequence<LookupResult> {
 }
 
 extension Data {
-    /// Whether it begins as UTF-16 or UTF-32 does.
+    /// Whether the bytes begin like UTF-16 or UTF-32.
     fileprivate var isWide: Bool { first ?? 0 >= 0xFE || prefix(4).contains(0) }
 }

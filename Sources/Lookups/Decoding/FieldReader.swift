@@ -1,16 +1,16 @@
 import AppStore
 import Foundation
 
-/// Reads one result by the catalogue of fields: a field that is absent, or of a wrong type, is nil,
-/// and the latter is counted.
+/// Reads one result by the catalogue of fields. Fields that are missing or of a wrong type are nil,
+/// and the latter are counted.
 struct FieldReader {
     private let source: ResultValues
     private let now: Date
     private(set) var wrongTypes = 0
-    /// The link to the store page; nil if it leads elsewhere than to a store of Apple's.
+    /// The link to the store page; nil unless it leads to a store of Apple's.
     let link: StoreLink?
 
-    /// - Parameter now: dates that lie further ahead than a year are not confirmed.
+    /// - Parameter now: the current time; dates more than a year later are impossible.
     init(_ source: ResultValues, now: Date = .now) {
         self.source = source
         self.now = now
@@ -18,7 +18,7 @@ struct FieldReader {
         link = address.flatMap { Field.url.entry.allows($0) ? StoreLink($0) : nil }
     }
 
-    /// Whether the result declares itself something other than an app.
+    /// Whether the result says that it is not an app.
     var isOtherThanApp: Bool {
         let kind = try? source.text(.kind)
         if let kind { return !["software", StorePage.macKind].contains(kind) }
@@ -26,14 +26,14 @@ struct FieldReader {
         return wrapper.map { $0 != "software" } ?? false
     }
 
-    /// The ID, the only key by which results are matched. An ID that is a string is matched too, so
-    /// that it does not make other listings unknown; `sighting` refuses such a result.
+    /// The ID, by which results are matched to requests. An ID in a string is matched too, because
+    /// an unmatched result would make other listings unknown; `sighting()` rejects such a result.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId)).flatMap(AppID.init(digits:))
     }
 
-    /// Why `sighting` is nil.
+    /// The reason why `sighting()` returns nil.
     var flaw: Failure {
         let flawed = KeyedEntry.required.filter { requiredText($0) == nil }
         let keys = flawed.isEmpty ? [.trackId] : flawed.flatMap(\.keys)
@@ -57,7 +57,7 @@ struct FieldReader {
         return Sighting(page: page, rating: rating())
     }
 
-    /// Text in which there is something to see.
+    /// The text of a required field; nil if it is not allowed or has no visible characters.
     private func requiredText(_ keyed: KeyedEntry) -> String? {
         guard let key = keyed.keys.first, let text = try? source.text(key),
             keyed.entry.allows(text)
@@ -70,8 +70,8 @@ struct FieldReader {
         return isVisible ? text.withoutNull : nil
     }
 
-    /// Puts the first readable value into a page; if there are only unreadable ones, the field is
-    /// unknown.
+    /// Puts the first readable value of a field into a page. If all of its values are unreadable,
+    /// the field is unknown.
     private mutating func read(_ keyed: KeyedEntry, into page: inout StorePage) {
         let entry = keyed.entry
         for (number, key) in keyed.keys.enumerated() {
@@ -88,7 +88,7 @@ struct FieldReader {
     }
 }
 
-/// An entry of the catalogue with its keys as results have them.
+/// An entry of the catalogue of fields, with its keys in results.
 private struct KeyedEntry {
     let entry: FieldEntry
     let keys: [LookupKey]
@@ -98,14 +98,14 @@ private struct KeyedEntry {
         keys = entry.keys.map(LookupKey.init)
     }
 
-    /// Without these fields, a result is no listing.
+    /// The fields without which a result is not a listing.
     static let required = [Field.name, .bundleID, .version].map { KeyedEntry($0.entry) }
     static let optional = FieldEntry.ofPages.filter { entry in
         !required.contains { $0.entry.field == entry.field }
     }.map(KeyedEntry.init)
 }
 
-/// Says that a value makes no sense, though its JSON type is right.
+/// The error for a value that makes no sense although its JSON type is right.
 private struct OutOfRange: Error {}
 
 extension FieldReader {
@@ -146,7 +146,8 @@ extension FieldReader {
         return meaning
     }
 
-    /// The App Store opened in July 2008; a date may lie ahead, as that of a pre-order does.
+    /// Whether the date is from 2008, when the App Store opened, to a year from now. Dates of
+    /// pre-orders are in the future.
     private func isPossible(_ date: Date) -> Bool {
         let opening = Date(timeIntervalSince1970: 1_199_145_600)
         return date >= opening && date <= now.addingTimeInterval(366 * 86_400)
@@ -161,7 +162,7 @@ extension FieldReader {
         try source.texts(key)?.map(\.withoutNull)
     }
 
-    /// Apple sends sizes as text; a number is as good.
+    /// The integer in a number or in a text; Apple sends sizes as text.
     private func integer(_ key: LookupKey) throws -> Int64? {
         if let number = try? source.integer(key) { return number }
         guard let text = try string(key) else { return nil }
@@ -169,7 +170,7 @@ extension FieldReader {
         return number
     }
 
-    /// Old responses omit one half of the pair; half a rating is nil.
+    /// The rating; nil if the average or the count is missing, as in old responses.
     private mutating func rating() -> Rating? {
         do {
             let average = try source.double(.averageUserRating)

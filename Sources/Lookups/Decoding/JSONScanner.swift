@@ -13,7 +13,7 @@ struct JSONScanner {
     let bytes: [UInt8]
     private var index = 0
 
-    /// Nested deeper than any response of Apple's; bounds recursion.
+    /// The maximum depth of nested values, which limits recursion; Apple's responses are less deep.
     private static let maxDepth = 64
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -31,7 +31,7 @@ struct JSONScanner {
         throw .unfinished
     }
 
-    /// Steps over a byte, if it is the next one.
+    /// Skips a byte if it is the next one.
     private mutating func skip(_ byte: Unicode.Scalar) throws(SyntaxError) -> Bool {
         guard try peek() == UInt8(ascii: byte) else { return false }
         index += 1
@@ -117,7 +117,7 @@ extension UInt8 {
         self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
     }
 
-    /// Whether it occurs in numbers, `true`, `false` or `null`.
+    /// Whether the byte occurs in numbers, `true`, `false` or `null`.
     fileprivate var isInLiteral: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

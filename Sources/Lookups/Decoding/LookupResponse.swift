@@ -2,11 +2,11 @@ package import AppStore
 package import Foundation
 
 extension LookupResponse {
-    /// Reads the response to a lookup: the envelope strictly, each result on its own. Results are
-    /// matched by ID, in any order.
+    /// Reads the response to a lookup: a mistake in the envelope fails the response, one in a
+    /// result only that result. Results are matched by ID, in any order.
     ///
-    /// - Parameter known: what each app showed when it was last read. An unchanged result is not
-    ///   read again.
+    /// - Parameter known: the digest of each app's last result. A result with the same digest is
+    ///   not read again.
     package init(_ body: Data, to lookup: Lookup, known: ResultDigests = [:]) {
         do {
             try self.init(reading: body, to: lookup, known: known)

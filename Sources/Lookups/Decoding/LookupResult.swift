@@ -7,12 +7,12 @@ struct LookupResult {
         case app(AppID, Finding)
         /// An artist, a song or a book, with its own ID, if any.
         case notApp(AppID?)
-        /// No ID to match it by.
+        /// A result that cannot be matched, because it has no ID.
         case unmatched
     }
 
     private(set) var content: Content
-    /// The storefront that the result's own link names.
+    /// The storefront in the result's link; nil if there is none.
     private(set) var storefront: String?
     private(set) var wrongTypes = 0
 
@@ -40,13 +40,13 @@ struct LookupResult {
         wrongTypes = fields.wrongTypes
     }
 
-    /// A result whose page is known.
+    /// A result whose page is known from an earlier response.
     init(recognizing id: AppID, _ rating: Rating?) {
         self.init(content: .app(id, .recognized(rating)))
     }
 
-    /// Records the digest by which the page is recognized from now on. A page with a flaw has none:
-    /// it is read each time, so that the flaw is counted each time.
+    /// Records the digest by which the page is recognized from now on. A page with a flaw has none,
+    /// so that it is read and its flaw counted each time.
     mutating func note(_ digest: ResultDigest) {
         guard wrongTypes == 0, case .app(let id, .present(var sighting)) = content else { return }
         sighting.digest = digest
@@ -54,9 +54,9 @@ struct LookupResult {
     }
 }
 
-/// The `trackViewUrl` of a result.
+/// The link to a result's store page, `trackViewUrl`.
 struct StoreLink {
-    /// The address without the query, which describes the reader's way and not the page.
+    /// The URL without query and fragment, which do not identify the page.
     let url: String
     /// The country in the path; nil if there is none.
     let storefront: String?

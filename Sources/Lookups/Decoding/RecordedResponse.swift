@@ -1,10 +1,10 @@
 package import AppStore
 package import Foundation
 
-/// A recorded response, which answers lookups as the store would have done.
+/// A recorded response, which stands in for the store's response to any lookup.
 package struct RecordedResponse: Sendable {
     private let results: [ResultOutline]
-    /// Why the recording may not be complete.
+    /// The reason why the recording may be incomplete; nil if it is complete.
     private let fault: Failure?
     private let failure: Failure?
 
@@ -44,7 +44,8 @@ package struct RecordedResponse: Sendable {
 
     package var apps: [AppID] { Set(results.compactMap(\.id)).sorted() }
 
-    /// - Parameter known: what each app showed when it was last read.
+    /// - Parameter known: the digest of each app's last result. A result with the same digest is
+    ///   not read again.
     package func response(to lookup: Lookup, known: ResultDigests) -> LookupResponse {
         if let failure { return .failed(failure) }
         let asked = Set(lookup.ids)
@@ -57,7 +58,7 @@ package struct RecordedResponse: Sendable {
         )
     }
 
-    /// The app of a bundle ID, if the recording holds one.
+    /// The app with a bundle ID; nil if the recording has none.
     package func app(ofBundle bundleID: String) -> AppID? {
         let digester = ResultDigester(language: nil)
         return results.lazy.map { $0.result(digester, known: [:]) }.app(ofBundle: bundleID)

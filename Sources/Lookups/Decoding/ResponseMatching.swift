@@ -12,12 +12,12 @@ struct ResponseMatching {
     private let asked: Set<AppID>
     private var found: [AppID: Finding] = [:]
     private var oddities = Oddities()
-    /// Why an ID that is not in the response may be in the store all the same.
+    /// The reason why the response may lack apps that are in the store.
     private var fault: Failure?
-    /// Whether the response holds no results at all.
+    /// Whether the response has no results.
     private var isEmpty = true
 
-    /// - Parameter fault: why the response may not be complete.
+    /// - Parameter fault: the reason why the response may be incomplete; nil if it is complete.
     init(_ lookup: Lookup, fault: Failure?) {
         self.lookup = lookup
         self.fault = fault
@@ -46,7 +46,7 @@ struct ResponseMatching {
         }
     }
 
-    /// Records the first credible finding of an app.
+    /// Records a finding, unless the app already has a credible one.
     private mutating func take(_ id: AppID, _ finding: Finding) {
         switch found[id] {
         case .present, .recognized: return
@@ -54,8 +54,9 @@ struct ResponseMatching {
         }
     }
 
-    /// A response from another country's store has no information about this one, nor do its gaps;
-    /// caches have confused them (GantMan/react-native-siren issue 17).
+    /// The finding, or a failure if it comes from another storefront. Such a response does not show
+    /// which apps are missing, either: caches have confused storefronts (GantMan/react-native-siren
+    /// issue 17).
     private mutating func confirmed(_ finding: Finding, in storefront: String?) -> Finding {
         guard let storefront, storefront != lookup.storefront.code else { return finding }
         let here = lookup.storefront

@@ -43,14 +43,14 @@ enum ResultKeys {
         return bytes.key(range).flatMap(all.firstIndex)
     }
 
-    /// FNV-1a.
+    /// The FNV-1a hash.
     private static func hash(_ key: ArraySlice<UInt8>) -> UInt64 {
         key.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }
 
 extension [UInt8] {
-    /// The key between quotes; nil if it is unsound. It may be written with escapes, such as
+    /// The key between quotes; nil if it is invalid. It may contain escapes, such as
     /// `track\u0049d`.
     func key(_ range: Range<Int>) -> String? {
         let quoted = (range.lowerBound - 1)..<(range.upperBound + 1)

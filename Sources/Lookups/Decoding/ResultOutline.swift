@@ -1,10 +1,10 @@
 import AppStore
 import Foundation
 
-/// The places of one result's values in a response.
+/// The ranges of one result's values in a response.
 struct ResultOutline {
     let values: ResultValues
-    /// nil unless it is a plain number.
+    /// The app's ID; nil unless it is a plain number.
     let id: AppID?
     /// Whether the result is an object with at most one ID.
     let isMatchable: Bool
@@ -37,7 +37,7 @@ struct ResultOutline {
         hasRepeatedKeys = isRepeated
     }
 
-    /// Reads the result, unless it shows a page that is known.
+    /// Reads the result, unless its page is known.
     func result(_ digester: ResultDigester, known: ResultDigests) -> LookupResult {
         guard isMatchable else { return .unmatched }
         guard !hasRepeatedKeys else { return LookupResult(reading: values) }
@@ -53,7 +53,7 @@ struct ResultOutline {
 
 /// The rating of a result, if it can be read without a decoder.
 private enum PlainRating {
-    /// nil if half of it is missing.
+    /// A rating; nil if the average or the count is missing.
     case plain(Rating?)
     case unusual
 
@@ -75,13 +75,14 @@ private enum PlainRating {
     }
 }
 
-/// Digests the values that are read of results, independently of the order of their keys.
+/// Computes the digest of a result's values that are read. The order of their keys does not matter.
 struct ResultDigester {
-    /// Must be raised whenever the same bytes are read differently, so that each page is read
-    /// again.
+    /// The version of the reading. It must be raised whenever the same bytes are read differently,
+    /// so that each page is read again.
     private static let reading = 1
 
-    /// A page in another language is another page, and so is one that is read into other fields.
+    /// The start of the digested bytes. A page in another language, or read into other fields, gets
+    /// another digest.
     private let head: [UInt8]
 
     init(language: String?) {

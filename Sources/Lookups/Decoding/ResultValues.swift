@@ -5,7 +5,7 @@ import Foundation
 /// reads the others one by one, so that an invalid value affects only itself.
 struct ResultValues {
     let bytes: [UInt8]
-    /// The ranges of the values, in the order of `ResultKeys`.
+    /// The ranges of the values, in the order of `ResultKeys.all`.
     let ranges: [Range<Int>?]
 
     func range(of key: LookupKey) -> Range<Int>? { key.position.flatMap { ranges[$0] } }
@@ -44,9 +44,9 @@ struct ResultValues {
     }
 }
 
-/// Values of a JSON text that are written so plainly that they need no decoder; others are nil.
+/// Values of a JSON text in simple forms that need no decoder; nil for other forms.
 extension [UInt8] {
-    /// A non-negative integer of only digits.
+    /// A non-negative integer that consists only of digits.
     func plainInteger(_ range: Range<Int>) -> Int? {
         let digits = self[range]
         guard (1..<19).contains(digits.count),
@@ -56,7 +56,7 @@ extension [UInt8] {
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// A number from zero up. Apple prints all digits of a binary number, some fifty of them.
+    /// A non-negative number. Apple prints all digits of a binary number, about fifty.
     func plainNumber(_ range: Range<Int>) -> Double? {
         if let integer = plainInteger(range) { return Double(integer) }
         let point = range.first { self[$0] == UInt8(ascii: ".") }

@@ -5,11 +5,11 @@ import NIOHTTPCompression
 
 extension HTTPClient.Configuration {
     /// The configuration of all requests: it uses the environment's proxy for a URL, follows no
-    /// redirects, and refuses statuses that HTTP does not have.
+    /// redirects, and rejects statuses that HTTP does not have.
     ///
     /// - Parameters:
-    ///   - read: The longest wait for more of a response.
-    ///   - maxBytes: The maximum size of an unpacked response; nil if none may be packed.
+    ///   - read: the maximum wait for more of a response.
+    ///   - maxBytes: the maximum size of a decompressed response; nil to disable decompression.
     init(
         for url: URL,
         connect: TimeAmount,
@@ -22,8 +22,7 @@ extension HTTPClient.Configuration {
             proxy: try .environment(for: url),
             decompression: maxBytes.map { .enabled(limit: .size($0)) } ?? .disabled
         )
-        // The client would try again by itself until the connect timeout, and so hide a dead
-        // network.
+        // The client would try again by itself until the connect timeout, and hide a dead network.
         connectionPool.retryConnectionEstablishment = false
         guardStatuses()
     }

@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 
 extension Endpoint {
-    /// The address of a host, or who resolves it.
+    /// The address of a host, the proxy that resolves it, or a failure.
     package enum Resolution: Sendable {
         /// The proxy resolves it.
         case proxy(String)

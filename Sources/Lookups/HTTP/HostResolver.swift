@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Finds the addresses of a host.
+/// A resolver of host names.
 package struct HostResolver: Sendable {
     /// The addresses of a host as text, in the order to try them; empty if there are none.
     package let addresses: @Sendable (_ host: String) async -> [String]
@@ -10,10 +10,10 @@ package struct HostResolver: Sendable {
         self.addresses = addresses
     }
 
-    /// After which a name server is not waited for. The system's own patience lasts for minutes.
+    /// The maximum wait for a name server; the system itself waits for minutes.
     private static let timeout = DispatchTimeInterval.seconds(10)
 
-    /// Asks the system on a thread of its own, because that blocks.
+    /// Asks the system, on another thread because the call blocks.
     package static let system = HostResolver { host in
         let (responses, response) = AsyncStream.makeStream(of: [String].self)
         DispatchQueue.global().async {

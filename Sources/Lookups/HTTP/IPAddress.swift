@@ -1,6 +1,6 @@
 import Glibc
 
-/// An IP address as its bytes: 4 of them, or 16.
+/// An IP address as its 4 or 16 bytes.
 struct IPAddress: Hashable {
     let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ struct IPAddress: Hashable {
         var text = text[...]
         if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
         let number = String(text.prefix { $0 != "%" })
-        // Read as a C string, it would end there.
+        // A C string would end at a null byte.
         guard !number.utf8.contains(0) else { return nil }
         for (family, length) in [(AF_INET, 4), (AF_INET6, 16)] {
             var bytes = [UInt8](repeating: 0, count: length)
@@ -23,8 +23,8 @@ struct IPAddress: Hashable {
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The IPv4 address to which packets for an IPv6 address go: one that is mapped, compatible,
-    /// translated (RFC 6052) or tunnelled (RFC 3056).
+    /// The IPv4 address to which packets for the IPv6 address are sent; nil unless it is mapped,
+    /// compatible, translated (RFC 6052) or tunnelled (RFC 3056).
     private var inner: IPAddress? {
         guard bytes.count == 16 else { return nil }
         for (network, start) in Self.wrappers where network?.contains(self) == true {
@@ -38,7 +38,7 @@ struct IPAddress: Hashable {
         (IPNetwork("64:ff9b::/96"), 12), (IPNetwork("2002::/16"), 2),
     ]
 
-    /// Whether it is an address of the public Internet, by IANA's registries of special-purpose
+    /// Whether the address is on the public Internet, by IANA's registries of special-purpose
     /// addresses (RFC 6890).
     var isPublic: Bool {
         guard !Self.special.contains(where: { $0.contains(self) }) else { return false }

@@ -2,12 +2,11 @@ import AppStore
 package import Foundation
 package import Logging
 
-/// Reports the begin and the end of a run to a monitor of cron jobs, in the manner of
-/// healthchecks.io: a POST to `<url>/start`, and one to `<url>/<exit status>` with the summary as
-/// its body.
+/// Reports the start and the end of a run to a monitor of cron jobs, as healthchecks.io expects: a
+/// POST to `<url>/start`, and one to `<url>/<exit status>` with the summary as its body.
 ///
-/// A ping gives up within seconds, and its failure does not affect the run: both together cause one
-/// warning.
+/// A ping gives up within seconds, and its failure does not affect the run: both pings together
+/// cause at most one warning.
 package struct Pinger: Sendable {
     private static let attempts = 3
     /// The timeout of one attempt, in seconds.
@@ -16,7 +15,7 @@ package struct Pinger: Sendable {
     /// The timeout of one ping with all of its attempts.
     private static let patience = Duration.seconds(6)
 
-    /// A ping that may still be under way; its value is the reason of a failure.
+    /// A ping in progress; its value is the reason why it failed, or nil.
     package typealias Ping = Task<String?, Never>
 
     private let url: URL
@@ -29,10 +28,10 @@ package struct Pinger: Sendable {
         self.log = log
     }
 
-    /// Sends the ping about the begin of the run, concurrently with the run.
+    /// Sends the ping for the start of the run, concurrently with the run.
     package func start() -> Ping { Task { await unheard("start", "") } }
 
-    /// Sends the ping of how the run ended, once the first one is through.
+    /// Sends the ping for the end of the run, after the one for its start.
     package func end(exitStatus: Int, summary: String, after start: Ping) async {
         // A cancelled run reports its end, too: this task is not cancelled with it.
         let end = Ping {
@@ -49,9 +48,9 @@ package struct Pinger: Sendable {
         log.warning("The ping\(event) to \(url.host() ?? "") failed: \(failure)")
     }
 
-    /// Why a ping failed; nil if it succeeded.
+    /// Sends a ping and returns the reason why it failed; nil if it succeeded.
     ///
-    /// - Parameter path: is inserted after the URL's own path and before its query.
+    /// - Parameter path: the path to append to the URL's own, before its query.
     private func unheard(_ path: String, _ body: String) async -> String? {
         let target = url.appending(path: path)
         return await withTaskGroup(of: String?.self) { group in
@@ -75,7 +74,7 @@ package struct Pinger: Sendable {
         return await failure(posting: body, to: target)
     }
 
-    /// - Parameter redirects: how many more may be followed.
+    /// - Parameter redirects: the number of redirects that may still be followed.
     private func failure(
         posting body: String,
         to target: URL,

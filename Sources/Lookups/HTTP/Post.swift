@@ -7,11 +7,11 @@ import NIOHTTP1
 /// One POST, without retries. Redirects are not followed.
 package struct Post: Sendable {
     package enum Response: Sendable {
-        /// - Parameter location: where a redirect leads.
+        /// - Parameter location: the target of a redirect.
         case status(Int, retryAfter: Int?, location: URL?)
-        /// There was no connection for this reason, so that nothing was sent.
+        /// Nothing was sent, because there was no connection, with the reason.
         case unsent(String)
-        /// The connection ended before a response, and why.
+        /// The request may have been received, but there was no response, with the reason.
         case unanswered(String)
     }
 
@@ -22,8 +22,8 @@ package struct Post: Sendable {
     private let connectTimeout: TimeAmount
 
     /// - Parameters:
-    ///   - timeout: of the whole exchange, in seconds.
-    ///   - connectTimeout: of setting up the connection, in seconds.
+    ///   - timeout: the limit for the whole exchange, in seconds.
+    ///   - connectTimeout: the limit for setting up the connection, in seconds.
     package init(
         _ body: String,
         to url: URL,
@@ -39,7 +39,7 @@ package struct Post: Sendable {
     }
 
     package func send() async -> Response {
-        // The client ends the process when it is given a port that no host has.
+        // The client crashes the process on a port that no host has.
         guard url.hasPossiblePort else {
             return .unsent("\(url.host() ?? "") has no such port.")
         }

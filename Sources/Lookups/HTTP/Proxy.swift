@@ -1,14 +1,14 @@
 import AsyncHTTPClient
 package import Foundation
 
-/// Why a proxy that the environment names cannot be used.
+/// The reason why a proxy from the environment cannot be used.
 package enum ProxyError: Error, Hashable {
     case unreadable(variable: String)
     case unsupported(variable: String, scheme: String)
     case impossiblePort(variable: String)
-    /// A host cannot be compared with this entry of `no_proxy`, counted from 1.
+    /// An entry of `no_proxy`, counted from 1, is not a name, an address or a network.
     case unreadableExemption(variable: String, entry: Int)
-    /// SOCKS with a user and a password, which the HTTP client does not speak.
+    /// The SOCKS proxy has a user, which the HTTP client does not support.
     case socksPassword(variable: String)
 }
 
@@ -34,7 +34,7 @@ extension ProxyError: CustomStringConvertible {
 }
 
 extension Endpoint {
-    /// Checks the proxies of requests to this endpoint, to pictures and to another URL.
+    /// Checks the proxies for requests to this endpoint, to pictures and to another URL.
     package func checkProxies(and other: URL?) throws(ProxyError) {
         let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil
         for url in [base, pictures, other].compactMap(\.self) {
@@ -44,7 +44,7 @@ extension Endpoint {
 }
 
 extension HTTPClient.Configuration.Proxy {
-    /// The proxy that the environment names for a URL, by the variables that curl reads.
+    /// The environment's proxy for a URL, by the variables that curl reads; nil for none.
     ///
     /// A SOCKS proxy resolves names itself, whether it is written as `socks5` or `socks5h`.
     static func environment(

@@ -3,8 +3,8 @@ import Foundation
 /// The hosts that are reached without a proxy, as listed in `no_proxy`.
 ///
 /// Like in curl, an entry is a name, which includes its subdomains, with or without a leading dot;
-/// an IP address; a network such as `10.0.0.0/8`; or `*` for every host. Beyond curl, a name or an
-/// address may have a port, and `*.example.com` means `.example.com`. Names are not resolved for
+/// an IP address; a network such as `10.0.0.0/8`; or `*` for every host. Unlike in curl, a name or
+/// an address may have a port, and `*.example.com` means `.example.com`. Names are not resolved for
 /// comparison with addresses.
 struct ProxyExemptions {
     private enum Entry {
@@ -16,7 +16,7 @@ struct ProxyExemptions {
 
     private let entries: [(entry: Entry, port: Int?)]
 
-    /// Reads the variable that curl would: entries between commas or blanks.
+    /// Reads the variable that curl would read; its entries are separated by commas or blanks.
     init(in variables: [String: String]) throws(ProxyError) {
         let variable = variables["no_proxy"] == nil ? "NO_PROXY" : "no_proxy"
         let list = variables[variable] ?? ""
@@ -35,7 +35,7 @@ struct ProxyExemptions {
     private static func entry(_ word: Substring) -> (Entry, port: Int?)? {
         if word == "*" { return (.everything, nil) }
         if let network = IPNetwork(word) { return (.network(network), nil) }
-        // The colons of an IPv6 address are no sign of a port.
+        // The colons of an IPv6 address do not precede a port.
         if let address = IPAddress(word) { return (.address(address), nil) }
         var name = word
         var port: Int?
@@ -66,8 +66,8 @@ struct ProxyExemptions {
 }
 
 extension Substring {
-    /// Whether a host can have the name: labels between dots, and no number at the end, unlike a
-    /// part of an address.
+    /// Whether the text can be a host name: labels between dots, of which the last is not a number,
+    /// unlike in an address.
     fileprivate var isHostName: Bool {
         let labels = split(separator: ".", omittingEmptySubsequences: false)
         return labels.last?.allSatisfy(\.isNumber) == false
@@ -77,7 +77,7 @@ extension Substring {
             }
     }
 
-    /// `.example.com` and `example.com.` are written for `example.com`.
+    /// The name without a dot at its start or end, as in `.example.com` and `example.com.`.
     fileprivate var trimmingDots: Substring {
         var name = self
         if name.first == "." { name.removeFirst() }

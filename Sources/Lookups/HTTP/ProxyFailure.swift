@@ -21,7 +21,7 @@ extension LookupError {
 }
 
 extension HTTPClient.Configuration.Proxy {
-    /// The address without the password.
+    /// The proxy's address without the password.
     fileprivate var shown: String {
         let isSOCKS = self == .socksServer(host: host, port: port)
         return "\(isSOCKS ? "socks5" : "http")://\(host.contains(":") ? "[\(host)]" : host):\(port)"
@@ -41,7 +41,7 @@ extension Error {
         ]
     }
 
-    /// Whether there was no connection to send anything by.
+    /// Whether the error occurred before anything could be sent.
     var isBeforeSending: Bool {
         self is NIOConnectionError || self is ProxyError
             || (self as? HTTPClientError).map(Self.handshakes.contains) ?? false

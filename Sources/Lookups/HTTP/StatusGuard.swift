@@ -4,16 +4,16 @@ import NIOHPACK
 import NIOHTTP1
 import NIOHTTP2
 
-/// Refuses a response with a status below 100, which HTTP does not have.
+/// Rejects responses with a status below 100, which HTTP does not have.
 ///
-/// AsyncHTTPClient 1.37.0 treats its head as an interim one and waits for another, so that its body
-/// or its end breaks a precondition and ends the process
+/// AsyncHTTPClient 1.37.0 takes such a response for an interim one and waits for another; its body
+/// or end then breaks a precondition and crashes the process
 /// (`HTTPRequestStateMachine.receivedHTTPResponseEnd`).
 private final class StatusGuard: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
-    /// Whether the head was refused; the parts after it are then dropped.
+    /// Whether the head was rejected; the parts after it are then dropped.
     private var hasRefused = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -29,8 +29,8 @@ private final class StatusGuard: ChannelInboundHandler {
     }
 }
 
-/// Refuses such a response in a stream of HTTP/2, ahead of the codec, which ends the process on a
-/// status below 0 (swift-nio-http2 1.46.0, `HTTPResponseHead.init(http2HeaderBlock:)`).
+/// Rejects invalid statuses in HTTP/2, before the codec, which crashes the process on a status
+/// below 0 (swift-nio-http2 1.46.0, `HTTPResponseHead.init(http2HeaderBlock:)`).
 private final class StreamStatusGuard: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame.FramePayload
     typealias InboundOut = HTTP2Frame.FramePayload
@@ -51,14 +51,14 @@ private final class StreamStatusGuard: ChannelInboundHandler {
         }
     }
 
-    /// Whether it has three digits (RFC 9110, 15), and is not below 100.
+    /// Whether the status has three digits (RFC 9110, 15) and is at least 100.
     private func isPossible(_ status: String) -> Bool {
         status.wholeMatch(of: /[1-9][0-9]{2}/) != nil
     }
 }
 
 extension HTTPClient.Configuration {
-    /// Has connections refuse statuses that HTTP does not have.
+    /// Makes connections reject statuses that HTTP does not have.
     mutating func guardStatuses() {
         http1_1ConnectionDebugInitializer = { channel in
             channel.eventLoop.makeCompletedFuture {

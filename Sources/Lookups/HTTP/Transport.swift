@@ -9,12 +9,12 @@ import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
 
-/// One GET over HTTP with bounds on time, size and redirects, to trusted hosts only.
+/// GET requests over HTTP with limits on time, size and redirects, to trusted hosts only.
 struct Transport: Sendable {
     struct Limits {
         /// The limit for the whole exchange, including the body.
         var timeout: Duration
-        /// The maximum size of the body, unpacked.
+        /// The maximum size of the decompressed body, in bytes.
         var bytes: Int
     }
 
@@ -56,8 +56,8 @@ struct Transport: Sendable {
         throw .redirectLoop
     }
 
-    /// Applies the time limit to the whole exchange. The client's own deadline ends with the head
-    /// of a response; a body that stalls or drips would last forever.
+    /// Applies the time limit to the whole exchange. The client's own deadline covers only the head
+    /// of a response; a stalled body would last forever.
     private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Response {
         do {
             return try await withThrowingTaskGroup { group in
@@ -93,7 +93,7 @@ struct Transport: Sendable {
     }
 }
 
-/// The bytes of a body. A connection that closes before the body's end fails differently from one
+/// Collects a body. A connection that closes in the middle of it fails with `brokenOff`, unlike one
 /// without a response.
 private func collect(
     _ body: HTTPClientResponse.Body,
@@ -135,7 +135,7 @@ extension LookupError {
         .connectTimeout, .readTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
     ]
 
-    /// BoringSSL's name for the error, without the places in its sources.
+    /// BoringSSL's name for the error, without the positions in its source files.
     private static func tlsReason(_ error: any Error) -> String {
         let names = String(describing: error).matches(of: /[A-Z][A-Z0-9]+(_[A-Z0-9]+)+/)
         guard let name = names.first?.0 else { return "it could not be set up." }
@@ -153,7 +153,7 @@ extension LookupError {
         }
     }
 
-    /// Why none of a name's addresses could be reached, or why it has none.
+    /// The reasons why none of a host's addresses could be reached, or why it has none.
     private static func attempts(_ error: NIOConnectionError) -> String {
         var reasons: [String] = []
         for reason in error.connectionErrors.map({ sentence($0.error) })

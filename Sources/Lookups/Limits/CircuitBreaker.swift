@@ -1,15 +1,16 @@
-/// Opens after many consecutive failures of a run's requests. While it is open, each lookup is
-/// asked only once, so that a failing server gets no retries.
+/// A circuit breaker, which opens after many consecutive failures of a run's requests. While it is
+/// open, requests are neither repeated nor split, to spare a failing server.
 actor CircuitBreaker {
-    /// A number of failures in a row that faulty lookups alone would not explain.
+    /// The number of consecutive failures that opens it. Faulty lookups alone do not explain so
+    /// many.
     private static let maxFailures = 12
 
     private var failuresInARow = 0
 
-    /// Why the last request failed; nil after a response.
+    /// The reason why the last request failed; nil if it succeeded.
     private(set) var lastFailure: LookupError?
 
-    /// Whether to neither retry nor split lookups.
+    /// Whether requests are neither repeated nor split.
     var isOpen: Bool { failuresInARow >= Self.maxFailures }
 
     func record(_ error: LookupError?) {

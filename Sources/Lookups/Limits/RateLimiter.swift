@@ -1,28 +1,28 @@
-/// Limits the requests a minute of a whole run: it spaces them evenly and never allows a burst.
-/// When the server throttles one request, the whole run slows down.
+/// Limits the number of requests per minute of a whole run. It spaces them evenly and never allows
+/// a burst. When the server throttles one request, the whole run slows down.
 package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private let clock: C
     /// The maximum total wait of a throttled run.
     private let patience: Duration
-    /// The share of a wait to add, from 0 to 1, drawn at random so that clients do not return in
-    /// step.
+    /// A random number from 0 to 1, which extends a wait by up to a half, so that clients do not
+    /// return at the same time.
     private let jitter: @Sendable () -> Double
     private var rate: Rate
-    /// When the next request may start.
+    /// The time at which the next request may start.
     private var next: C.Instant?
     private var firstStart: C.Instant?
-    /// When requests may start again after being throttled.
+    /// The time at which requests may start again after being throttled.
     private var holdEnd: C.Instant?
-    /// The number of times in a row that the server throttled the run.
+    /// The number of consecutive times that the server throttled the run.
     private var throttlesInARow = 0
     private var waited = Duration.zero
-    /// Whether the run has waited as long as the user allows.
+    /// Whether the run has waited longer than the user allows.
     package private(set) var isOutOfPatience = false
-    /// The requests started so far.
+    /// The number of requests started so far.
     package private(set) var starts = 0
 
     /// - Parameters:
-    ///   - perMinute: requests a minute; 0 for no limit.
+    ///   - perMinute: the number of requests per minute; 0 for no limit.
     ///   - patience: the maximum total wait of a throttled run.
     package init(
         perMinute: Int,
@@ -36,18 +36,18 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         rate = Rate(budget: perMinute > 0 ? Double(perMinute) : nil)
     }
 
-    /// Requests a minute at present; nil for no limit.
+    /// The current number of requests per minute; nil for no limit.
     package var perMinute: Double? { rate.perMinute }
 
-    /// How long throttling still prevents requests.
+    /// The time for which throttling still prevents requests.
     package var hold: Duration {
         max(holdEnd.map { clock.now.duration(to: $0) } ?? .zero, .zero)
     }
 
     /// Waits until one more request may start, and counts it.
     ///
-    /// It spaces the next request from this one's real start, even when the sleep ended late: no
-    /// minute has more starts than the budget.
+    /// The next request is spaced from this one's actual start, even if the sleep ended late, so
+    /// that no minute has more starts than the budget.
     func waitForTurn() async throws(RateLimiterError) {
         while let next, next > clock.now {
             guard !isOutOfPatience else { throw .outOfPatience }
@@ -59,8 +59,8 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         starts += 1
     }
 
-    /// Delays all requests, longer each time in a row, and then lowers their rate. It ignores
-    /// responses to requests that were under way when the hold began: they are no new information.
+    /// Delays all requests, longer each consecutive time, and then lowers their rate. Responses
+    /// during the delay are ignored, because their requests were made before it.
     ///
     /// - Parameters:
     ///   - floor: the first wait; it doubles each time.
@@ -79,15 +79,15 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         next = max(next ?? end, end)
     }
 
-    /// Records that the server responds again; responses during a hold belong to requests before
-    /// it.
+    /// Records a response. Responses during a delay are ignored, because their requests were made
+    /// before it.
     func answered() {
         guard hold == .zero else { return }
         throttlesInARow = 0
         rate.increase()
     }
 
-    /// Requests a minute so far.
+    /// The average number of requests per minute so far.
     private var observed: Double {
         let elapsed = firstStart.map { $0.duration(to: clock.now) } ?? .zero
         return Double(starts) * (.seconds(60) / max(elapsed, .milliseconds(100)))
@@ -102,18 +102,18 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     }
 }
 
-/// Why no more requests may start.
+/// The reason why no more requests may start.
 enum RateLimiterError: Error {
     case cancelled
     case outOfPatience
 }
 
-/// Requests a minute: halved when the server throttles, and raised a little with each response
-/// (additive increase, multiplicative decrease).
+/// A number of requests per minute, which is halved when the server throttles and raised a little
+/// with each response (additive increase, multiplicative decrease).
 private struct Rate {
-    /// Requests a minute that the user allows; nil for no limit.
+    /// The number of requests per minute that the user allows; nil for no limit.
     let budget: Double?
-    /// The rate at which the increase ends; nil while there is neither a limit nor throttling.
+    /// The maximum rate; nil while there is neither a limit nor throttling.
     private var ceiling: Double?
     private(set) var perMinute: Double?
 
@@ -121,7 +121,7 @@ private struct Rate {
     private static let responsesToRecover = 32.0
     /// The minimum rate, as a share of the ceiling.
     private static let least = 1 / 8.0
-    /// The minimum ceiling without a limit, in requests a minute.
+    /// The minimum ceiling without a limit, in requests per minute.
     private static let minTop = 60.0
 
     init(budget: Double?) {
@@ -132,7 +132,7 @@ private struct Rate {
 
     var spacing: Duration { perMinute.map { .seconds(60) / $0 } ?? .zero }
 
-    /// - Parameter observed: requests a minute so far, the ceiling when there is no limit.
+    /// - Parameter observed: the average rate so far, which is the ceiling when there is no limit.
     mutating func decrease(from observed: Double) {
         let top = ceiling ?? max(observed, Self.minTop)
         ceiling = top

@@ -1,17 +1,17 @@
-/// The requests that one question may cost, as a whole or in parts.
+/// The number of requests that one question may use, whole or in parts.
 struct RequestBudget {
     private let maxRequests: Int
     private(set) var requests = 0
     private(set) var responses = 0
-    /// The extent of the current request.
+    /// The part of the question that the current request asks.
     var piece: Piece
 
     enum Piece {
-        /// Cannot be halved.
+        /// The whole question, which cannot be halved.
         case single
-        /// Can be halved.
+        /// The whole question, which can be halved.
         case whole
-        /// Is a part of a lookup that failed as a whole.
+        /// A part of a lookup that failed as a whole.
         case part
     }
 

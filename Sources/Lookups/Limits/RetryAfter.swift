@@ -1,6 +1,6 @@
 import Foundation
 
-/// The header by which a server requests a wait: seconds, or a date (RFC 9110, 10.2.3).
+/// The header by which a server requests a wait, in seconds or until a date (RFC 9110, 10.2.3).
 enum RetryAfter {
     /// The maximum accepted wait, in seconds.
     private static let most = 366 * 86_400
@@ -16,7 +16,8 @@ enum RetryAfter {
     }
 
     private static func date(_ text: String) -> Date? {
-        // Such a date is ASCII. DateFormatter ends the process if a letter has a combining mark.
+        // Valid dates are ASCII. DateFormatter crashes the process if a letter has a combining
+        // mark.
         guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")

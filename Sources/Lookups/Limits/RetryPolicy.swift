@@ -1,4 +1,4 @@
-/// The waits for a server, the number of attempts, and the limits of its responses.
+/// The waits and the number of attempts after failures, and the limits of responses.
 package struct RetryPolicy: Sendable {
     /// The maximum number of requests for a lookup that is not split.
     package var attempts: Int
@@ -9,12 +9,12 @@ package struct RetryPolicy: Sendable {
     package var longestPause: Duration
     /// The limit for one exchange, from its start to the last byte of the body.
     package var timeout: Duration
-    /// The maximum size of an unpacked response in bytes. 200 apps need some 2 MiB; the rest allows
-    /// for growth, but not for an attack on memory: a response of only tiny values needs 30 times
-    /// its size.
+    /// The maximum size of a decompressed response in bytes. 200 apps need about 2 MiB. The rest
+    /// allows for growth, but not for an attack on memory: a response of only tiny values needs 30
+    /// times its size.
     package var maxBytes = 16 << 20
     /// The maximum number of requests for a lookup that is split. Finding the one ID among 200 that
-    /// spoils the response needs 8 halvings with two requests each.
+    /// makes the response fail needs 8 halvings with two requests each.
     package var maxRequests = 40
 
     package init(

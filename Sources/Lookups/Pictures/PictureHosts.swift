@@ -1,28 +1,31 @@
 import AsyncHTTPClient
 import Foundation
 
-/// The clients that fetch pictures from Apple's hosts: one for each host, which knows one address.
+/// The clients that fetch pictures from Apple's hosts: one for each host, which connects to one
+/// address only.
 ///
-/// A host is resolved once a run, and all of its addresses must be public: a response of Apple's
-/// may name any host of `mzstatic.com`, and a name server may direct us to a machine of the user's
-/// own network. The system's first address is then pinned, so that later responses of the name
-/// server do not matter; if it fails, the others are not tried before the next run. Behind a proxy,
-/// the proxy resolves the names, and its own rules apply.
+/// A host is resolved once in a run, and all of its addresses must be public: responses may name
+/// any host of `mzstatic.com`, and a name server may return the address of a machine in the user's
+/// own network. The first address is then used for the whole run, so that later changes of the name
+/// do not matter; if it fails, the others are not tried before the next run. A proxy resolves the
+/// names itself, by its own rules.
 actor PictureHosts {
-    /// Apple serves pictures from some ten hosts; each costs a question to the name server.
+    /// The maximum number of hosts, each of which needs a request to the name server. Apple serves
+    /// pictures from about ten.
     private static let most = 32
 
     private let configuration: HTTPClient.Configuration
     private let resolver: HostResolver
     private var clients: [String: Task<Result<HTTPClient, LookupError>, Never>] = [:]
 
-    /// - Parameter configuration: of each client, but for its proxy.
+    /// - Parameter configuration: the configuration of each client, apart from its proxy and
+    ///   address.
     init(_ configuration: HTTPClient.Configuration, resolver: HostResolver) {
         self.configuration = configuration
         self.resolver = resolver
     }
 
-    /// The client that fetches from this URL's host.
+    /// The client for the URL's host.
     func client(for url: URL) async throws(LookupError) -> HTTPClient {
         guard let host = url.host() else { throw .redirected(to: url.absoluteString) }
         guard clients[host] != nil || clients.count < Self.most else {
@@ -61,7 +64,7 @@ actor PictureHosts {
         return .success(HTTPClient(configuration: configuration))
     }
 
-    /// Has clients for as long as `body` runs.
+    /// Provides the clients while `body` runs, and closes them afterwards.
     static func with<Result>(
         _ configuration: HTTPClient.Configuration,
         resolver: HostResolver,

@@ -2,19 +2,18 @@ package import AppStore
 import Foundation
 import NIOCore
 
-/// The outcome of a request for a picture.
 package enum PictureResponse: Sendable {
     case picture(Picture)
     /// The server reported that it has no picture.
     case none
-    /// The response is discarded for this reason. The fault lasts if it is the picture's or the
-    /// address's, and may pass if it is the connection's.
+    /// The response was discarded, with the reason. The fault lasts if it is in the picture or its
+    /// address; it may pass if it is in the connection.
     case refused(String, isLasting: Bool)
     case failed(Failure)
 }
 
 extension StoreClient {
-    /// Icons have some tens of KiB, screenshots some hundreds.
+    /// The limits of a picture. Icons have tens of KiB, screenshots hundreds.
     static let pictureLimits = Transport.Limits(timeout: .seconds(20), bytes: 2 << 20)
 
     /// Fetches an icon or a screenshot.

@@ -1,8 +1,8 @@
 import Foundation
 
 /// The environment variables for the programs that a run starts: locations of programs, files and
-/// proxies, and the language. The secrets of other channels are variables, too, and are not passed
-/// on.
+/// proxies, and the language. The secrets of other channels may be variables, too, and are left
+/// out.
 package enum ChildEnvironment {
     private static let names: Set = [
         "PATH", "HOME", "LANG", "TMPDIR", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",

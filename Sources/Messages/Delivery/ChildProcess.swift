@@ -5,8 +5,8 @@ import SystemPackage
 import Watchlists
 
 /// Another program, which receives a text on standard input and a minimal environment. All of its
-/// output is read, it has a time limit, cancelling its task ends it, and it ends with this program,
-/// however that ends.
+/// output is read, and it has a time limit. It ends when its task is cancelled, and when this
+/// program ends, however that ends.
 package struct ChildProcess {
     package enum End {
         case exited(Int, output: Data, errors: String)
@@ -64,12 +64,14 @@ package struct ChildProcess {
         }
     }
 
-    /// A program by which the system ends another one with its parent; nil if it is not installed.
+    /// The path of setpriv, with which the system ends a program when its parent ends; nil if it is
+    /// not installed.
     ///
-    /// Subprocess starts programs from one thread, which lives as long as this process: the system
-    /// sends the signal when the thread ends (prctl(2), PR_SET_PDEATHSIG).
+    /// The system sends the signal when the thread that started the program ends (prctl(2),
+    /// PR_SET_PDEATHSIG). Subprocess starts programs from one thread, which lives as long as this
+    /// process.
     private static let guardian = Program.path(of: "setpriv").flatMap { path in
-        // BusyBox's has no such option.
+        // BusyBox's setpriv has no such option.
         URL(filePath: path).resolvingSymlinksInPath().lastPathComponent == "setpriv" ? path : nil
     }
 
@@ -91,7 +93,7 @@ package struct ChildProcess {
             ) { running in
                 let writer = running.standardInputWriter
                 let (output, errors) = (running.standardOutput, running.standardError)
-                // A program may end without reading all of its input: its exit status decides about
+                // A program may end without reading all of its input; its exit status decides about
                 // success.
                 async let written: Void? = try? Self.write(input, to: writer)
                 async let tail = Self.tail(of: errors)
@@ -141,8 +143,8 @@ package struct ChildProcess {
         try await writer.finish()
     }
 
-    /// The end of a program's standard error; all of it is read, so that the program does not
-    /// block.
+    /// The last bytes of a program's standard error. All of it is read, so that the program does
+    /// not block.
     private static func tail(of errors: SubprocessOutputSequence) async -> String {
         var tail: [UInt8] = []
         do {
@@ -158,7 +160,7 @@ package struct ChildProcess {
 }
 
 extension ChildProcess.End {
-    /// Whether a message arrived that a program was given.
+    /// The outcome of the delivery of a message to a program that ended like this.
     var outcome: DeliveryOutcome {
         switch self {
         case .exited(0, _, _): .delivered

@@ -3,10 +3,10 @@ import Foundation
 import Lookups
 package import Watchlists
 
-/// Brings messages to channels. No sentence of it names a secret.
+/// Delivers messages to channels. None of its texts contains a secret.
 package struct Deliverer: Sendable {
     private let secrets: SecretStore
-    /// Covers the secrets of all channels and of pings: a channel's program may print any of them.
+    /// Removes the secrets of all channels and pings, any of which a channel's program may print.
     private let redaction: Redaction
     let userAgent: String
 
@@ -22,9 +22,9 @@ package struct Deliverer: Sendable {
         userAgent = "Storewatch/\(version)"
     }
 
-    /// Tries to deliver a message, repeatedly if the service asks for patience.
+    /// Tries to deliver a message, repeatedly if the service is busy.
     ///
-    /// - Parameter isRepeated: whether it may have arrived before.
+    /// - Parameter isRepeated: whether the message may have arrived before.
     package func deliver(
         _ notice: Notice,
         to channel: Channel,
@@ -84,7 +84,7 @@ extension Channel.Service {
 }
 
 extension DeliveryOutcome {
-    /// The outcome without any secret in its sentence.
+    /// The outcome without any secret in its text.
     fileprivate func redacted(_ redaction: Redaction) -> DeliveryOutcome {
         switch self {
         case .delivered: .delivered

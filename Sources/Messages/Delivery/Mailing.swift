@@ -6,7 +6,7 @@ import SystemPackage
 import Watchlists
 
 extension Deliverer {
-    /// Hands a mail to a server, or to the machine's own mail program.
+    /// Sends a mail through a server, or through the machine's own mail program.
     func send(
         _ notice: Notice,
         _ mail: Channel.Mail
@@ -20,8 +20,8 @@ extension Deliverer {
         let password = try server.password.map { try secret($0) }
         return try await Self.withFile(text) { file in
             let settings = server.settings(mail, password, file)
-            // Without this first option, curl reads the user's own settings, such as a trace of all
-            // it sends.
+            // Without `-q` as the first option, curl reads the user's own settings, such as a trace
+            // of all that it sends.
             return await ChildProcess(["curl", "-q", "--silent", "--show-error", "--config", "-"])
                 .run(input: settings).mailOutcome(for: mail.recipients.count)
         }
@@ -31,8 +31,8 @@ extension Deliverer {
 
     private static let closesOnExec: CUnsignedInt = 1
 
-    /// Provides a text as a file in memory that only this user can open by its path. It ends with
-    /// this process, however that ends.
+    /// Provides a text as a file in memory that only this user can open by its path. The file
+    /// disappears when this process ends, however that ends.
     private static func withFile<Result>(
         _ text: String,
         _ body: (String) async throws -> Result
@@ -46,7 +46,7 @@ extension Deliverer {
 }
 
 extension Channel.Mail {
-    /// The sender of a mail. The machine's mail program knows the user; a server needs an address.
+    /// The sender's address. A server needs one; nil leaves it to the machine's mail program.
     fileprivate var shownSender: String? {
         guard let server, sender == nil else { return sender }
         return server.user.flatMap { $0.contains("@") ? $0 : nil } ?? recipients.first
@@ -54,7 +54,8 @@ extension Channel.Mail {
 }
 
 extension Channel.MailServer {
-    /// The configuration that curl reads from standard input, where no list of processes shows it.
+    /// The configuration that curl reads from standard input. As arguments, it would be visible in
+    /// lists of processes.
     fileprivate func settings(
         _ mail: Channel.Mail,
         _ password: Secret?,
@@ -65,7 +66,7 @@ extension Channel.MailServer {
         var lines = [
             ("url", "\(url)/\(Self.greeting(from: sender))"), ("mail-from", sender),
             ("upload-file", file), ("max-time", "50"), ("connect-timeout", "10"),
-            // The server's responses are followed by curl's own sentence.
+            // Puts the server's responses before curl's own message.
             ("dump-header", "/dev/stderr"),
         ]
         lines += mail.recipients.map { ("mail-rcpt", $0) }
@@ -75,8 +76,8 @@ extension Channel.MailServer {
             + "\(security)\nmail-rcpt-allowfails\n"
     }
 
-    /// The name that greets a server: this machine's, or the sender's domain if that is not a full
-    /// name, which servers refuse (RFC 5321, 4.1.1.1).
+    /// The name for the greeting to a server: this machine's, or the sender's domain if the
+    /// machine's is not fully qualified, which servers refuse (RFC 5321, 4.1.1.1).
     private static func greeting(from sender: String) -> String {
         var name = [CChar](repeating: 0, count: 256)
         let isKnown = unsafe gethostname(&name, name.count - 1) == 0
@@ -90,12 +91,12 @@ extension Channel.MailServer {
 }
 
 extension Escaping {
-    /// The signs of curl's settings, between quotes.
+    /// The characters to escape in quoted settings of curl.
     static let curl: Escaping = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r"]
 }
 
 extension ChildProcess.End {
-    /// Whether a mail arrived, by curl's exit status and the server's responses.
+    /// The outcome of the delivery of a mail, by curl's exit status and the server's responses.
     fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
         switch self {
         case .exited(0, _, let responses):
@@ -106,14 +107,15 @@ extension ChildProcess.End {
                     "The mail server refused some addresses, and accepted the mail for the others: "
                         + refusals.joined(separator: "; ")
                 )
-        // The server responded before it had the mail, such as 550 to every recipient.
+        // The server refused before it had the mail, for example with 550 for every recipient.
         case .exited(55, _, let responses)
         where responses.lastLine?.contains(/failed: [45]\d\d/) ?? false:
             return .refused("The mail server did not accept it: \(responses.lastRefusal)")
-        // The connection ended or took too long, perhaps after the mail was taken.
+        // The connection ended or took too long, perhaps after the mail was accepted.
         case .exited(let code, _, let responses) where [28, 52, 55, 56].contains(code):
             return .unknown("The mail server did not respond: \(responses.lastLine ?? "")")
-        // It responded when it had the mail, such as 552 to a size; 451 is temporary.
+        // The server refused after it had the mail, for example with 552 for its size; 4xx is
+        // temporary.
         case .exited(8, _, let responses):
             let why = "The mail server did not accept it: \(responses.lastRefusal)"
             return responses.lastRefusal.hasPrefix("4") ? .refused(why) : .rejected(why)
@@ -126,7 +128,7 @@ extension ChildProcess.End {
     }
 }
 
-/// The lines of a mail server's responses, followed by curl's own sentence.
+/// The text of a mail server's responses, followed by curl's own message.
 extension String {
     /// The last line of each response.
     private var responses: [String] {
@@ -135,15 +137,15 @@ extension String {
         }
     }
 
-    /// A server's responses that refuse recipients; the response that asks for the mail comes right
-    /// after them.
+    /// The responses that refuse recipients. They come right before the response that asks for the
+    /// mail.
     fileprivate func refusals(among recipients: Int) -> [String] {
         let responses = responses
         let end = responses.lastIndex { $0.hasPrefix("354") } ?? responses.endIndex
         return responses[..<end].suffix(recipients).filter { $0.contains(#/^[45]/#) }
     }
 
-    /// The server's last refusal, or else curl's sentence.
+    /// The server's last refusal, or else curl's message.
     fileprivate var lastRefusal: String {
         responses.last { $0.contains(#/^[45]/#) } ?? lastLine ?? ""
     }

@@ -2,13 +2,13 @@ import AppStore
 import Foundation
 import Watchlists
 
-/// A file that messages are appended to, a line of JSON each.
+/// A file to which messages are appended, one line of JSON each.
 struct MessageFile {
     private let path: String
 
     init(_ path: String) { self.path = path }
 
-    /// - Parameter isRepeated: whether the line may be there already.
+    /// - Parameter isRepeated: whether the file may already contain the line.
     func append(_ notice: Notice, isRepeated: Bool) throws -> DeliveryOutcome {
         do {
             let line = Data("\(try notice.json)\n".utf8)
@@ -23,7 +23,7 @@ struct MessageFile {
             }
             let file = try FileHandle(forWritingTo: URL(filePath: path))
             defer { try? file.close() }
-            // A writer that was killed may have left a part of a line, which is ended here.
+            // A writer that was killed may have left an incomplete line, which is ended here.
             let end = try file.seekToEnd()
             do {
                 try file.write(contentsOf: (try endsLine(end) ? Data() : Data("\n".utf8)) + line)
@@ -38,7 +38,7 @@ struct MessageFile {
         }
     }
 
-    /// Whether it is a file, or not there yet. A pipe would be waited for.
+    /// Whether the path leads to a regular file, or to nothing yet. Opening a pipe would block.
     private var isRegular: Bool {
         get throws {
             guard FileManager.default.fileExists(atPath: path) else { return true }
@@ -48,7 +48,7 @@ struct MessageFile {
         }
     }
 
-    /// Whether a whole line holds a key; what a full disk cut off is no message.
+    /// Whether a complete line has the key. A full disk may have cut a line off.
     private func hasLine(with key: String) throws -> Bool {
         guard let content = FileManager.default.contents(atPath: path) else { return false }
         let newline = UInt8(ascii: "\n")

@@ -12,7 +12,7 @@ struct PostedMessage: Sendable {
 
 extension Deliverer {
     private static let attempts = 3
-    /// Beyond which the next run tries again.
+    /// The maximum wait in seconds. If the service requests more, the next run tries again.
     private static let longestWait = 60
 
     /// Posts a message, and repeats it if the service is busy.
@@ -39,14 +39,15 @@ extension Deliverer {
         PostedMessage(url: try url(address), body: body)
     }
 
-    /// A message signed as the Standard Webhooks specification has it.
+    /// A message with the headers and the signature of the Standard Webhooks specification.
     func webhook(
         _ hook: Channel.Webhook,
         _ notice: Notice
     ) throws -> PostedMessage {
         let body = try hook.body.map(notice.filled) ?? notice.json
         var message = PostedMessage(url: try url(hook.address), body: body)
-        // Receivers reject timestamps that are a few minutes old, so this is the current time.
+        // Receivers reject timestamps that are a few minutes old, so this is not the time of the
+        // run.
         let timestamp = "\(Int(Date.now.timeIntervalSince1970))"
         message.headers = [
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
@@ -60,7 +61,7 @@ extension Deliverer {
         return message
     }
 
-    /// A message to the topic that the address ends with.
+    /// A message to the topic at the end of the address.
     func ntfy(
         _ notice: Notice,
         _ address: Channel.Address,
@@ -79,11 +80,11 @@ extension Deliverer {
 }
 
 extension Post.Response {
-    /// The seconds to wait before another attempt; nil if none would succeed.
+    /// The seconds to wait before another attempt; nil for no further attempt in this run.
     fileprivate func wait(after attempt: Int) -> Int? {
         let backoff = 1 << (2 * (attempt - 1))
         return switch self {
-        // The service may have received it: the next run sends it with the same key.
+        // The service may have received the message; the next run sends it with the same key.
         case .status(502, _, _), .status(504, _, _), .unanswered: nil
         case .status(429, let asked, _), .status(500..., let asked, _): asked ?? backoff
         case .status(408, _, _), .unsent: backoff
@@ -98,7 +99,7 @@ extension Post.Response {
             .refused(
                 "The service responded with \(code), a redirect, which is not followed; name the new address."
             )
-        // The fault is in the message: others may be accepted.
+        // The fault is in this message; the service may accept others.
         case .status(let code, _, _) where [400, 413, 415, 422].contains(code):
             .rejected("The service rejected its content with \(code).")
         // A gateway that gives up may have passed the message on.

@@ -1,12 +1,13 @@
 import Foundation
 package import Watchlists
 
-/// Another program, as a shell finds it.
+/// Finds other programs as a shell does.
 enum Program {
-    /// The folders of sendmail in mail programs' packages, which cron omits from its search path.
+    /// The folders in which packages install sendmail, and which cron omits from its search path.
     private static let usual = ["/usr/sbin", "/usr/lib"]
 
-    /// The first program of that name on the search path; nil if there is none.
+    /// The path of a program, which may be given as a name on the search path; nil if there is
+    /// none.
     static func path(of name: String) -> String? {
         let manager = FileManager.default
         if name.contains("/") { return manager.isExecutableFile(atPath: name) ? name : nil }

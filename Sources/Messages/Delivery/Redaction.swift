@@ -1,24 +1,25 @@
 import Foundation
 import Watchlists
 
-/// Removes secrets from the messages of services and programs. Each sentence about a delivery
-/// passes through it before the log, the archive or a page shows it.
+/// Removes secrets from the messages of services and programs. Each text about a delivery passes
+/// through it before the log, the archive or a page shows it.
 ///
 /// It compares bytes, with and without the escapes of addresses, programs, web pages and mail, and
-/// without case, so that no spelling and no combining mark hides a secret. It also knows secrets in
-/// Base64 and in hexadecimal digits.
+/// without case, so that neither spellings nor combining marks hide a secret. It also finds secrets
+/// in Base64 and in hexadecimal digits.
 struct Redaction: Sendable {
     private static let maxSentence = 300
-    /// Shorter parts of a secret may be words of a sentence.
+    /// The length of the parts of a secret that are hidden. Shorter parts may be ordinary words.
     private static let minPart = 9
     /// The length in Base64 of a part with `minPart` bytes.
     private static let minCode = 12
-    /// The digits of a shorter secret may be a number of a sentence.
+    /// The minimum length of secrets that are hidden in hexadecimal. Digits of shorter ones may be
+    /// ordinary numbers.
     private static let minHexadecimal = 4
 
     /// Secrets and parts of them, by length.
     private let texts: [Int: Set<[UInt8]>]
-    /// Parts of what Base64 makes of the secrets, wherever in a longer text they begin, by length.
+    /// Parts of the secrets in Base64, for every position in a longer text, by length.
     private let codes: [Int: Set<[UInt8]>]
 
     init(_ secrets: [Secret]) {
@@ -48,7 +49,7 @@ struct Redaction: Sendable {
             }
             let codeBytes = spelled.unfolded.map(\.standardBase64)
             for range in Self.ranges(of: codes, in: codeBytes) {
-                // The whole word in Base64, in which other parts of a secret may stand.
+                // The whole word in Base64, which may contain other parts of a secret.
                 let start = codeBytes[..<range.lowerBound].lastIndex { !$0.isInBase64 }
                 let end = codeBytes[range.upperBound...].firstIndex { !$0.isInBase64 }
                 let word = (start.map { $0 + 1 } ?? 0)..<(end ?? codeBytes.count)
@@ -56,7 +57,7 @@ struct Redaction: Sendable {
             }
         }
         let clean = Self.text(source, hiding: isHidden)
-        // Cutting comes last: half a secret would not be found.
+        // The text is cut last, because half a secret would not be found.
         return clean.count > Self.maxSentence ? "\(clean.prefix(Self.maxSentence - 1))…" : clean
     }
 
@@ -84,20 +85,19 @@ struct Redaction: Sendable {
         }
     }
 
-    /// All parts of a length; a shorter text is its only part.
+    /// All parts of the given length; the bytes themselves if there are fewer.
     private static func windows(of bytes: [UInt8], _ length: Int) -> [[UInt8]] {
         guard bytes.count > length else { return bytes.isEmpty ? [] : [bytes] }
         return (0...(bytes.count - length)).map { Array(bytes[$0..<($0 + length)]) }
     }
 
-    /// The characters that a longer text has in Base64 for this part of it, for each of the three
-    /// alignments.
+    /// The Base64 characters of the bytes within a longer text, for each of the three alignments.
     private static func base64Codes(_ bytes: [UInt8]) -> [[UInt8]] {
         (0..<3).compactMap { offset in
             let code = Array((Data(count: offset) + bytes).base64EncodedData())
             let first = (offset * 8 + 5) / 6
             let end = (offset + bytes.count) * 8 / 6
-            // Fewer characters may be a part of a word.
+            // Fewer characters may be part of an ordinary word.
             return end - first >= 4 ? Array(code[first..<end]) : nil
         }
     }
@@ -150,7 +150,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// The letter of the usual alphabet for one of the alphabet for addresses.
+    /// The character of the standard alphabet for a character of the URL-safe alphabet.
     fileprivate var standardBase64: UInt8 {
         switch self {
         case UInt8(ascii: "-"): UInt8(ascii: "+")

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A text as bytes without escapes, each with its place in the text.
+/// The bytes of a text without escapes, each with its range in the text.
 struct SpelledBytes {
-    /// The escapes to decode. A sign of one set may be plain text in another: `token=ab` is not
-    /// mail's `=AB`.
+    /// The kind of escapes to decode. An escape of one kind may be plain text in another: in
+    /// `token=ab`, `=ab` is not an escape of mail.
     enum Escapes: CaseIterable {
         case none
-        /// `%2F`
+        /// Escapes of addresses: `%2F`.
         case address
-        /// `\x2f`, `\u002f`, `\/`, `&#47;`, `&#x2F;`, `&amp;`, and those of addresses
+        /// Escapes of programs and web pages: `\x2f`, `\u002f`, `\/`, `&#47;`, `&#x2F;`, `&amp;`,
+        /// and those of addresses.
         case program
-        /// `=2F`, a soft line break, and those of addresses
+        /// Escapes of mail: `=2F`, a soft line break, and those of addresses.
         case mail
     }
 
@@ -20,14 +21,14 @@ struct SpelledBytes {
     init(_ bytes: [UInt8], _ escapes: Escapes) {
         (unfolded, places) = (bytes, bytes.indices.map { $0..<($0 + 1) })
         guard escapes != .none else { return }
-        // An escaped text may have been escaped before.
+        // A text may have been escaped several times.
         for _ in 0..<3 { unescape(escapes) }
     }
 
-    /// The bytes, ASCII letters in lower case.
+    /// The bytes, with ASCII letters in lower case.
     var plain: [UInt8] { unfolded.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
 
-    /// The place of a range of the bytes in the text.
+    /// The range in the text for a range of the bytes.
     func place(of range: Range<Int>) -> Range<Int> {
         guard !range.isEmpty else { return 0..<0 }
         return places[range.lowerBound].lowerBound..<places[range.upperBound - 1].upperBound
@@ -50,7 +51,7 @@ struct SpelledBytes {
 extension SpelledBytes.Escapes {
     typealias Escape = (length: Int, bytes: [UInt8])
 
-    /// The longest escape, `&#x0010FFFF;`.
+    /// The length of the longest escape, `&#x0010FFFF;`.
     private static let maxLength = 12
 
     private static let signs: [String: UInt8] = [
@@ -58,7 +59,7 @@ extension SpelledBytes.Escapes {
         "quot": UInt8(ascii: "\""), "apos": UInt8(ascii: "'"), "sol": UInt8(ascii: "/"),
     ]
 
-    /// The escape with which some bytes begin.
+    /// The escape at the start of the bytes; nil if there is none.
     fileprivate func first(in bytes: ArraySlice<UInt8>) -> Escape? {
         switch (self, bytes.first) {
         case (.address, UInt8(ascii: "%")), (.program, UInt8(ascii: "%")),

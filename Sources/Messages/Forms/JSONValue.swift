@@ -1,6 +1,6 @@
 import AppStore
 
-/// A value of a service's JSON.
+/// A JSON value in a service's message.
 enum JSONValue: Encodable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral

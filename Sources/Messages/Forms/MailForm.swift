@@ -9,7 +9,8 @@ extension Notice {
     package func mail(from sender: String?, to recipients: [String], at date: Date) -> String {
         let headers = [
             sender.map { "From: Storewatch <\($0)>" },
-            // A line has at most 998 bytes, and an address some 250.
+            // A line has at most 998 bytes, and an address about 250, so each address has its own
+            // line.
             "To: \(recipients.joined(separator: ",\r\n "))",
             "Subject: \(headline.cut(to: 200).encodedWords)",
             "Date: \(date.mailDate)",
@@ -21,8 +22,8 @@ extension Notice {
         return headers.joined(separator: "\r\n") + "\r\n" + content
     }
 
-    /// The limit of each part, in bytes: servers refuse mails of some megabytes, and mail programs
-    /// cut or fold far sooner.
+    /// The maximum size of each part, in bytes. Servers refuse mails of some megabytes, and mail
+    /// programs truncate or fold far smaller ones.
     package static let maxPartLength = 1_000_000
 
     private var content: String {
@@ -34,7 +35,7 @@ extension Notice {
             + parts.joined() + "--\(mark)--\r\n"
     }
 
-    /// Base64 preserves every text: no line is too long, and none begins with a dot.
+    /// A part in Base64, in which no line is too long and none begins with a dot.
     private static func part(_ type: String, _ text: String) -> String {
         let body = Data(text.utf8).base64EncodedString(
             options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed]

@@ -3,7 +3,7 @@ import AppStore
 extension Notice.Entry {
     /// The entry in Markdown.
     ///
-    /// - Parameter detail: what each line of the details begins with.
+    /// - Parameter detail: the start of each line of the details.
     func markdown(detail: String) -> String {
         let name = name.map { name in
             let text = "**\(name.markdown)**"
@@ -16,6 +16,6 @@ extension Notice.Entry {
 }
 
 extension Escaping {
-    /// Signs that an address may hold, but its place in a link may not.
+    /// The characters that must be escaped in the address of a link.
     fileprivate static let linkTarget: Escaping = ["(": "%28", ")": "%29"]
 }

@@ -31,12 +31,13 @@ extension Notice {
         }
     }
 
-    /// Slack turns parts of a store's texts into links and mentions unless they are verbatim.
+    /// A text object. Slack turns parts of a store's texts into links and mentions unless they are
+    /// verbatim.
     private static func slackText(_ text: String) -> JSONValue {
         ["type": "mrkdwn", "text": .text(text), "verbatim": true]
     }
 
-    /// Texts put together, a line each, into as few as hold them.
+    /// The texts, joined by line breaks into as few texts as possible.
     static func packed(_ texts: [String], within limit: Int) -> [String] {
         texts.reduce(into: [] as [String]) { packed, text in
             if let last = packed.last, last.utf16.count + text.utf16.count < limit {
@@ -61,15 +62,16 @@ extension Notice.Entry {
 }
 
 extension Escaping {
-    /// The signs of Slack's links and mentions.
+    /// The characters of Slack's links and mentions.
     fileprivate static let slack: Escaping = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
 
-    /// The signs in a bold name that may be a link; Slack has no escapes for `*` and `|`.
+    /// The characters to replace in a bold name that may be a link; Slack has no escapes for `*`
+    /// and `|`.
     fileprivate static let slackName: Escaping = [
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "*": "∗", "|": "¦",
     ]
 
-    /// The signs in the address of a link.
+    /// The characters to escape in the address of a link.
     fileprivate static let slackAddress: Escaping = [
         "&": "&amp;", "<": "%3C", ">": "%3E", "|": "%7C",
     ]

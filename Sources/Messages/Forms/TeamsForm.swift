@@ -42,7 +42,7 @@ extension Notice.Entry {
 }
 
 extension String {
-    /// The size in JSON, including the surrounding block.
+    /// The size in JSON in bytes, including the surrounding block.
     fileprivate var jsonSize: Int {
         utf8.reduce(60) { $0 + ($1 == 0x22 || $1 == 0x5C || $1 < 0x20 ? 2 : 1) }
     }

@@ -2,7 +2,7 @@ import AppStore
 package import Watchlists
 
 extension Notice {
-    /// The documented JSON; `notifications.md` names its keys.
+    /// The documented JSON; `notifications.md` describes its keys.
     package var json: String {
         get throws {
             let head: JSONValue = [
@@ -16,7 +16,8 @@ extension Notice {
         }
     }
 
-    /// A template of the user's, filled; texts fit into the quotes of JSON.
+    /// The user's template with its placeholders filled. Texts are escaped for use between JSON's
+    /// quotes.
     package func filled(_ template: MessageTemplate) throws -> String {
         try template.parts.map { part in
             switch part {

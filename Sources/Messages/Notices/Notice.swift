@@ -1,10 +1,10 @@
 import AppStore
 package import Watchlists
 
-/// The content of one message, before it is given a service's form. It is stored until it is
+/// The content of one message, independent of the service's format. It is stored until it is
 /// delivered, so that every attempt sends the same message.
 package struct Notice: Codable, Hashable, Sendable {
-    /// Identifies the message; all attempts share it.
+    /// The key of the message, which all attempts share.
     package private(set) var key: String
     package private(set) var channel: String
     /// The highest severity of the message's news.
@@ -48,11 +48,10 @@ package struct Notice: Codable, Hashable, Sendable {
     package struct Entry: Codable, Hashable, Sendable {
         /// The app's name; nil for an entry about no app.
         package let name: String?
-        /// The event in a line: `2.4 → 2.5  de jp kr us`.
+        /// The event on one line: `2.4 → 2.5  de jp kr us`.
         package let summary: String
-        /// The differences, a line each.
+        /// The differences, one per line.
         package let details: [String]
-        /// The app's page.
         package let url: String?
 
         package init(
@@ -81,7 +80,7 @@ extension Notice {
     /// The plain text of the whole message.
     package var text: String { text(of: entries) }
 
-    /// The plain text, without differences if it would exceed a maximum of bytes.
+    /// The plain text, without the details if it would exceed the given number of bytes.
     func text(within most: Int) -> String {
         let whole = text
         return whole.utf8.count <= most ? whole : text(of: entries.map { $0.with([]) })
@@ -93,13 +92,13 @@ extension Notice {
             + "\n"
     }
 
-    /// The entries in a service's form, as many as fit, each with a sign if it has details; the
-    /// remaining room is for details, the first entry's first.
+    /// As many entries as fit into a message, in a service's format. The remaining room is for
+    /// details, those of the first entry first; an ellipsis marks omitted details.
     ///
     /// - Parameters:
     ///   - limit: the maximum size of all entries; each also needs a line break.
     ///   - most: the maximum size of one entry.
-    /// - Returns: the texts, and the number of entries left out.
+    /// - Returns: the texts, and the number of omitted entries.
     func fitting(
         _ limit: Int,
         entry most: Int,
@@ -127,7 +126,7 @@ extension Notice {
         return (texts, entries.count - texts.count)
     }
 
-    /// The line after entries that were cut off.
+    /// The line that states the number of omitted entries; nil for 0.
     func rest(_ further: Int) -> String? {
         further > 0 ? "… and \(further) more" : nil
     }
@@ -138,8 +137,8 @@ extension Notice.Entry {
     private static let maxSummaryLength = 400
     private static let minDetailLength = 40
 
-    /// The entry with as many details as fit, else with as much of the first; nil if there is no
-    /// room for it.
+    /// The entry with as many details as fit, or else with a part of the first; nil if neither
+    /// fits.
     fileprivate func shortened(where fits: (Notice.Entry) -> Bool) -> Notice.Entry? {
         for count in stride(from: details.count, to: 0, by: -1) {
             let entry = showing(Array(details.prefix(count)))
@@ -155,7 +154,7 @@ extension Notice.Entry {
         return nil
     }
 
-    /// The entry with some details, and a sign if others are left out.
+    /// The entry with the given details, and an ellipsis if others are omitted.
     fileprivate func showing(_ shown: [String]) -> Notice.Entry {
         with(shown + (shown.count < details.count ? ["…"] : []))
     }
@@ -169,7 +168,7 @@ extension Notice.Entry {
         )
     }
 
-    /// The lines of the plain text.
+    /// The entry as lines of plain text.
     var plain: String {
         let head = [name, summary].compactMap(\.self).joined(separator: "  ")
         return ([head] + details.map { "  \($0)" }).joined(separator: "\n")

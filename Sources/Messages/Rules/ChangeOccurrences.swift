@@ -9,7 +9,7 @@ extension [Occurrence] {
     ///
     /// - Parameters:
     ///   - votes: the number of ratings of each listing whose average changed.
-    ///   - age: the number of runs in a row in which the changes have been true.
+    ///   - age: the number of consecutive runs in which the changes have been true.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],
@@ -35,7 +35,7 @@ extension [Occurrence] {
                 }
             }
         }
-        // The changes contain the subjects of rollouts and removals.
+        // Rollouts and removals are already covered by their changes.
         let brakes = events.filter { $0.rule == .brake }
         self = single + brakes.map { Occurrence(.event($0), .event, age: age) }
     }

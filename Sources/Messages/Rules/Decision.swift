@@ -2,11 +2,11 @@ import AppStore
 package import Foundation
 package import Watchlists
 
-/// The decision of the rules on one occurrence.
+/// A rule's decision on one occurrence.
 package struct Decision: Sendable {
     package let occurrence: Occurrence
     package let rule: NotificationRule
-    /// Whether the rule's cooldown suppresses a notification about the app.
+    /// Whether the rule sends no notification, because its cooldown for the app has not ended.
     package let isCooling: Bool
 }
 
@@ -35,7 +35,7 @@ extension RuleMatcher {
     ///
     /// - Parameters:
     ///   - zone: the time zone of the days of cooldowns.
-    ///   - notified: when rules last notified about apps, in earlier runs.
+    ///   - notified: the times of the rules' last notifications about apps in earlier runs.
     package func decide(
         _ occurrences: [Occurrence],
         at time: Date,
@@ -58,8 +58,8 @@ extension RuleMatcher {
 }
 
 extension NotificationRule {
-    /// Whether a cooldown continues. As runs do not begin at the same second, days are counted by
-    /// their dates and hours are rounded.
+    /// Whether a cooldown continues. Because runs do not begin at the same second, days are counted
+    /// by their dates and hours are rounded.
     fileprivate func isCooling(since last: Date, at time: Date, in zone: TimeZone) -> Bool {
         guard cooldown.isMultiple(of: 24) else {
             return Int((time.timeIntervalSince(last) / 3600).rounded()) < cooldown
@@ -69,8 +69,8 @@ extension NotificationRule {
 }
 
 extension RuleConditions {
-    /// Whether an occurrence has lasted for as many runs as the rule requires. A lasting change is
-    /// news on one night; a stale listing remains stale and is reported once by its ID.
+    /// Whether an occurrence has lasted for the number of runs that the rule requires. A stale
+    /// listing is due until it responds; its ID prevents repeated notifications.
     fileprivate func isDue(for occurrence: Occurrence) -> Bool {
         switch occurrence.kind {
         case .stale: occurrence.age >= nights ?? 1

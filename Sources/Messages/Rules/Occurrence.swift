@@ -18,14 +18,14 @@ package struct Occurrence: Sendable {
 
     package let subject: Subject
     package let kind: NotificationKind
-    /// The number of runs in a row in which it has been true, the first included; nights for a
-    /// stale listing.
+    /// The number of consecutive runs in which it has been true, including the first; for a stale
+    /// listing, the number of nights.
     package let age: Int
-    /// The present number of the listing's ratings; nil if unknown.
+    /// The current number of the listing's ratings; nil if unknown.
     package let votes: Int?
     /// The kind of the notes in a release or a text; nil if there are none.
     package let notes: NotesSort?
-    /// Whether the previous price was in another currency, so that it is neither higher nor lower.
+    /// Whether the previous price was in another currency, so that it cannot be compared.
     package let isConverted: Bool
 
     package init(
@@ -46,7 +46,7 @@ package struct Occurrence: Sendable {
 }
 
 extension Occurrence {
-    /// Stable forever, as the IDs of changes and events are.
+    /// The ID, which never changes, like the IDs of changes and events.
     package var id: String {
         switch subject {
         case .change(let change): change.id
@@ -58,7 +58,7 @@ extension Occurrence {
         }
     }
 
-    /// nil for an occurrence of several apps, or of none.
+    /// The app; nil for an occurrence about several apps or none.
     package var app: AppID? {
         switch subject {
         case .change(let change): change.listing.app
@@ -69,7 +69,7 @@ extension Occurrence {
         }
     }
 
-    /// nil for an occurrence that is not about a position.
+    /// The ranking; nil for an occurrence that is not about a position.
     var ranking: Ranking? {
         if case .position(let news) = subject { news.ranking } else { nil }
     }
@@ -99,7 +99,7 @@ extension Occurrence {
 }
 
 extension PositionNews {
-    /// The suffix of the IDs of positions.
+    /// The suffix of the IDs of occurrences about positions.
     package static let idEnding = "-position"
 
     fileprivate var id: String {

@@ -4,7 +4,7 @@ import Foundation
 import News
 package import Watchlists
 
-/// Says which rule decides on an occurrence.
+/// Finds the rule that decides on an occurrence.
 package struct RuleMatcher: Sendable {
     private let rules: [NotificationRule]
     private let groups: [String: Set<Listing>]
@@ -12,8 +12,8 @@ package struct RuleMatcher: Sendable {
     private let bundles: [String: AppID]
 
     /// - Parameters:
-    ///   - watchlist: with IDs in place of bundle IDs.
-    ///   - bundles: what became of them.
+    ///   - watchlist: the watchlist, with IDs in place of bundle IDs.
+    ///   - bundles: the app of each known bundle ID.
     package init(
         _ rules: [NotificationRule],
         watching watchlist: Watchlist,
@@ -25,7 +25,7 @@ package struct RuleMatcher: Sendable {
         own = watchlist.groups.reduce(into: []) { $0.formUnion($1.own) }
     }
 
-    /// The first rule that matches, however long it must be true.
+    /// The first rule that matches, regardless of the number of nights that it requires.
     package func rule(for occurrence: Occurrence) -> NotificationRule? {
         rules.first { matches($0.conditions, occurrence) }
     }
@@ -110,13 +110,14 @@ extension ChangeCondition {
         let step = abs(after - before)
         return switch by {
         case nil: true
-        // A step of 0.1 between averages is not 0.1 in binary.
+        // A step of 0.1 between averages is not exactly 0.1 in binary.
         case .absolute(let least): step >= least - 1e-9
         case .share(let least): before == 0 ? step > 0 : step / before >= least - 1e-9
         }
     }
 
-    /// Whether a limit was passed, or met, by this very step.
+    /// Whether the step reaches or passes the limit; without a direction, whether it ends at the
+    /// limit.
     private func reaches(_ after: Double, from before: Double) -> Bool {
         guard let to else { return true }
         return switch direction {

@@ -6,7 +6,7 @@ package struct AppRecord: Sendable {
     package let app: AppID
     /// The state of each listing, by storefront.
     package let states: [ListingState]
-    /// The storefronts that have had the app, if it has no states here.
+    /// The storefronts that have had the app, if `states` is not loaded.
     package let storefronts: Set<Storefront>
     /// The changes, oldest first.
     package let changes: [RecordedChange]

@@ -1,7 +1,7 @@
 package import AppStore
 package import Foundation
 
-/// Criteria that select changes. A criterion of nil selects all of them.
+/// Criteria that select changes. A nil criterion selects all changes.
 package struct ChangeFilter: Hashable, Sendable {
     /// A limit in time: a moment, or a whole night.
     package enum Bound: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct ChangeFilter: Hashable, Sendable {
         /// Changes that looked like a step backward or a loss, and were not confirmed.
         case suppressed
         /// Changes that were held because too many listings had them at once. If a run is given,
-        /// all that it held; otherwise those that are still held.
+        /// all changes that it held; otherwise those that are still held.
         case held
     }
 
@@ -27,7 +27,7 @@ package struct ChangeFilter: Hashable, Sendable {
     package var storefronts: Set<Storefront>?
     package var fields: Set<Field>?
     /// Whether lists of screenshots that Apple's responses omit or contain again are selected, too.
-    /// They are no news, and without `fields`, only held ones are selected otherwise.
+    /// They are not news: by default, they are selected only if they are held or `fields` is set.
     package var includesRelisted = false
     package var run: Int?
     /// The numbers of the first and the last run to include.

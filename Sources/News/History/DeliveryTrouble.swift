@@ -1,13 +1,13 @@
 /// A channel that did not accept its last messages.
 package struct DeliveryTrouble: Hashable, Sendable {
     package let channel: String
-    /// Pending messages.
+    /// The number of pending messages.
     package let waiting: Int
-    /// Messages that were given up since the last one that the channel accepted.
+    /// The number of messages that were given up since the last one that the channel accepted.
     package let givenUp: Int
-    /// Messages whose news moved into a pending one.
+    /// The number of messages whose news moved into a pending one.
     package let replaced: Int
-    /// The run that made the first of them.
+    /// The run that created the first of these messages.
     package let since: Run
     package let failure: String
 
@@ -29,6 +29,6 @@ package struct DeliveryTrouble: Hashable, Sendable {
 }
 
 extension String {
-    /// A sentence as it follows a colon.
+    /// The sentence with a lowercase article, to follow a colon.
     package var asClause: String { hasPrefix("The ") ? "the \(dropFirst(4))" : self }
 }

@@ -4,7 +4,7 @@ package import Foundation
 /// The values of a listing that fit on one line, as last confirmed at the end of a run.
 package struct ListingHead: Hashable, Sendable {
     package let listing: Listing
-    /// The name; nil if the listing was never seen, like the seller, version, date and icon below.
+    /// The name. Like seller, version, date and icon, it is nil if the listing was never seen.
     package let name: String?
     /// The name in the storefront's charts and search results; nil if the app was never in one.
     package let rankedName: String?

@@ -8,14 +8,14 @@ package struct Standing: Hashable, Sendable {
     package let status: ListingStatus?
     /// The last run with a usable response about the listing, which may have shown that it is gone.
     package let lastAnswered: Run?
-    /// The run in which the listing went; nil unless it is gone.
+    /// The run in which the listing disappeared; nil unless it is gone.
     package let goneSince: Run?
     /// The failure of the lookup; nil unless the listing is unknown.
     package let failure: Failure?
     /// The first of the consecutive runs in which the listing is unknown for the same reason.
     package let unknownSince: Run?
-    /// The run since which a response is pending: the last one with a usable response, or the first
-    /// one that asked without success.
+    /// The run since which a response is pending: the last one with a usable response, or if there
+    /// was none, the first one that requested it.
     package let waitingSince: Run?
 
     package init(

@@ -34,7 +34,7 @@ package struct PriceSpan: Hashable, Sendable {
         self.end = end
     }
 
-    /// The number of nights of the price until its end; if it is current, until the given run.
+    /// The number of nights with this price, up to its end or, if it is current, to the given run.
     package func nights(upTo last: Run) -> Int {
         (end ?? last).night.days(since: run.night)
     }

@@ -12,7 +12,7 @@ package struct RecordedChange: Hashable, Sendable {
     package let currency: String?
     package let change: Change
     package let isForMac: Bool
-    /// Whether the change brought release notes that the listing had twice before.
+    /// Whether the listing had the new release notes twice before.
     package let isRecurring: Bool
 
     package init(
@@ -36,7 +36,7 @@ package struct RecordedChange: Hashable, Sendable {
         "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
     }
 
-    // Reading a property through a key path costs a lookup of types, and these are read most often.
+    // These properties are read most often, and a key path costs a lookup of types.
     package var listing: Listing { change.listing }
     package var kind: Change.Kind { change.kind }
     package var field: Field? { change.field }
@@ -52,7 +52,7 @@ package struct RecordedChange: Hashable, Sendable {
 }
 
 extension RecordedChange {
-    /// The class of the release notes that came; nil for other changes.
+    /// The class of the new release notes; nil for changes of other fields.
     package var notesClass: NotesClass? {
         notes.map {
             let before = change.before?.plainText
@@ -60,7 +60,7 @@ extension RecordedChange {
         }
     }
 
-    /// The line that says best what is new; nil unless the class of the notes is `new`.
+    /// The line of the notes that best says what is new; nil unless their class is `new`.
     package var gist: String? {
         notes.flatMap {
             let before = change.before?.plainText

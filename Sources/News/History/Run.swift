@@ -46,11 +46,11 @@ package struct RunSummary: Hashable, Sendable {
     package let recovered: Int
     /// The number of confirmed changes of all listings.
     package let changes: Int
-    /// The number of pieces of news in these changes; a release with all that it brought is one.
+    /// The number of news items in these changes; a release with all that it explains is one.
     package let news: Int
-    /// The number of apps whose screenshots Apple's responses omitted, or contained again.
+    /// The number of apps whose screenshots disappeared from Apple's responses or reappeared.
     package let relisted: Int
-    /// The number of listings that went in this run; `counts` includes earlier ones.
+    /// The number of listings that disappeared in this run; `counts` also includes earlier ones.
     package let removals: Int
     package let suppressed: Int
     package let held: Int
@@ -100,7 +100,7 @@ extension RunSummary {
     /// The number of due listings.
     package var due: Int { counts.values.reduce(0, +) }
 
-    /// Whether the run has anything new to report. A failed run always has.
+    /// Whether the run has anything new to report, as every failed run has.
     package var hasNews: Bool {
         news > 0 || brakes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
     }

@@ -67,7 +67,7 @@ package struct VersionHistory: Sendable {
 
     package let releases: [AppVersion]
 
-    /// - Parameter spans: of one app, each storefront's oldest first.
+    /// - Parameter spans: the spans of one app, oldest first within each storefront.
     package init(_ spans: [VersionSpan]) {
         var entries: [Entry] = []
         var current: [Storefront: VersionSpan] = [:]
@@ -85,8 +85,8 @@ package struct VersionHistory: Sendable {
             .map { AppVersion($0, behind: last) }
     }
 
-    /// The number of days by which a storefront had its current version later than the first
-    /// storefront; nil if a storefront already had the version when it was first seen.
+    /// The number of days by which a storefront's current version arrived there later than in the
+    /// first storefront; nil if the first response of any storefront already had the version.
     package func lag(of storefront: Storefront) -> Int? {
         let current = releases.first { release in
             release.entries.contains { $0.span.listing.storefront == storefront }
@@ -120,7 +120,7 @@ package struct VersionHistory: Sendable {
         let number: Int
     }
 
-    /// The version of each entry and its count in the storefront so far, higher after a return.
+    /// The version of each entry, and how often the storefront has had that version so far.
     private static func rounds(_ entries: [Entry]) -> [Round] {
         var counts: [Listing: [String: Int]] = [:]
         return entries.map { entry in

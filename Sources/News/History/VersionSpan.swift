@@ -12,11 +12,10 @@ package struct VersionSpan: Hashable, Sendable {
     package let isFirst: Bool
     /// The listing's notes before this version; nil if there were none.
     package let formerNotes: String?
-    /// Whether the version brought notes that the listing had twice before.
+    /// Whether the listing had this version's notes twice before.
     package let isRecurring: Bool
-    /// The storefront's ratings: the last ones seen before this version, or else the first, and the
-    /// last ones seen during it. All ratings in between are attributed to it, including the night
-    /// of its release.
+    /// The last rating before this version, or if there was none, the first one seen. All ratings
+    /// given after it count for the version, including those of the release night.
     package let first: Rating?
     /// The last rating with the version.
     package let last: Rating?
@@ -41,7 +40,7 @@ package struct VersionSpan: Hashable, Sendable {
         self.last = last
     }
 
-    /// nil if there are no notes.
+    /// The class of the notes; nil if there are none.
     package var notesClass: NotesClass? {
         page.releaseNotes.map {
             NotesClass(of: $0, after: formerNotes, app: page.name, isRecurring: isRecurring)

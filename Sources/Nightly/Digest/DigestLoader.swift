@@ -26,7 +26,7 @@ struct DigestLoader: Sendable {
         [AppNews](of: changes, events, context: context) { watched.index[$0]?.own ?? false }
     }
 
-    /// The events of a run with changes.
+    /// The events of a run; empty if it has no changes.
     func events(of run: Run, _ changes: [RecordedChange]) throws -> [Event] {
         changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number))
     }
@@ -35,7 +35,7 @@ struct DigestLoader: Sendable {
     ///
     /// - Parameters:
     ///   - names: the names of apps; an app without one is named as in its news.
-    ///   - hasDetails: whether the differences are worked out.
+    ///   - hasDetails: whether to compute the differences.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
@@ -115,7 +115,7 @@ struct DigestLoader: Sendable {
 
     /// The digest's source for some of the apps.
     ///
-    /// - Parameter hasDetails: whether the differences are worked out.
+    /// - Parameter hasDetails: whether to compute the differences.
     func source(
         of news: RunNews,
         hasDetails: Bool = true,
@@ -134,7 +134,7 @@ struct DigestLoader: Sendable {
         )
     }
 
-    /// The names of the apps that changed, as the site's pages have them.
+    /// The names of the apps that changed, as on the site's pages.
     func names(
         in changes: [RecordedChange],
         _ positions: [PositionNews] = [],
@@ -155,14 +155,13 @@ struct DigestLoader: Sendable {
     }
 }
 
-/// The news of some runs.
 struct RunNews: Sendable {
     /// The runs, oldest first, including those without news.
     let runs: [Run]
     /// The news of runs that have any, oldest first.
     var nights: [[AppNews]] = []
     var names: [AppID: String] = [:]
-    /// Apps that nobody watches and that are new among the first ones of a keyword.
+    /// Unwatched apps that are new among the top results of a keyword.
     var newcomers: [PositionNews] = []
     /// Whether to look for informative lines in release notes.
     var hasGists = true

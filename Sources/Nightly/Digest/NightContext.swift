@@ -2,14 +2,14 @@ import AppStore
 import ChangeDetection
 import News
 
-/// The events and the context that complete the changes of a run.
+/// The events and the context of a run's news.
 struct NightContext: Sendable {
     let events: [Event]
     let news: NewsContext
 }
 
 extension NightContext {
-    /// The context of a storefront's news.
+    /// The context for the news of one storefront.
     func narrowed(to storefront: Storefront) -> NightContext {
         var news = news
         news.positions = news.positions.compactMapValues { positions in

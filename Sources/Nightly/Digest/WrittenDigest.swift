@@ -16,7 +16,7 @@ package struct WrittenDigest: Sendable {
     package var isEmpty: Bool { digest.isEmpty }
 
     /// - Parameters:
-    ///   - width: the columns of plain text.
+    ///   - width: the width of plain text, in columns.
     ///   - details: whether to include the differences.
     ///   - most: the maximum number of apps; nil for all.
     package func lines(
@@ -43,7 +43,7 @@ extension String {
 }
 
 extension Archive {
-    /// The news of a run, as its watchlist names the apps.
+    /// The news of a run, with the names of apps in the watchlist.
     package func digest(of run: Run, watching watchlist: Watchlist) throws -> WrittenDigest {
         let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
         var digest = try loader.digest(of: [run])
@@ -77,7 +77,7 @@ extension Archive {
         return WrittenDigest(digest: digest)
     }
 
-    /// The wanted listings that a run left unchecked; nil if it checked all of them.
+    /// The wanted listings that a run did not check; nil if it checked all of them.
     private func unchecked(
         on run: Run,
         where isWanted: (Listing) -> Bool

@@ -115,7 +115,7 @@ extension Doctor {
     }
 
     private var site: Diagnosis {
-        // A link that leads nowhere is there, too.
+        // A broken link exists, too.
         let isThere = (try? FileManager.default.attributesOfItem(atPath: reports)) != nil
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
         do {
@@ -154,7 +154,7 @@ extension Doctor {
 }
 
 extension Plan {
-    /// `15 listings in 4 lookups, 1 developer, 2 keywords: 7 requests.`
+    /// The plan in words: `15 listings in 4 lookups, 1 developer, 2 keywords: 7 requests.`
     fileprivate var sentence: String {
         func counted(_ count: Int, _ noun: String) -> String {
             "\(count) \(noun)\(count == 1 ? "" : "s")"

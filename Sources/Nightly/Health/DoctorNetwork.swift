@@ -6,7 +6,8 @@ import News
 import Watchlists
 
 extension Doctor {
-    /// Name, encryption and one real response, each of which needs the one before.
+    /// Checks the server's name, its encryption and one real response, each of which requires the
+    /// one before.
     func wayToServer(watching watchlist: Watchlist?) async -> [Diagnosis] {
         var verdicts: [Diagnosis] = []
         switch endpoint.resolve() {

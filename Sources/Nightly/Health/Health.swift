@@ -4,18 +4,17 @@ package import Foundation
 package import News
 package import Watchlists
 
-/// The health of the nights as of a time.
+/// The health of an archive's nights at a time.
 package struct Health: Sendable {
-    /// The last runs that came to an end, newest first.
+    /// The last ended runs, newest first.
     package let runs: [RunSummary]
-    /// A run that was begun after them, and has not ended.
+    /// The run that began after them and has not ended.
     package let open: Run?
-    /// The last run, if it is still to be published.
+    /// The last run, if it is not published yet.
     package let unpublished: Run?
-    /// The process that works on the archive at present.
+    /// The process that currently works on the archive.
     package let worker: String?
-    /// Watched listings without a response for too many nights, however the runs since their last
-    /// one went, and even if there was none.
+    /// The watched listings without a response for too many nights, whether or not there were runs.
     package let stale: [Standing]
     /// The watched listing whose last response is the oldest.
     package let oldest: Standing?
@@ -26,9 +25,9 @@ package struct Health: Sendable {
     package let deliveries: [DeliveryTrouble]
     /// The deliveries that have failed for more than `staleAfter` nights.
     package let overdueDeliveries: [DeliveryTrouble]
-    /// The questions about developers and keywords that failed in the last run.
+    /// The questions about developers and rankings that failed in the last run.
     package let unanswered: [UnansweredQuestion]
-    /// The events of the last runs whose changes brakes still hold.
+    /// The events of the last runs whose changes are still held.
     package let held: [Event]
 
     private static let runsShown = 7

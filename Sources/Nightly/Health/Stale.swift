@@ -14,7 +14,7 @@ extension [DeliveryTrouble] {
 }
 
 extension Archive {
-    /// The listings that a run could not find out and that had no response for too long before.
+    /// The listings that are unknown in a run and have had no response for too many nights.
     package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
         let staleness = Staleness(watchlist)
         return try standings(.unknown, in: run).filter { standing in

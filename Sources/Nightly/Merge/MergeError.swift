@@ -1,21 +1,21 @@
 package import AppStore
 
-/// Why the shards of a night cannot be merged. Nothing is changed then.
+/// The reason why the shards of a night cannot be merged; nothing is changed.
 package enum MergeError: Error, Hashable {
     /// The archive has no shard's part of any night.
     case noShard(String)
     /// The archive is one of the shards that are merged into it.
     case intoShard(String)
-    /// The archive is of another number of shards than was expected.
+    /// The archive's shard is one of another number of shards than expected.
     case otherCount(String, Shard, expected: Int)
     /// Two archives have the same shard.
     case twice(Shard, String, String)
     case missing([Shard])
-    /// A shard has no part of a night that another one has.
+    /// A shard has no part of a night that another shard has.
     case gap(String, Shard, Night, Shard)
     case unfinished(String, Shard, Night)
     case otherWatchlist(String, Shard, Night, Shard)
-    /// The merged archive has a later night, and not this one.
+    /// The merged archive lacks the night but has a later one.
     case tooLate(String, Night, last: Night)
 }
 

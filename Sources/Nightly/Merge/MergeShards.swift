@@ -9,13 +9,13 @@ package import struct Logging.Logger
 
 /// Merges the shards' parts of nights, and judges and shows each night as one.
 ///
-/// A night is merged like a run, with the shards in the store's place: after an interruption, the
-/// next merge continues.
+/// A night is merged like a run in which the shards stand in for the store. After an interruption,
+/// the next merge continues.
 ///
 /// - Parameters:
 ///   - order: where to store the result and how to show it; its watchlist is replaced by the
 ///     shards'.
-///   - shards: the paths of their archives.
+///   - shards: the paths of the shards' archives.
 ///   - expected: the number of shards.
 ///   - partial: the nights to merge although some shards lack them; their listings are then
 ///     unknown.
@@ -51,14 +51,14 @@ package func mergeShards(
 }
 
 extension NightOrder {
-    /// The finished runs of the merged archive.
     fileprivate func readMergedRuns() throws -> [Run] {
         guard FileManager.default.fileExists(atPath: archive), try !Archive.isEmpty(at: archive)
         else { return [] }
         return try Archive(at: archive).finishedRuns()
     }
 
-    /// Merges nights, oldest first; only the last one is shown, for its report shows all.
+    /// Merges nights, oldest first. Only the last one is shown, because its report shows all of
+    /// them.
     func merge(
         _ nights: [ShardedNight],
         into archive: Archive,
@@ -94,7 +94,8 @@ extension NightOrder {
         return try await runNight(order, in: archive, asking: store, log: log, news: news)
     }
 
-    /// Publishes the last night if that is pending, and otherwise reports that it is merged.
+    /// Publishes the last night if that is pending, and otherwise reports that it is already
+    /// merged.
     private func finishMerged(
         _ archive: Archive,
         _ log: Logger,

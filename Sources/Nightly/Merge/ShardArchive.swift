@@ -8,7 +8,7 @@ struct ShardArchive: Sendable {
     let path: String
     let archive: Archive
     let shard: Shard
-    /// Oldest first.
+    /// The shard's runs, oldest first.
     let runs: [ShardRun]
 
     init(at path: String) throws {
@@ -30,10 +30,11 @@ struct ShardArchive: Sendable {
 
 /// All shards of a watchlist, once each.
 struct ShardArchives: Sendable {
-    /// Ascending by shard.
+    /// The shards' archives, by ascending number.
     let all: [ShardArchive]
 
-    /// - Throws: `MergeError` if a shard is missing, duplicated, or of another number of shards.
+    /// - Throws: `MergeError` if a shard is missing, duplicated, or one of another number of
+    ///   shards.
     init(_ archives: [ShardArchive], expected: Int) throws {
         var byNumber: [Int: ShardArchive] = [:]
         for archive in archives {
@@ -53,7 +54,7 @@ struct ShardArchives: Sendable {
     ///
     /// - Parameters:
     ///   - ended: the finished runs of the merged archive.
-    ///   - archive: its path.
+    ///   - archive: the path of the merged archive.
     ///   - partial: the nights that shards may lack.
     /// - Throws: `MergeError` if a shard lacks such a night, has not finished it, or watched other
     ///   apps.
@@ -78,7 +79,7 @@ struct ShardArchives: Sendable {
         return try nights.filter { $0.at > last.at }.map { try night($0.label) }
     }
 
-    /// When the first shard began its last run of a night.
+    /// The time at which the first shard began its last run of the night.
     private func begin(of night: Night) -> Date {
         all.compactMap { $0.run(of: night)?.run.at }.min() ?? .distantPast
     }
@@ -99,7 +100,7 @@ struct ShardArchives: Sendable {
     }
 }
 
-/// The digests of watchlists. As these may be long, each is read once from each archive and not
+/// The digests of watchlists. A watchlist may be long, so it is read once from each archive and not
 /// kept.
 private struct WatchlistDigests {
     private struct Key: Hashable {
@@ -109,7 +110,7 @@ private struct WatchlistDigests {
 
     private var known: [Key: SHA256Digest] = [:]
 
-    /// - Throws: `MergeError` where the parts of a night are of different watchlists.
+    /// - Throws: `MergeError` if the parts of a night have different watchlists.
     mutating func checkEqual(in parts: [ShardPart]) throws {
         guard let first = parts.first else { return }
         for part in parts where try digest(of: part) != digest(of: first) {

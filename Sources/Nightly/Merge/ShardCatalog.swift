@@ -6,15 +6,15 @@ import Synchronization
 import Watchlists
 
 extension StoreCatalog {
-    /// A store that responds with what the shards recorded, without any request, so that a merged
-    /// night is judged and shown like any other.
+    /// A store that responds with the shards' records, without any request, so that a merged night
+    /// is judged and shown like any other.
     ///
     /// - Parameters:
-    ///   - requests: the requests of the night that the merged archive has counted already.
-    ///   - oddities: the oddities of the night that it has counted already.
+    ///   - requests: the number of the night's requests that the merged archive already counts.
+    ///   - oddities: the oddities of the night that it already counts.
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init { _ in .answered([:], oddities: Oddities()) }
-        // Counted once, with the first response.
+        // The oddities are counted once, with the first response.
         let uncounted = Mutex(night.oddities.less(oddities))
         response = { lookup, known in
             let oddities = uncounted.withLock { left in
@@ -42,8 +42,8 @@ extension StoreCatalog {
 }
 
 extension ShardedNight {
-    /// Watched bundle IDs that an incomplete shard has not resolved: it had no response, or there
-    /// is no such app. Shards record only resolved bundle IDs.
+    /// The watched bundle IDs that an incomplete shard has not resolved, because it had no response
+    /// or there is no such app. Shards record only resolved bundle IDs.
     fileprivate var unresolvedBundles: Set<String> {
         get throws {
             let named = Set(try watchlist.bundles.map(\.bundle))

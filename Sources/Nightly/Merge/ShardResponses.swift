@@ -4,7 +4,7 @@ import News
 import Watchlists
 
 extension ShardedNight {
-    /// The apps of a developer by the responses of all shards; each shard asks about each
+    /// The apps of a developer in the responses of all shards, each of which asks about each
     /// developer.
     func apps(of lookup: DeveloperLookup) throws(Failure) -> [NamedApp] {
         let responses = self.responses { try $0.archive.apps(of: lookup, in: $0.run.run) }

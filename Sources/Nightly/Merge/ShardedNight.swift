@@ -14,12 +14,12 @@ struct ShardPart: Sendable {
 
 /// A night whose parts are in the archives of shards.
 struct ShardedNight: Sendable {
-    /// Ascending by shard.
+    /// The parts, by ascending number of the shard.
     let parts: [ShardPart]
     /// The shards without a part, whose listings are unknown; empty unless the user allowed it.
     var lacking: [Shard] = []
 
-    /// The begin of the first shard's run.
+    /// The start of the first shard's run.
     var at: Date { parts.map(\.run.run.at).min() ?? .distantPast }
 
     /// The watchlist of the night, with the apps of all shards.
@@ -29,7 +29,7 @@ struct ShardedNight: Sendable {
         }
     }
 
-    /// Why a shard's requests ended early; the next run of the shard completes them.
+    /// The reason why a shard's requests ended early; nil if none did.
     var cutShort: CutShort? { parts.lazy.compactMap(\.run.cutShort).first }
 
     var requests: Int { parts.reduce(0) { $0 + $1.run.requests } }

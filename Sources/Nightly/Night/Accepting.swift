@@ -9,7 +9,7 @@ extension Archive {
     /// judges their listings on those nights again, under the same brakes.
     ///
     /// - Parameters:
-    ///   - time: when the user accepted the event.
+    ///   - time: the time at which the user accepted the event.
     ///   - settings: the settings of a run.
     /// - Returns: the number of confirmed changes; nil if there is no such event.
     package func accept(

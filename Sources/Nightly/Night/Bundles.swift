@@ -6,9 +6,9 @@ import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// The watchlist as it is resolved for this run.
+    /// The watchlist with its bundle IDs resolved for this run.
     struct Resolution: Sendable {
-        /// Only the shard's apps, with the IDs of apps in place of their bundle IDs.
+        /// The watchlist with only the shard's apps, and with IDs in place of bundle IDs.
         let watchlist: Watchlist
         let questions: StandingQuestions
         /// Whether every bundle ID got a response, even if no app has it.
@@ -55,8 +55,8 @@ extension OpenNight {
         return isWhole
     }
 
-    /// Reports the bundle IDs that no store knows. They are news unless a complete night watched
-    /// them before.
+    /// Reports the bundle IDs that no store has. They are new unless the last complete night
+    /// watched them.
     private func reportUnknown(_ bundles: [String]) throws {
         guard !bundles.isEmpty else { return }
         let before = try archive.lastCompleteRun().flatMap(archive.watchlist(of:))
@@ -69,7 +69,7 @@ extension OpenNight {
 }
 
 extension StoreCatalog {
-    /// The app of a bundle ID, by the first of its storefronts that knows it. If one fails, the
+    /// The app with a bundle ID, in the first of its storefronts that has it. If one fails, the
     /// others are not asked.
     @Sendable fileprivate func resolve(
         _ reference: BundleReference

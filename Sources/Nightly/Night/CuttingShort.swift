@@ -6,10 +6,9 @@ import News
 import Watchlists
 
 extension OpenNight {
-    /// Makes all requests of the plan. If it is cut short, the responses so far are recorded,
-    /// judged and shown.
+    /// Does the work of a plan and reports its progress, until the work is done or cut short.
     ///
-    /// - Returns: why it was cut short; nil if everything was asked.
+    /// - Returns: the reason why it was cut short; nil if everything was asked.
     func untilCutShort(
         _ plan: Plan,
         _ work: @escaping @Sendable () async throws -> Void
@@ -29,13 +28,13 @@ extension OpenNight {
                 group.addTask { try await work() }
                 group.addTask { try await tellProgress(of: plan) }
                 defer { group.cancelAll() }
-                // The other task can only end by an error.
+                // The task of the progress can only end by an error.
                 try await group.next()
             }
         }
     }
 
-    /// Does work until it is done, the deadline comes, or the run is cancelled.
+    /// Does work until it is done, the deadline passes, or the run is cancelled.
     func untilCutShort(
         _ work: @escaping @Sendable () async throws -> Void
     ) async throws -> CutShort? {
@@ -75,7 +74,7 @@ extension OpenNight {
 private struct DeadlinePassed: Error {}
 
 extension CutShort {
-    /// The log's warning about a night that was left incomplete.
+    /// The log's warning about an incomplete night.
     var warning: String {
         switch self {
         case .cancelled: "The run was stopped. A run within 20 hours completes it."
@@ -90,7 +89,7 @@ extension CutShort {
 }
 
 extension CutShort? {
-    /// Why a listing without a recorded response or failure is unknown.
+    /// The reason why a listing without a recorded response or failure is unknown.
     var failure: Failure {
         switch self {
         case .cancelled: Failure(.cancelled, "The run was stopped before the response came.")

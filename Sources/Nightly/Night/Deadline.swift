@@ -3,9 +3,9 @@ package import Foundation
 
 /// The time by which a run must have made its requests.
 package enum Deadline: Hashable, Sendable {
-    /// The duration after the begin of the run.
+    /// A duration from the start of the run.
     case after(Duration)
-    /// The next time at which a clock in the report's time zone shows this.
+    /// The next occurrence of this time of day in the report's time zone.
     case clock(hour: Int, minute: Int)
     case moment(Date)
 }

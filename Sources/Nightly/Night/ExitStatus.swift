@@ -9,9 +9,9 @@ import Watchlists
 package enum ExitStatus: Int32, Sendable {
     case complete = 0
     case failed = 1
-    /// Some due listing is unknown.
+    /// Some due listings are unknown.
     case incomplete = 2
-    /// Usage or configuration.
+    /// There is a mistake in the usage or the configuration.
     case usage = 64
     /// The night is recorded, but its report or another output could not be written.
     case unpublished = 74

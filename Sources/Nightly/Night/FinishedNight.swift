@@ -9,10 +9,10 @@ package import News
 import Site
 import Watchlists
 
-/// A recorded night, and the outputs of it that failed.
+/// A recorded night, and the failures of its outputs.
 package struct FinishedNight: Sendable {
     package let summary: RunSummary
-    /// Why the report or another output could not be written, a sentence each.
+    /// The reasons why the report or another output could not be written, one sentence each.
     package let failures: [String]
 
     package var exitStatus: ExitStatus {
@@ -93,15 +93,14 @@ extension OpenNight {
         log.info("Night \(run.night) ends.", metadata: facts.merging(counts) { $1 })
     }
 
-    /// A sentence about each brake that holds something back, where this night has such.
+    /// A sentence about each brake of this night that still holds changes.
     private func heldBack(in summary: RunSummary, _ watchlist: Watchlist) throws -> [String] {
         guard summary.held > 0 else { return [] }
         let format = OutputFormat(watchlist.report)
         return try archive.brakes(in: [run]).map(format.heldBack)
     }
 
-    /// Delivers pending messages. A cancelled run leaves that to the next one; a shard has no news
-    /// of its own.
+    /// Delivers pending messages. A cancelled run leaves them to the next one; a shard has none.
     private func deliver() async throws {
         guard !Task.isCancelled, order.shard == nil, order.delivers else { return }
         let delivery = NoticeDelivery(
@@ -113,7 +112,7 @@ extension OpenNight {
         for trouble in try await delivery.deliver().troubles { log.warning("\(trouble)") }
     }
 
-    /// Why there was no usable response, with the first listing's reason in full.
+    /// A sentence about a night without a usable response, with the first listing's reason in full.
     private func failure(of summary: RunSummary) -> String {
         let reasons = Reason.allCases.compactMap { reason in
             summary.reasons[reason].map { "\($0) \(reason.rawValue)" }
@@ -128,7 +127,7 @@ extension OpenNight {
         error is CancellationError ? "The run was stopped." : error.sentence
     }
 
-    /// Writes the metrics of a night, where a file for them is named.
+    /// Writes the metrics of a night, if the order names a file for them.
     private func writeMetrics(_ summary: RunSummary, _ stale: [Standing]) throws {
         guard let path = order.metrics else { return }
         let metrics = Metrics(

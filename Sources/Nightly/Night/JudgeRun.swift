@@ -5,14 +5,15 @@ package import News
 import Synchronization
 
 extension Archive {
-    /// Judges a run so far, to find what to recheck. A cancelled run rechecks nothing.
+    /// Judges the responses of a run so far, to find the listings to recheck; throws if the run is
+    /// cancelled.
     func draft(of run: Run, _ settings: DetectionSettings) throws -> JudgedNight {
         do {
             return try transaction { archive in
                 JudgedNight(try archive.evidence(of: run, settings, check: Task.checkCancellation))
             }
         } catch {
-            // The archive throws only errors of its own.
+            // The archive throws its own error when its check throws a CancellationError.
             try Task.checkCancellation()
             throw error
         }
@@ -24,13 +25,13 @@ extension Archive {
     /// - Parameters:
     ///   - due: every listing that was due.
     ///   - questions: the other questions of the run.
-    ///   - unasked: why a listing without a recorded response or failure is unknown.
-    ///   - isWhole: false if a bundle ID has no response yet.
-    ///   - cutShort: why not everything was asked.
+    ///   - unasked: the reason why a listing without a recorded response or failure is unknown.
+    ///   - isWhole: whether every bundle ID has had a response.
+    ///   - cutShort: the reason why not everything was asked; nil if everything was.
     ///   - isUnpublished: whether the run is still to be published.
     ///   - draft: the earlier judgement, if it is still valid; nil to judge the run now.
     ///   - requests: the number of requests of this run.
-    ///   - seconds: the duration of the run, read when everything is judged.
+    ///   - seconds: the duration of the run, computed after the judgement.
     ///   - notify: records the notifications of the run.
     package func judge(
         _ run: Run,
@@ -66,7 +67,6 @@ extension Archive {
     }
 }
 
-/// A night's evidence and its verdict.
 package struct JudgedNight: Sendable {
     let night: LoadedNight
     let verdict: NightVerdict
@@ -77,7 +77,7 @@ package struct JudgedNight: Sendable {
     }
 }
 
-/// Stores a night that was judged before its end, so that it need not be judged twice.
+/// Stores a night that was judged before the end of its run, so that it need not be judged twice.
 final class NightDraft: Sendable {
     private let last = Mutex<JudgedNight?>(nil)
 

@@ -5,12 +5,11 @@ import Lookups
 import Synchronization
 import Watchlists
 
-/// The timed stages of a night.
 enum NightStage: String, CaseIterable, Sendable {
     case ask, pictures, judge, render
 }
 
-/// Counts what a run has done so far, and how long each stage took.
+/// Counts the requests and listings of a run so far, and the duration of each stage.
 final class NightClock: Sendable {
     private struct State {
         var requests = 0
@@ -28,7 +27,7 @@ final class NightClock: Sendable {
     /// The time until the deadline; nil without a deadline.
     var timeLeft: Duration? { end.map { max($0 - ContinuousClock.now, .zero) } }
 
-    /// - Parameter deadline: from now on.
+    /// - Parameter deadline: the time from now to the deadline; nil for none.
     init(deadline: Duration?, log: Logger) {
         self.log = log
         let now = ContinuousClock.now

@@ -4,9 +4,9 @@ package import Watchlists
 
 /// The progress of a run.
 package enum NightNews: Sendable {
-    /// The run has its number and date; nothing is reported before.
+    /// The run has begun; nothing is reported before.
     case begun(Run)
-    /// Bundle IDs that no store knows: newly unknown ones, and those that were unknown before.
+    /// Bundle IDs that no store has: newly unknown ones, and those that were unknown before.
     case unknownBundles(new: [String], standing: [String])
     /// The requests that are about to be made.
     case planned(Prospect)
@@ -14,11 +14,11 @@ package enum NightNews: Sendable {
     case asking(AskingProgress)
     /// Listings without a response for too many nights.
     case stale([Standing])
-    /// The results of the night, once its report is written, and why listings have had no response
-    /// since tonight. The digest is written on demand; a shard has none, because the merge judges
-    /// the night.
+    /// The results of the night, after its report is written, and the reasons why listings have had
+    /// no response since tonight. The digest is computed on demand; a shard has none, because the
+    /// merge judges the night.
     ///
-    /// `held` are sentences about changes that brakes hold, each with the command that accepts
+    /// `held` contains sentences about changes that brakes hold, each with the command that accepts
     /// them.
     case ended(
         RunSummary,
@@ -31,9 +31,9 @@ package enum NightNews: Sendable {
 /// The requests that a run is about to make, and the time available.
 package struct Prospect: Hashable, Sendable {
     package let plan: Plan
-    /// Requests a minute; 0 for no limit.
+    /// The maximum number of requests per minute; 0 for no limit.
     package let pace: Int
-    /// nil for no deadline.
+    /// The time until the deadline; nil for none.
     package let deadline: Duration?
 
     package init(plan: Plan, pace: Int, deadline: Duration?) {
@@ -48,15 +48,14 @@ package struct Prospect: Hashable, Sendable {
     package var fits: Bool { deadline.map { minutes <= $0 / .seconds(60) } ?? true }
 }
 
-/// The progress of a run's requests.
 package struct AskingProgress: Hashable, Sendable {
     package let plan: Plan
-    /// Lookups and requests about keywords.
+    /// The number of requests so far, including those about rankings.
     package let requestsDone: Int
     package let listingsDone: Int
-    /// Requests a minute at present; nil for no limit.
+    /// The current number of requests per minute; nil for no limit.
     package let perMinute: Double?
-    /// How long throttling still delays all requests.
+    /// The time for which throttling still delays all requests.
     package let hold: Duration
     package let elapsed: Duration
 
@@ -64,7 +63,7 @@ package struct AskingProgress: Hashable, Sendable {
     package var share: Double { Double(requestsDone) / Double(max(plan.requests, 1)) }
 
     /// The estimated time for the remaining requests: at the pace, or at the speed so far if that
-    /// is slower.
+    /// is slower; nil if none remain.
     package var timeLeft: Duration? {
         let rest = Double(plan.requests - requestsDone)
         guard rest > 0 else { return nil }

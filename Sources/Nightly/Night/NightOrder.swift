@@ -7,19 +7,18 @@ package import Watchlists
 /// The user's instructions for a run.
 package struct NightOrder: Sendable {
     package var watchlist: Watchlist
-    /// Paths of files and folders.
     package var archive: String
-    /// nil if no report is rendered.
+    /// The folder of the report; nil if none is rendered.
     package var reports: String?
     package var fetchesPictures: Bool
     /// The shard to ask about; nil for all apps.
     package var shard: Shard?
     package var endpoint: Endpoint
-    /// The run's clock, standing still; nil for the time it is.
+    /// The time of the run, which then does not advance; nil for the system's clock.
     package var at: Date?
-    /// Lookups under way at one time.
+    /// The maximum number of concurrent lookups.
     package var width: Int
-    /// Requests a minute; 0 for no limit.
+    /// The maximum number of requests per minute; 0 for no limit.
     package var pace: Int
     /// The maximum total wait of a throttled run.
     package var patience: Duration
@@ -30,12 +29,12 @@ package struct NightOrder: Sendable {
     package var wait: Bool
     /// The path of a file for Prometheus' textfile collector; nil for none.
     package var metrics: String?
-    /// The version of Storewatch, for servers to see.
+    /// The version of Storewatch, which requests name.
     package var version: String
-    /// Whether messages are delivered. Without channels, pending notifications stay pending.
+    /// Whether messages are delivered; if not, they stay pending.
     package var delivers: Bool
 
-    /// - Parameter fetchesPictures: nil to fetch them where a report shows them.
+    /// - Parameter fetchesPictures: nil to fetch them if a report is rendered.
     package init(
         watchlist: Watchlist,
         archive: String,
@@ -74,7 +73,7 @@ package struct NightOrder: Sendable {
 }
 
 extension NightOrder {
-    /// Until the deadline, from now on.
+    /// The time until the deadline; nil for none.
     var timeLeft: Duration? {
         deadline?.left(from: at ?? .now, in: watchlist.report.zone)
     }
@@ -82,10 +81,11 @@ extension NightOrder {
     /// The settings for judging the night.
     var detection: DetectionSettings { watchlist.detection(of: shard) }
 
-    /// The App Store opened in 2008, and a night has a year of four digits in every time zone.
+    /// The possible years of a night. The App Store opened in 2008, and years have four digits in
+    /// every time zone.
     private static let years = 2008...9998
 
-    /// Refuses a time that no night can have, such as that of a clock that was never set.
+    /// Throws for a time that no night can have, such as that of a clock that was never set.
     func checkTime(now: Date = .now) throws(NightError) {
         let time = at ?? now
         guard let year = Int(time.utc.prefix { $0 != "-" }), Self.years.contains(year) else {
@@ -94,28 +94,28 @@ extension NightOrder {
     }
 }
 
-/// Why a night cannot begin.
+/// The reason why a night cannot begin.
 package enum NightError: Error, Hashable {
-    /// `isOrdered`: by the user, and not by the system's clock.
+    /// `isOrdered` is true if the user gave the time, and false if the system's clock did.
     case timeBeforeLastRun(Date, last: Date, isOrdered: Bool)
-    /// No night can be so early or so late.
+    /// The time is too early or too late for any night.
     case impossibleTime(Date, isOrdered: Bool)
-    /// There is no such folder, or it cannot be written to.
+    /// The folder does not exist, or cannot be written to.
     case unwritableMetrics(String)
-    /// Another program's file is there, or another file of ours.
+    /// The path is that of a file of another kind.
     case foreignMetrics(String)
     /// A channel names the archive or another file that holds no messages.
     case foreignMessages(channel: String, String)
     /// A channel names the file of `--metrics`.
     case sharedOutput(channel: String, String)
-    /// No site can be published into the folder, and why.
+    /// The site cannot be published into the folder, with the reason.
     case unusableReports(String)
     /// The archive has another shard's part of each night, or only one part when the whole is
     /// wanted.
     case otherShard(String, kept: Shard, asked: Shard?)
-    /// The archive has one shard's part of each night, which makes no report.
+    /// The archive has one shard's part of each night, of which no report is made.
     case unmerged(String, Shard)
-    /// The report is written over a file that an option names.
+    /// The report would replace a file that an option names.
     case insideSite(option: String, String, site: String)
 }
 

@@ -8,7 +8,7 @@ import Lookups
 import News
 import Watchlists
 
-/// A night under way, with everything that it needs.
+/// A night in progress, with everything that it needs.
 struct OpenNight: Sendable {
     let order: NightOrder
     let archive: Archive
@@ -20,13 +20,13 @@ struct OpenNight: Sendable {
     let news: @Sendable (NightNews) throws -> Void
 
     var run: Run { open.run }
-    /// Made for this run so far, before it was interrupted too.
+    /// The number of requests made for this run, including those before an interruption.
     var requests: Int { get async { await open.requests + store.requests() } }
     var seconds: Double { clock.elapsed / .seconds(1) }
 }
 
 extension NightOrder {
-    /// Opens a client for the store's servers for as long as `body` runs.
+    /// Opens a client for the store's servers while `body` runs.
     func withStore<Result: Sendable>(
         log: Logger,
         body: (StoreCatalog) async throws -> Result
@@ -47,8 +47,8 @@ extension NightOrder {
 }
 
 extension Archive {
-    /// An unfinished run is completed within this time, in seconds; after it, the responses so far
-    /// are judged, so that no change between two nights is lost.
+    /// The maximum age of an unfinished run that is completed, in seconds. An older run is judged
+    /// by its responses so far, so that no change between two nights is lost.
     private static let sameNight = 20.0 * 3600
 
     /// Resumes a run that is unfinished or unpublished, or begins one.

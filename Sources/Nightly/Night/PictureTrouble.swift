@@ -1,9 +1,9 @@
 import AppStore
 import Lookups
 
-/// Counts the refused pictures of a night, and its failures in a row.
+/// Counts the refused pictures of a night, and the consecutive failures.
 struct PictureTrouble {
-    /// The number of failures in a row that ends the fetching for the night.
+    /// The number of consecutive failures that ends the fetching for the night.
     private static let maxFailures = 5
 
     private var failuresInARow = 0

@@ -5,10 +5,9 @@ import Lookups
 import Watchlists
 
 extension OpenNight {
-    /// The maximum of each kind in one night; the rest is left for later nights.
+    /// The maximum number of pictures of each kind in one night; the rest is left for later nights.
     private static let most = 2_000
-    /// The limit for icons and screenshots together; at some hundred milliseconds each, it is
-    /// ample.
+    /// The time limit for all pictures of a night. A picture takes some hundred milliseconds.
     private static let maxMinutes = 30
     /// The boxes that pictures are scaled to fit, in pixels.
     private static let (iconBox, screenshotBox) = (256, 1_200)

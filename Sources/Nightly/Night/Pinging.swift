@@ -7,7 +7,7 @@ import News
 import Watchlists
 
 extension NightOrder {
-    /// Does a night's work between a ping at its begin and one with its exit status. Shards leave
+    /// Does a night's work between a ping at its start and one with its exit status. Shards leave
     /// both pings to their merge.
     func pinging(
         log: Logger,

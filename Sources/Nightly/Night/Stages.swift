@@ -17,7 +17,7 @@ extension OpenNight {
         }
     }
 
-    /// Asks once more about what looks like going away or backward.
+    /// Asks again about listings that seem to have disappeared or to have changed backward.
     func recheck(_ schedule: Schedule) async throws {
         let judged = try archive.draft(of: run, order.detection)
         draft.keep(judged)
@@ -33,15 +33,13 @@ extension OpenNight {
         }
     }
 
-    /// Looks apps up with the digests that the archive has of them, so that unchanged results are
-    /// recognized.
+    /// Looks apps up with their digests in the archive, so that unchanged results are recognized.
     private func recognizing(
         _ response: @escaping @Sendable (Lookup, ResultDigests) async throws -> LookupResponse
     ) -> @Sendable (Lookup) async throws -> LookupResponse {
         { [archive] lookup in try await response(lookup, try archive.digests(of: lookup)) }
     }
 
-    /// Judges all due listings.
     func judge(
         _ schedule: Schedule,
         _ resolution: Resolution,
@@ -65,7 +63,7 @@ extension OpenNight {
         }
     }
 
-    /// Renders the site if there is to be one.
+    /// Renders the site, if the order names a folder for it.
     func render(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
         guard let site = order.reports else { return }
         let publish = { @Sendable [archive] in
@@ -77,8 +75,8 @@ extension OpenNight {
             )
         }
         try await clock.time(.render) {
-            // A cancelled run publishes what it has; one that is cancelled only now leaves that to
-            // the next run.
+            // A run that was cancelled before publishes what it has. One that is cancelled from now
+            // on leaves the publication to the next run.
             if Task.isCancelled {
                 try await Task { try await publish() }.value
             } else {

@@ -23,7 +23,7 @@ package struct StandingQuestions: Sendable {
         positions = watchlist.positions
     }
 
-    /// Ends the asking in a run, and judges the responses.
+    /// Records the unasked questions of a run as failed, and judges the positions.
     func settle(
         _ run: Run,
         _ settings: DetectionSettings,
@@ -37,7 +37,7 @@ package struct StandingQuestions: Sendable {
 }
 
 extension OpenNight {
-    /// Asks which apps developers sell, unless the run has a response already.
+    /// Asks which apps developers sell, unless the run already has a response.
     func askDevelopers() async throws {
         let answered = try archive.answeredDevelopers(in: run)
         let lookups = order.watchlist.developerLookups.filter { !answered.contains($0) }
@@ -71,7 +71,6 @@ extension OpenNight {
         return questions.rankings.filter { !kept.contains($0) }
     }
 
-    /// Asks for the positions of apps.
     func askRankings(_ rankings: [WatchedRanking]) async throws {
         var failures: [Failure] = []
         defer {

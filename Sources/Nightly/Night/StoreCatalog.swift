@@ -4,7 +4,7 @@ package import Lookups
 package import News
 package import Watchlists
 
-/// The store as a night sees it: Apple's servers, or a stand-in of a test, a merge or an import.
+/// The store for a night: Apple's servers, or a stand-in for a test, a merge or an import.
 package struct StoreCatalog: Sendable {
     /// Performs a lookup; the response contains any failure. Known results are recognized and not
     /// read again.
@@ -12,27 +12,26 @@ package struct StoreCatalog: Sendable {
     /// Performs a lookup for the second time in a night.
     package var recheckResponse:
         @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
-    /// Finds the app with a bundle ID in a storefront; nil if the store knows none.
+    /// Finds the app with a bundle ID in a storefront; nil if the store has none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
-    /// Names everything that a developer sells.
+    /// Finds all apps of a developer.
     package var developer: @Sendable (DeveloperLookup) async throws(Failure) -> [NamedApp]
     /// Requests the positions in a ranking.
     package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingResponse
     /// Fetches the picture at an address, to fit into a box of pixels.
     package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureResponse
-    /// The requests for lookups that were made so far.
+    /// The number of requests made so far, without those for pictures.
     package var requests: @Sendable () async -> Int
-    /// The rate of requests at present.
     package var traffic: @Sendable () async -> StoreClient.Traffic
-    /// Why the store ended the requests early; nil if it did not.
+    /// The reason why the store ended the requests early; nil if it did not.
     package var cutShort: @Sendable () async -> CutShort?
-    /// Why the last request failed; nil after a response.
+    /// The reason why the last request failed; nil if it succeeded.
     package var lastFailure: @Sendable () async -> Failure? = { nil }
 
-    /// A store that responds from memory, at any pace, and without pictures.
+    /// A store that responds from memory, without a limit on requests.
     ///
     /// - Parameters:
-    ///   - recheckResponse: the response to a recheck; nil for that to the first lookup.
+    ///   - recheckResponse: the response to a recheck; nil for the response to the first lookup.
     ///   - picture: the picture at an address.
     package init(
         response: @escaping @Sendable (Lookup) async -> LookupResponse,
@@ -54,14 +53,14 @@ package struct StoreCatalog: Sendable {
         cutShort = { nil }
     }
 
-    /// A store that responds with these bytes, from memory.
+    /// A store that responds with the given bytes, from memory.
     package init(bodies: @escaping @Sendable (Lookup) -> Data) {
         self.init { LookupResponse(bodies($0), to: $0) }
         response = { LookupResponse(bodies($0), to: $0, known: $1) }
         recheckResponse = response
     }
 
-    /// The store behind a client for HTTP.
+    /// The store of an HTTP client.
     init(_ client: StoreClient) {
         let again = client.forRechecks
         response = { await client.response($0, known: $1) }

@@ -3,7 +3,7 @@ import Archives
 import ChangeDetection
 import News
 
-/// Why listings have had no response since tonight, and in which storefronts.
+/// A reason why listings have had no response since tonight, and their storefronts.
 package struct Unanswered: Hashable, Sendable {
     package let storefronts: [Storefront]
     /// A sentence, such as `The connection failed: connection refused.`
@@ -12,7 +12,7 @@ package struct Unanswered: Hashable, Sendable {
 }
 
 extension Archive {
-    /// The causes that began in a run; a longer one was reported when it began.
+    /// The reasons for listings that became unknown in a run; earlier ones are already reported.
     func unanswered(in run: Run) throws -> [Unanswered] {
         let new = try standings(.unknown, in: run).filter { $0.unknownSince == run }
         return Dictionary(grouping: new) { $0.failure?.detail ?? "" }

@@ -7,9 +7,10 @@ package import Watchlists
 
 /// Delivers the archive's pending notifications to the channels of a watchlist.
 package struct NoticeDelivery: Sendable {
-    /// After this time, a message that the service rejects for its content is given up.
+    /// The age in seconds after which a message that the service rejects for its content is given
+    /// up.
     private static let maxAgeOfRejected = 7.0 * 86_400
-    /// After this time, the news of a message moves into the channel's next one.
+    /// The age in seconds after which the news of a message moves into the channel's next one.
     private static let maxAgeAlone = 2.0 * 86_400
 
     private let archive: Archive
@@ -37,16 +38,15 @@ package struct NoticeDelivery: Sendable {
 
     private var channels: [Channel] { watchlist.notifications.channels }
 
-    /// The result of a delivery.
     package struct Report: Sendable {
         /// The number of messages that each channel accepted; channels that accepted none are
         /// missing.
         package fileprivate(set) var sent: [(channel: String, messages: Int)] = []
-        /// The failures, a sentence each.
+        /// The failures, one sentence each.
         package fileprivate(set) var troubles: [String] = []
     }
 
-    /// Makes one message for each channel of its due notifications, and delivers it and the earlier
+    /// Makes one message for each channel from its due notifications, and delivers all undelivered
     /// messages.
     package func deliver() async throws -> Report {
         let waiting = Set(try archive.waitingChannels())
@@ -69,7 +69,8 @@ package struct NoticeDelivery: Sendable {
         return report
     }
 
-    /// The messages that would be delivered, one for each channel with due notifications.
+    /// The messages that would be delivered: those not delivered yet, and one for each channel with
+    /// due notifications.
     package func preview() throws -> [Notice] {
         guard let run = try archive.lastRun() else { return [] }
         let maker = try NoticeMaker(archive, watchlist)
@@ -102,7 +103,7 @@ package struct NoticeDelivery: Sendable {
 }
 
 extension NoticeDelivery {
-    /// The notifications that may leave now; a channel with a digest sends its own once the day or
+    /// The notifications that may be sent now. A channel with a digest sends them when the day or
     /// week is over.
     private func due(for channel: Channel, _ run: Run) throws -> [WaitingNotification] {
         let zone = watchlist.report.zone
@@ -131,15 +132,16 @@ extension NoticeDelivery {
         )
     }
 
-    /// Whether the news of a message moves to the next one. A message that was rejected for its
-    /// content does not: the next one would be rejected too.
+    /// Whether the news of a message moves to the next message. A message that was rejected for its
+    /// content keeps it, because the next one would be rejected too.
     private func movesOn(_ message: OutboxMessage) -> Bool {
         message.state != .rejected && time.timeIntervalSince(message.at) > Self.maxAgeAlone
     }
 
-    /// Delivers to all of these channels at once, so that a slow one delays no other.
+    /// Delivers to all of these channels concurrently, so that a slow one does not delay the
+    /// others.
     private func deliver(to channels: [Channel]) async throws -> [Report] {
-        // Two channels may append to one file, so files are written one after the other.
+        // Two channels may append to the same file, so files are written one after the other.
         let files = channels.indices.filter { channels[$0].service.isFile }
         let others = channels.indices.filter { !channels[$0].service.isFile }
         return try await withThrowingTaskGroup(of: [Int: Report].self) { group in
@@ -159,8 +161,8 @@ extension NoticeDelivery {
         }
     }
 
-    /// Delivers the messages of a channel in their order. If the channel fails, all later messages
-    /// wait; if a message fails or pauses, they do not.
+    /// Delivers the messages of a channel in order. If the channel fails, all later messages wait;
+    /// if a message is rejected or paused, they do not.
     private func deliver(to channel: Channel) async throws -> Report {
         var report = Report()
         var sent = 0
@@ -231,7 +233,7 @@ extension DeliveryOutcome {
 }
 
 extension Channel.Digest {
-    /// The day or the week of a moment, as text in chronological order; nil for a channel without a
+    /// The day or week of a time, as text that sorts chronologically; nil for a channel without a
     /// digest.
     fileprivate func period(of moment: Date, in zone: TimeZone) -> String? {
         let format = Date.ISO8601FormatStyle(timeZone: zone)

@@ -11,12 +11,12 @@ import Watchlists
 /// channels is made once.
 final class NoticeMaker {
     private static let maxCodes = 12
-    /// Services break lines by themselves.
+    /// Wide enough for lines not to be broken; services do that themselves.
     private static let width = 2_000
 
     private let archive: Archive
     private let loader: DigestLoader
-    /// The start of the first run, by which messages of two archives differ.
+    /// The start of the first run, which makes the keys of messages from two archives differ.
     private let origin: String
     /// Whether entries name their storefronts.
     private let namesStorefronts: Bool
@@ -35,7 +35,7 @@ final class NoticeMaker {
         namesStorefronts = Set(watched).count > 1
     }
 
-    /// - Returns: nil if none of the notifications is true any more.
+    /// - Returns: nil if none of the notifications is still true.
     func notice(
         of waiting: [WaitingNotification],
         for channel: Channel,

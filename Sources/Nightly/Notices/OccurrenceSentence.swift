@@ -17,7 +17,7 @@ extension Occurrence {
 }
 
 extension Archive {
-    /// Whether a sentence is still true: in a daily or weekly digest, it may be out of date.
+    /// Whether a sentence is still true; in a daily or weekly digest, it may be out of date.
     func isTrue(_ waiting: WaitingNotification, asOf run: Run) throws -> Bool {
         switch waiting.kind {
         case .event: return try event(waiting.occurrence).map { $0.stillHeld > 0 } ?? false

@@ -14,8 +14,8 @@ extension OutboxMessage {
     }
 
     /// The end of the pause after an attempt without a response; nil if the message may be sent.
-    /// The next run repeats the first attempt; the second pauses for an hour, the third for two,
-    /// and so on.
+    /// There is no pause after the first attempt. The pause after the second is an hour, and each
+    /// further one is twice as long, up to a day.
     func pause(at time: Date) -> Date? {
         guard state == .sending, attempts > 1, let attemptedAt else { return nil }
         let pause = min(Self.hour * exp2(Double(attempts - 2)), Self.maxPause)

@@ -21,7 +21,7 @@ package struct RulePreview: Sendable {
         package var sent = 0
         package var apps: Set<AppID> = []
         package var nights: Set<Int> = []
-        /// The number of occurrences that the cooldown left out.
+        /// The number of occurrences for which the cooldown suppressed a notification.
         package var quiet = 0
     }
 
@@ -41,7 +41,7 @@ package struct RulePreview: Sendable {
 }
 
 extension RulePreview.Line {
-    /// nil for an occurrence of several apps, or of none.
+    /// The app; nil for an occurrence about several apps or none.
     package var app: AppID? { decision.occurrence.app }
 
     package var kind: NotificationKind { decision.occurrence.kind }
@@ -50,7 +50,7 @@ extension RulePreview.Line {
         Set(decision.occurrence.listings.map(\.storefront))
     }
 
-    /// Whether the rule's cooldown leaves it out.
+    /// Whether the rule's cooldown suppresses the notification.
     package var isQuiet: Bool { decision.isCooling }
 }
 
@@ -93,7 +93,7 @@ extension RulePreview {
 }
 
 extension Archive {
-    /// The runs from the first one on whose snapshots `prune` did not remove: a listing without a
+    /// The runs after all those whose snapshots `prune` removed, because a listing without a
     /// snapshot would count as stale.
     ///
     /// - Throws: `Mistake` if a previewed run is not among them.
@@ -111,13 +111,14 @@ extension Archive {
     }
 }
 
-/// Stands in for the outbox: the notifications of the runs so far.
+/// The notifications of the runs so far, in place of the outbox.
 private struct Memory {
     private var notified: [NotifiedApp: Date] = [:]
-    /// The IDs of the occurrences decided on, by whether the cooldown left them out.
+    /// The IDs of the occurrences decided on so far, by whether a cooldown suppressed the
+    /// notification.
     private var decided: [Bool: Set<String>] = [:]
 
-    /// The decisions on a run that are not repeated: a listing that stays stale is decided on once.
+    /// The new decisions on a run. A listing that stays stale is decided on once.
     mutating func decisions(
         on run: Run,
         _ watchlist: Watchlist,
@@ -173,7 +174,7 @@ package struct DecisionLine: Encodable, Sendable {
     private let id: String
     private let kind: String
     private let app: AppID?
-    /// Whether its cooldown leaves it out.
+    /// Whether the rule's cooldown suppresses the notification.
     private let quiet: Bool
 
     package init(_ line: RulePreview.Line) {

@@ -8,8 +8,8 @@ import Site
 import Watchlists
 
 extension NightOrder {
-    /// Records the decisions of the rules on a run that has just ended. A shard has none, because
-    /// it sees only a part of the night.
+    /// Records the decisions of the rules on a run that has just ended. A shard records none,
+    /// because it sees only a part of the night.
     var notify: (Archive.Transaction, RunSummary) throws -> Void {
         { [watchlist, shard] archive, summary in
             guard shard == nil, !watchlist.notifications.rules.isEmpty else { return }
@@ -45,13 +45,13 @@ struct RunRules {
         )
     }
 
-    /// The time from which the rules need to know their notifications: the longest cooldown, and
-    /// the day in which it began.
+    /// The time from which past notifications matter to the rules: the longest cooldown and a day
+    /// before the given time.
     static func memory(of rules: [NotificationRule], at time: Date) -> Date {
         time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
     }
 
-    /// - Parameter notified: when rules had notifications about apps last.
+    /// - Parameter notified: the times of the rules' last notifications about apps.
     func decide(
         on summary: RunSummary,
         in archive: Archive.Transaction,
@@ -90,7 +90,7 @@ struct RunRules {
         age: Int,
         _ archive: Archive.Transaction
     ) throws -> [Occurrence] {
-        // Changes that the user accepted are no news to them.
+        // Changes that the user accepted are not news.
         let changes = changes.filter { $0.rule != .released }
         let events = try archive.events(of: run).filter { age == 1 || $0.stillHeld > 0 }
         guard !changes.isEmpty || !events.isEmpty else { return [] }

@@ -10,7 +10,7 @@ extension WaitingNotification {
         /// A listing that has had no response since the run of this number.
         case stale(Listing, since: Int)
         case failedRun
-        /// A move in the order of Apple's search API.
+        /// A move in a ranking.
         case position
     }
 

@@ -8,12 +8,13 @@ struct DataPackage: Codable {
     static let file = "datapackage.json"
     static let database = "storewatch.sqlite"
     static let pictures = "pictures"
-    /// Raised whenever an earlier version could not import what this one exports.
+    /// The version of exports. It is raised whenever earlier versions of the program cannot import
+    /// new exports.
     static let currentVersion = 1
 
     struct File: Codable {
         let path: String
-        /// nil for a file that is no part of a table.
+        /// The file's table; nil for a file that does not belong to a table.
         let table: String?
         let bytes: Int?
         let rows: Int?
@@ -48,7 +49,7 @@ struct DataPackage: Codable {
         self.format = format.rawValue
     }
 
-    /// - Returns: nil for what describes no export.
+    /// - Returns: nil unless the bytes describe an export.
     init?(reading bytes: [UInt8]) {
         guard let package = try? JSONDecoder().decode(DataPackage.self, from: Data(bytes)),
             package.name == "storewatch"

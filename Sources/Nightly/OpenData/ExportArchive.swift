@@ -6,7 +6,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case ndjson, csv, sqlite
 }
 
-/// The result of an export.
 package struct ExportSummary: Encodable, Sendable {
     /// The number of rows in all tables.
     package let rows: Int

@@ -51,7 +51,6 @@ struct ExportGuide {
         }
     }
 
-    /// A table in Markdown.
     static func section(_ table: ExportTable) -> String {
         let rows = table.columns.map { "| `\($0.name)` | \($0.typeName) | \($0.about) |" }
         return """

@@ -3,8 +3,8 @@ import Foundation
 import Lookups
 import Messages
 
-/// A git repository into which somebody committed responses, poll by poll. Its contents are data:
-/// none of its settings can make git run a program or contact a server.
+/// A git repository with one commit of responses for each poll. Its contents are data: none of its
+/// settings can make git run a program or contact a server.
 struct GitRepository {
     struct Commit {
         let hash: String
@@ -16,7 +16,7 @@ struct GitRepository {
 
     private let path: String
 
-    /// - Returns: nil for a folder that is no repository.
+    /// - Returns: nil for a folder that is not a repository.
     init?(at path: String) {
         let files = FileManager.default
         let isRepository =
@@ -71,7 +71,8 @@ struct GitRepository {
         }
     }
 
-    /// git reads the file of alternates to its end, which a pipe or a device does not have.
+    /// Throws if the file of alternates is not a regular file: git would read a pipe or a device
+    /// forever.
     private func checkAlternates() throws(ImportError) {
         for folder in ["", ".git/"] {
             let file = "\(folder)objects/info/alternates"
@@ -84,7 +85,7 @@ struct GitRepository {
         }
     }
 
-    /// The commits that led here, oldest first, at the times of their authors.
+    /// The first-parent history of HEAD, oldest first, at the times of the authors.
     private func commits() async throws -> [Commit] {
         let list = try await output(
             of: ["log", "--first-parent", "--reverse", "--no-patch", "--format=%H %at", "HEAD"]
@@ -105,7 +106,7 @@ struct GitRepository {
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
         var times: [Date] = []
         for commit in commits {
-            // Two commits of one second are two polls all the same.
+            // Two commits in the same second are two polls.
             times.append(times.last.map { max(commit.time, $0 + 1) } ?? commit.time)
         }
         let responses = GitResponses(of: self, in: storefront)

@@ -12,7 +12,7 @@ actor GitResponses {
         let app: AppID?
     }
 
-    /// The bytes that one `git cat-file` prints.
+    /// The maximum size of the files that one `git cat-file` prints.
     private static let maxBatchBytes = PollLimits.maxFileBytes
 
     private let repository: GitRepository
@@ -76,7 +76,8 @@ actor GitResponses {
         return files.sorted { $0.path < $1.path }.map(\.file)
     }
 
-    /// Reads contents: for each a line `HASH TYPE SIZE`, the bytes, and the end of a line.
+    /// Reads the contents of files. git prints for each a line `HASH TYPE SIZE`, the bytes and a
+    /// line break.
     private func read(_ files: [File]) async throws {
         guard !files.isEmpty else { return }
         let content = try await repository.output(

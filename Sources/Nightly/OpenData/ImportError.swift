@@ -1,28 +1,27 @@
-/// Why a folder cannot be imported. None of it is recorded then.
+/// The reason why a folder cannot be imported.
 package enum ImportError: Error, Hashable {
     /// The path has no importable data.
     case unknown(String)
     /// A later version made the export.
     case newer(String)
-    /// The export is of a form that is only written.
+    /// The export has a format that cannot be imported.
     case notImportable(String, format: String)
-    /// The archive holds nights already.
+    /// The archive already has nights.
     case notEmpty(String, nights: Int)
-    /// A file of the export is not there.
     case missing(String)
     /// A file of the export has another size than when it was written, or an invalid path.
     case incomplete(String)
     case row(String, line: Int, reason: String)
     case notPicture(String)
-    /// A night lies before the archive's last one.
+    /// A night that the archive lacks is before its last one.
     case overlapping(String, night: String, last: String)
-    /// A night lies in the future, or before the App Store opened.
+    /// A night is in the future, or before the App Store opened.
     case impossibleTime(String, String)
-    /// A night's folder has the name of a day that never was.
+    /// A night's folder has an impossible date as its name.
     case noDate(String)
     /// A watchlist is required.
     case unwatched(String)
-    /// No file holds a response.
+    /// No file contains a response.
     case noResponses(String)
     /// A night or one of its files is larger than a limit.
     case tooLarge(String, String)

@@ -1,12 +1,12 @@
 import Archives
 import Foundation
 
-/// An export that is to become an archive again.
+/// An export to be imported into an archive.
 struct ExportedArchive {
     private let folder: String
     private let package: DataPackage
 
-    /// - Returns: nil for a folder that holds no export.
+    /// - Returns: nil for a folder without an export.
     init?(at folder: String) throws {
         let path = "\(folder)/\(DataPackage.file)"
         guard let bytes = FileManager.default.contents(atPath: path),
@@ -20,9 +20,8 @@ struct ExportedArchive {
         self.package = package
     }
 
-    /// Fills an archive without runs, entirely or not at all. Judged nights are not judged again.
-    ///
-    /// - Returns: the number of imported rows.
+    /// Imports the export into an archive without runs, entirely or not at all. Nights are not
+    /// judged again.
     func restore(into archive: Archive) throws -> Int {
         let nights = try archive.runCount()
         guard nights == 0 else { throw ImportError.notEmpty(archive.path, nights: nights) }
@@ -66,7 +65,7 @@ struct ExportedArchive {
         return count
     }
 
-    /// The path of a file of the export, checked for its size and for leading out of the folder.
+    /// The path of a file of the export, which must be in the folder and have the expected size.
     private func path(of file: DataPackage.File) throws -> String {
         let path = "\(folder)/\(file.path)"
         let names = file.path.split(separator: "/", omittingEmptySubsequences: false)

@@ -7,12 +7,11 @@ package import Watchlists
 
 package import struct Logging.Logger
 
-/// The instructions for an import.
 package struct ImportOrder: Sendable {
-    /// The path of a folder.
+    /// The path of the folder to import.
     package var source: String
     package var archive: String
-    /// Chooses the apps; nil for none.
+    /// The watchlist that selects apps; nil for none.
     package var watchlist: Watchlist?
     /// Whether all apps of the source are imported.
     package var all: Bool
@@ -40,20 +39,19 @@ package struct ImportOrder: Sendable {
     }
 }
 
-/// The result of an import.
 package struct ImportSummary: Encodable, Sendable {
     /// The nights that were new to the archive.
     package let nights: Int
     /// The nights that the archive already had.
     package var known = 0
-    /// New nights without a readable response.
+    /// The new nights without a readable response.
     package var failed = 0
-    /// The rows of an export; nil if recorded responses were judged instead.
+    /// The number of rows of an export; nil if recorded responses were judged instead.
     @OrNull package var rows: Int?
     package var changes = 0
-    /// Imported listings that responses contained.
+    /// The number of imported listings in responses.
     package var listings = 0
-    /// Listings in responses that the watchlist does not have.
+    /// The number of listings in responses that the watchlist does not have.
     package var unwatched = 0
 }
 
@@ -95,7 +93,7 @@ extension ImportOrder {
         guard all || watchlist != nil else { throw ImportError.unwatched(source) }
         var chosen = watchlist ?? Watchlist()
         chosen.ping = nil
-        // Past events notify nobody.
+        // Nobody is notified of past events.
         chosen.notifications = NotificationSettings()
         if all {
             var listings: Set<Listing> = []
@@ -148,7 +146,8 @@ extension ImportOrder {
         )
     }
 
-    /// Refuses times at which no night can have been: later ones would be refused forever.
+    /// Throws for a time before the App Store opened or in the future. After a future night, the
+    /// archive would refuse runs.
     private func checkTimes(_ series: PollSeries) throws {
         let now = Date.now
         let possible = (Date(utc: "2008-07-10T00:00:00Z") ?? now)...now
@@ -156,7 +155,7 @@ extension ImportOrder {
         throw ImportError.impossibleTime(source, time.utc)
     }
 
-    /// The first night that the archive lacks, or has not finished.
+    /// The index of the first night that the archive lacks or has not finished.
     private func firstIndex(_ series: PollSeries, in archive: Archive) throws -> Int {
         let ended = try archive.finishedRuns()
         guard let last = ended.last else { return 0 }
@@ -169,7 +168,7 @@ extension ImportOrder {
         return known.count
     }
 
-    /// Judges a poll as any other night.
+    /// Judges a poll like any other night.
     private func judge(
         _ poll: Poll,
         in archive: Archive,
@@ -185,7 +184,7 @@ extension ImportOrder {
             pace: 0,
             patience: .zero,
             deadline: nil,
-            // A run of another time is not this night.
+            // An open run at another time is not this night.
             fresh: try archive.openRun()?.run.at != poll.time,
             wait: false,
             metrics: nil,

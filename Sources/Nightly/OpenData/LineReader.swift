@@ -14,7 +14,7 @@ final class LineReader {
 
     deinit { try? file.close() }
 
-    /// The next line without its end; nil after the last.
+    /// The next line without its line break; nil after the last line.
     func next() throws -> Data? {
         var searched = 0
         while true {

@@ -5,10 +5,10 @@ import Lookups
 /// Recorded nights: a folder for each date, with a file for each storefront.
 struct NightFolders {
     private let folder: URL
-    /// Oldest first.
+    /// The nights, oldest first.
     private let nights: [Night]
 
-    /// - Returns: nil for a folder that holds no nights.
+    /// - Returns: nil for a folder without nights.
     init?(at path: String) {
         let folders = [URL(filePath: path), URL(filePath: path).appending(path: "Nights")]
         for folder in folders {
@@ -23,7 +23,7 @@ struct NightFolders {
         return nil
     }
 
-    /// The hour of a night whose responses name none.
+    /// The assumed hour of each night.
     private static let hour = 4.0
     private static let maxNumber = 999
 
@@ -38,7 +38,7 @@ struct NightFolders {
                 throw ImportError.noDate(folder.appending(path: night.label).relativePath)
             }
             let midnight = try Date(night.date, strategy: style)
-            // A second run on one date comes after the first, and before midnight.
+            // Further runs on a date follow the first by minutes, and are before midnight.
             return midnight + Self.hour * 3600 + Double(night.number - 1) * 60
         }
         let nights = nights.map(\.label)

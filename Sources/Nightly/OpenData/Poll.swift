@@ -7,7 +7,6 @@ import Watchlists
 /// The responses of a store at one time.
 struct Poll: Sendable {
     let time: Date
-    /// The responses of each storefront.
     let responses: [Storefront: [RecordedFile]]
 }
 
@@ -18,7 +17,7 @@ struct RecordedFile: Sendable {
     let response: RecordedResponse
 }
 
-/// A series of polls, oldest first. What each holds is read when its turn comes.
+/// A series of polls, oldest first. Each is read only when it is needed.
 struct PollSeries: Sendable {
     let times: [Date]
     let poll: @Sendable (_ index: Int) async throws -> Poll
@@ -46,7 +45,7 @@ extension Poll {
         return .answered(found, oddities: oddities)
     }
 
-    /// The app of a bundle ID, wherever it is sold.
+    /// The app with a bundle ID in any storefront; nil if no response has it.
     func app(ofBundle bundleID: String) -> AppID? {
         responses.values.joined().lazy.compactMap { $0.response.app(ofBundle: bundleID) }.first
     }

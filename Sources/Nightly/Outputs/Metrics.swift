@@ -7,8 +7,8 @@ import News
 /// A run in the text format that Prometheus' node exporter collects from files.
 struct Metrics: Sendable {
     let summary: RunSummary
-    /// When the run ended, and when the last run did that was complete; nil for never.
     let ended: Date
+    /// The start of the last complete run; nil if there was none.
     let lastComplete: Date?
     let stale: Int
     let stages: [NightStage: Double]
@@ -26,7 +26,7 @@ struct Metrics: Sendable {
 
     static func checkFolder(of path: String) throws(NightError) {
         let folder = URL(filePath: path).deletingLastPathComponent().path
-        // The dot is in no file that is not a folder.
+        // Only a folder contains the dot.
         guard FileManager.default.isWritableFile(atPath: "\(folder)/."), !path.hasSuffix("/") else {
             throw .unwritableMetrics(path)
         }
@@ -41,7 +41,7 @@ struct Metrics: Sendable {
         let isOurs =
             type == .typeRegular
             && OutputFile.isOurs(path, beginningWith: "# HELP storewatch_")
-        // A link is replaced, not followed; a folder is found out when it is written to.
+        // A link is replaced, not followed; writing to a folder fails later.
         guard isOurs || [.typeSymbolicLink, .typeDirectory].contains(type) else {
             throw .foreignMetrics(path)
         }
@@ -49,7 +49,7 @@ struct Metrics: Sendable {
 
     /// Writes a temporary file and renames it, so that nobody reads half of it.
     func write(to path: String) throws {
-        // A first night has made its archive since it began.
+        // The first night creates its archive after the check at its start.
         try Self.checkOwner(of: path)
         try AtomicFile.write(Data(text.utf8), to: path)
     }

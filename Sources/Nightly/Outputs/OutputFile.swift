@@ -6,10 +6,10 @@ package import Watchlists
 package enum OutputFile {
     /// The beginning of a message's JSON.
     private static let message = "{\"events\":["
-    /// The suffixes of an archive, and of the files of SQLite and the lock beside it.
+    /// The suffixes of an archive, of SQLite's files for it, and of its lock.
     private static let companions = ["", "-wal", "-shm", "-journal", ".lock"]
 
-    /// Whether a regular file is empty or begins as an output does.
+    /// Whether a file is empty or begins like an output.
     static func isOurs(_ path: String, beginningWith start: String) -> Bool {
         guard let file = try? FileHandle(forReadingFrom: URL(filePath: path)) else { return false }
         defer { try? file.close() }
@@ -22,7 +22,7 @@ package enum OutputFile {
     /// to another file without messages.
     ///
     /// - Parameters:
-    ///   - site: its folder; nil if there is no report.
+    ///   - site: the folder of the site; nil if there is no report.
     ///   - metrics: the file of `--metrics`, if any.
     package static func check(
         _ channels: [Channel],

@@ -30,7 +30,7 @@ package struct RunRecord: Encodable, Sendable {
         seconds = (summary.seconds * 1000).rounded() / 1000
     }
 
-    /// Every name is present, so that scripts need not check for it.
+    /// The counts by name. Every name is present, so that scripts need not check for it.
     private static func named<Key: RawRepresentable<String> & Hashable>(
         _ keys: [Key],
         _ counts: [Key: Int]

@@ -5,7 +5,7 @@ package import News
 package import Site
 
 extension Archive {
-    /// The news of the nights with some changes or events, oldest first.
+    /// The news of some changes and events by night, oldest first.
     ///
     /// - Parameters:
     ///   - events: the events to include.

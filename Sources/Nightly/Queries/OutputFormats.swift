@@ -5,7 +5,7 @@ package import Site
 package import Watchlists
 
 extension Archive {
-    /// The format for output about some apps, with their present names.
+    /// The format for output about some apps, with their current names.
     ///
     /// - Parameter wanted: nil for all apps.
     package func outputFormat(

@@ -22,7 +22,7 @@ final class NewWords: Sendable {
         self.last = last
     }
 
-    /// - Parameter month: such as `2026-03`.
+    /// - Parameter month: a month such as `2026-03`.
     func words(of month: String, in group: GroupEntry) throws -> [NewWord] {
         try found.withLock { found in
             if found == nil { found = try read() }
@@ -63,7 +63,7 @@ final class NewWords: Sendable {
     }
 }
 
-/// A text of an app.
+/// A text of an app, in whatever storefront it is shown.
 private struct SeenText: Hashable {
     let app: AppID
     let value: Int64
@@ -82,7 +82,8 @@ private struct Reading {
         let first: ShownText
         var apps: Set<AppID>
 
-        /// Whether it has a capital or a digit within, as `CarPlay` has.
+        /// Whether the word has a capital letter or a digit after its first character, as in
+        /// `CarPlay`.
         var isCoined: Bool { text.dropFirst().contains { $0.isUppercase || $0.isNumber } }
     }
 
@@ -104,8 +105,8 @@ private struct Reading {
         )
     }
 
-    /// The month's words: those of the most apps first, then words of app names, likely proper
-    /// names, and the newest.
+    /// The month's new words, sorted by their number of apps; then words of app names, likely
+    /// proper names and newer words come first.
     mutating func endMonth(most: Int) -> [NewWord] {
         defer { new = [:] }
         let ranked = new.values.sorted { one, other in
@@ -117,7 +118,7 @@ private struct Reading {
                 -other.first.run.number, other.text
             )
         }
-        // An ordinary word in one app's notes is no news.
+        // An ordinary word in one app's notes is not news.
         return ranked.lazy
             .filter { $0.apps.count > 1 || $0.first.field == .name || $0.isCoined }
             .filter { !NotableWords.isGeneric($0.text) }.prefix(most)

@@ -37,7 +37,7 @@ package func publish(
 }
 
 extension ReportLoader {
-    /// Names a run of this archive; other archives have runs of the same number.
+    /// A text that identifies a run of this archive; other archives have runs of the same number.
     fileprivate func revision(of run: Run) -> String {
         let file = URL(filePath: archive.path).absoluteURL.path
         let first = summaries.last.map(\.run.at.utc) ?? ""

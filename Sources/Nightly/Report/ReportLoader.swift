@@ -5,7 +5,7 @@ import News
 import Site
 package import Watchlists
 
-/// Loads from an archive what the pages of its site show.
+/// Loads the contents of the site's pages from an archive.
 package struct ReportLoader: Sendable {
     let archive: Archive
     let watched: ResolvedWatchlist
@@ -34,7 +34,8 @@ package struct ReportLoader: Sendable {
     var last: Run { tonight.run }
     var settings: Watchlist.ReportSettings { watched.watchlist.report }
 
-    /// Names this build of the program: another build may render other pages.
+    /// A text that identifies this build of the program, because another build may render other
+    /// pages.
     static let program: String = {
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
@@ -43,12 +44,12 @@ package struct ReportLoader: Sendable {
     }()
 }
 
-/// Parts of many cache keys, written once as text: describing a watchlist of 10,000 apps for each
-/// of their pages takes longer than the pages.
+/// Parts of many cache keys, written once as text. Describing a watchlist of 10,000 apps again for
+/// each of their pages would take longer than rendering them.
 struct PageKeyFacts: Sendable {
     let settings: String
     let groups: String
-    /// The outcome of each run, by its number.
+    /// The record of each run as JSON, by its number.
     let runs: [Int: String]
 
     init(

@@ -6,7 +6,7 @@ import News
 import Site
 import Watchlists
 
-/// The feed of what the user's rules call an alert.
+/// The feed of alerts, which are changes for which a rule has the severity `alert`.
 extension ReportLoader {
     var hasAlerts: Bool {
         watched.watchlist.notifications.rules.contains { $0.severity == .alert }
@@ -17,7 +17,7 @@ extension ReportLoader {
     ///   - facts: the parts of the cache key that depend on the changes.
     func alerts(_ runs: [Run], _ facts: [String]) -> SiteFile {
         let scope = FeedScope.alerts
-        // A set is described in another order each time.
+        // The description of a set has no stable order.
         let rules = watched.watchlist.notifications.rules.map { rule in
             "\(rule.conditions.summary) \(rule.severity) \(rule.channels) \(rule.cooldown)"
         }
@@ -36,8 +36,9 @@ extension ReportLoader {
         }
     }
 
-    /// The IDs of the changes that a rule calls an alert, by the number of the run. Cooldowns are
-    /// for messages: a feed that had them would lose entries once the nights before are left out.
+    /// The IDs of the changes for which a rule has the severity `alert`, by the number of the run.
+    /// Cooldowns are ignored: they depend on earlier nights, and entries would disappear from the
+    /// feed as it leaves nights out.
     private func alertIDs(since date: String?) throws -> [Int: Set<String>] {
         guard let date else { return [:] }
         var ids: [Int: Set<String>] = [:]

@@ -8,15 +8,15 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// A calendar begins with the month in which these days before the last night began: from night
-    /// to night, it is the same.
+    /// The minimum number of days before the last night in a calendar, which begins with a whole
+    /// month so that its start is the same for many nights.
     private static let calendarDays = 366.0
 
     /// The releases of each group, for calendars.
     ///
     /// - Parameters:
-    ///   - names: of the apps, as everywhere on the site.
-    ///   - facts: what differs when changes do.
+    ///   - names: the names of the apps, as everywhere on the site.
+    ///   - facts: the parts of the cache key that depend on the changes.
     func calendars(naming names: [AppID: String], _ facts: [String]) -> SiteFile {
         let groups = groups
         let paths = groups.map { "\(FeedScope.group($0).path).ics" }

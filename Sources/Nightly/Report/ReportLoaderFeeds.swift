@@ -8,11 +8,11 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The number of entries after which a feed ends, with a whole night.
+    /// The minimum number of entries in a feed, if there are as many; it ends with a whole night.
     private static let minEntries = 50
     static let maxNights = 30
-    /// The maximum number of one night's entries in a feed, the weightiest first; the months' parts
-    /// have all.
+    /// The maximum number of entries for one night in a feed, the most important first; the monthly
+    /// parts have all of them.
     private static let maxNight = 1_000
     /// The maximum number of nights in an app's own feed.
     private static let maxApp = 10
@@ -114,7 +114,7 @@ extension ReportLoader {
 extension ReportLoader {
     /// A night's entries in some feeds.
     ///
-    /// - Parameter hasDetails: whether the differences are worked out.
+    /// - Parameter hasDetails: whether to compute the differences.
     func entries(
         of run: Run,
         _ changes: [RecordedChange],
@@ -159,7 +159,7 @@ extension ReportLoader {
         return entries
     }
 
-    /// nil for all apps that there are changes of.
+    /// The apps of a feed; nil for all apps with changes.
     func apps(of scope: FeedScope) -> Set<AppID>? {
         switch scope {
         case .all, .alerts, .storefront: nil
@@ -199,7 +199,8 @@ extension FeedScope {
     }
 }
 
-/// The feed whose parts hold the past of a feed: a group of all apps has the same news as all apps.
+/// Finds the feed whose monthly parts contain the past of a feed. A group of all apps has the same
+/// news as all apps.
 struct FeedArchives {
     private let apps: Set<AppID>
 

@@ -12,7 +12,6 @@ extension ReportLoader {
     /// The number of nights in the activity matrix, in lists of nights, and as files for programs.
     private static let nightsShown = 30
 
-    /// Every file of the site.
     func files() async throws -> [SiteFile] {
         let index = try await index()
         let months = try archive.months()
@@ -74,7 +73,7 @@ extension ReportLoader {
             grouping: groups.flatMap { group in group.apps.map { (app: $0, group: group) } },
             by: \.app
         ).mapValues { $0.map(\.group) }
-        // Neighbours are adjacent in the archive, too.
+        // Adjacent apps are adjacent in the archive, too.
         return index.apps.flatMap { summary in
             let cacheKey = cacheKeys[summary.app] ?? AppPageKey()
             let own = years.filter { cacheKey.runs?.overlaps($0.runs) ?? false }
@@ -92,7 +91,7 @@ extension ReportLoader {
     /// The part of the cache key that all pages of apps share.
     private var appKey: [String] {
         get throws {
-            // A screenshot may come some nights after its page.
+            // A screenshot may be fetched some nights after its page.
             let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
             return [keyFacts.settings, pictures, Self.program]
         }

@@ -7,13 +7,13 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// Side by side; the list of all apps has the rest.
+    /// The maximum number of apps compared on a page; the list of all apps has the rest.
     private static let maxCompared = 200
 
-    /// The maximum number of storefronts of a group with pages of their own.
+    /// The maximum number of storefronts with their own page of a group.
     private static let maxStorefronts = 12
 
-    /// The pages of a group: its own, and one for each further storefront that has apps of it.
+    /// The pages of a group: the main one, and one for each further storefront that has apps of it.
     func pages(of group: GroupEntry, _ index: IndexReport) -> [SiteFile] {
         let summaries = group.apps.prefix(Self.maxCompared).map { summary($0, index) }
         let storefronts = Array(Self.storefronts(of: summaries).prefix(Self.maxStorefronts))
@@ -36,8 +36,8 @@ extension ReportLoader {
             ?? AppSummary(app: app, [], watched: watched.index, language: settings.language)
     }
 
-    /// The storefronts of some apps; the one with the most apps comes first, then the order of the
-    /// apps applies.
+    /// The storefronts of some apps, sorted by the number of apps that they have, and then in the
+    /// order of the apps.
     private static func storefronts(of apps: [AppSummary]) -> [Storefront] {
         let all = apps.flatMap { app in
             ([app.lead].compactMap(\.self) + app.watched).distinct
@@ -64,7 +64,7 @@ extension ReportLoader {
         var tonight = index.tonight
         tonight.changes = tonight.changes.filter { apps.contains($0.listing.app) }
         tonight.context.positions = tonight.context.positions.filter { apps.contains($0.key) }
-        // All of its cards belong to one group.
+        // The page is about one group, so its cards are not grouped.
         tonight.groups = []
         tonight.events = tonight.events.filter { $0.app.map(apps.contains) ?? false }
         return GroupReport(

@@ -41,7 +41,7 @@ extension ReportLoader {
         }
     }
 
-    /// The pages of a ranking's nights, each of which no longer changes once the next one exists.
+    /// The pages of a ranking's nights. A page no longer changes once the next night exists.
     private func nights(
         of watched: WatchedRanking,
         _ summaries: [RunSummary],

@@ -12,11 +12,12 @@ import Watchlists
 extension ReportLoader {
     /// The maximum number of changes in a month's log.
     private static let maxLines = 3_000
-    /// The number of entries after which a month's part of a feed ends, with a whole night.
+    /// The minimum number of entries in a month's part of a feed, if there are as many; it ends
+    /// with a whole night.
     private static let maxEntries = 900
 
-    /// All files of the months. One reading makes those of a month, which no longer change when it
-    /// is over.
+    /// All files of the months. The files of a month are made from one reading, and no longer
+    /// change when it is over.
     func months(
         _ months: [(month: String, cacheKey: String)],
         _ archives: FeedArchives
@@ -83,7 +84,7 @@ extension ReportLoader {
         return log
     }
 
-    /// The moves in Apple's search API of a month, newest night first.
+    /// The moves in rankings in a month, newest night first.
     private func moves(in month: String) throws -> [PositionNews] {
         let runs = summaries.lazy.map(\.run).filter { $0.night.month == month }
         guard let first = runs.last, let last = runs.first else { return [] }
@@ -106,7 +107,7 @@ extension ReportLoader {
         )
     }
 
-    /// The month's part of each feed: its entries, without the details that their links lead to.
+    /// The month's part of each feed, without the details, which are on the linked pages.
     private func parts(
         _ part: FeedPart,
         _ changes: [RecordedChange],

@@ -7,10 +7,11 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The maximum number on one page; `storewatch review list --suppressed` prints the rest.
+    /// The maximum number of suppressed changes on one page; `storewatch review list --suppressed`
+    /// prints the rest.
     private static let maxSuppressed = 200
 
-    /// The report of a past night, by that night's watchlist, in today's language.
+    /// The report of a past night, by that night's watchlist, in the current language.
     func report(of summary: RunSummary, _ index: IndexReport) throws -> NightReport {
         let run = summary.run
         let then = try past.watchlist(of: run) ?? watched
@@ -24,7 +25,7 @@ extension ReportLoader {
         return report
     }
 
-    /// The last night, with the summaries of all apps.
+    /// The report of the last night, with the summaries of all apps.
     func tonightsReport() async throws -> NightReport {
         async let apps = apps(asOf: last, watched)
         async let news = news(of: tonight, watched.watchlist)
@@ -69,6 +70,8 @@ extension ReportLoader {
         return report
     }
 
+    /// The apps as of a run.
+    ///
     /// - Parameter wanted: the apps to load; nil for all.
     func apps(
         asOf run: Run,

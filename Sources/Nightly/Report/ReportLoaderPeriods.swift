@@ -7,10 +7,10 @@ import Watchlists
 
 extension ReportLoader {
     private static let maxMoves = 10
-    /// The minimum of new ratings that shows a trend.
+    /// The minimum number of new ratings that shows a trend.
     private static let minRatings = 10
 
-    /// The user's names and marks of apps, on which lines of news depend.
+    /// The apps that the user named or marked as own, as parts of cache keys of pages with news.
     var namedApps: [String] {
         watched.watchlist.groups.flatMap(\.apps).filter { $0.own || $0.name != nil }
             .map { "\($0.reference) \($0.own) \($0.name ?? "")" }

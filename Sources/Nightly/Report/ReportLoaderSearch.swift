@@ -4,7 +4,7 @@ import News
 import Site
 
 extension ReportLoader {
-    /// The search's file of all apps; each month has one of its own.
+    /// The file of all apps for the search; each month has another file.
     func search(
         _ months: [(month: String, cacheKey: String)],
         _ index: IndexReport,

@@ -5,7 +5,7 @@ import News
 import Site
 import Watchlists
 
-/// The numbers of the charts, year by year.
+/// The data of the diagrams on apps' pages, by year.
 extension ReportLoader {
     /// The files of the years since an app was first seen. Past years do not change.
     func series(

@@ -16,14 +16,14 @@ struct ResolvedWatchlist: Sendable {
     }
 }
 
-/// The watchlists of past nights; a watchlist that stayed the same for several nights is read once.
+/// The watchlists of past nights. A watchlist that stayed the same for several nights is read once.
 final class PastWatchlists: Sendable {
     private let archive: Archive
     private let last = Mutex<(text: String, read: Watchlist, watched: ResolvedWatchlist)?>(nil)
 
     init(_ archive: Archive) { self.archive = archive }
 
-    /// - Returns: nil where the run's watchlist is not known.
+    /// - Returns: nil if the run's watchlist is not known.
     func watchlist(of run: Run) throws -> ResolvedWatchlist? {
         guard let text = try archive.watchlistText(of: run) else { return nil }
         let known = last.withLock(\.self).flatMap { $0.text == text ? $0 : nil }

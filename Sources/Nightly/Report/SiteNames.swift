@@ -35,7 +35,8 @@ package enum SiteNames {
         }
     }
 
-    /// Publishing replaces a link itself, while the program works on the link's target.
+    /// Whether the site uses a path, or the target of a link at it: publishing replaces the link,
+    /// while the program uses the target.
     private static func isTaken(_ path: String, in site: String) -> Bool {
         let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
         let file = URL(filePath: path).standardizedFileURL

@@ -3,19 +3,20 @@ import Foundation
 import Markup
 import News
 
-/// A table of apps × nights, newest night last. Marks show the changes and link to the night.
+/// A table of apps by nights, newest night last. Marks show the categories of an app's changes and
+/// link to the night.
 struct ActivityMatrix {
     let components: Components
     /// Oldest night first.
     let nights: [RunSummary]
     let activity: [Activity]
     let apps: [AppID: AppSummary]
-    /// The apps of the first rows after the user's own ones.
+    /// The apps that come first, after the user's own apps.
     let first: [AppID]
 
     /// - Parameters:
-    ///   - nights: nights, newest first.
-    ///   - first: the apps of the last night's news in their order.
+    ///   - nights: the nights, newest first.
+    ///   - first: the apps with news on the last night, in the order of the news.
     init(
         components: Components,
         nights: [RunSummary],
@@ -33,16 +34,16 @@ struct ActivityMatrix {
     private var strings: SiteStrings { components.strings }
     private var pages: SiteStrings.Site { strings.pages }
 
-    /// The maximum number of rows. The log has all changes.
+    /// The maximum number of rows; the log of changes covers all apps.
     private static let maxApps = 12
     private static let maxMarks = 3
 
     private struct Row {
         let app: AppID
-        /// The categories of changes by the number of their run.
+        /// The categories of changes by run number.
         let categories: [Int: [ChangeCategory]]
         let isOwn: Bool
-        /// The place among the last night's news.
+        /// The app's index in `first`; the count of `first` for other apps.
         let place: Int
 
         var rank: (Int, Int, Int, Int, AppID) {
@@ -70,8 +71,8 @@ struct ActivityMatrix {
         }
     }
 
-    /// The rows: the user's own apps first, then the apps of the last night's news in their order,
-    /// then those with the latest news, then those with news on the most nights.
+    /// The rows: the user's own apps, then the apps in `first`, then the others by their latest
+    /// news and by their number of nights with news.
     private var rows: [Row] {
         let shown = Set(nights.map(\.run.number))
         let places = Dictionary(uniqueKeysWithValues: zip(first, 0...))
@@ -89,7 +90,8 @@ struct ActivityMatrix {
             .sorted { $0.rank < $1.rank }
     }
 
-    /// The categories of one night. Changes that a release explains count as part of the release.
+    /// The categories of an app's changes on one night. Changes that belong to a release are not
+    /// counted separately.
     private static func categories(of activity: [Activity]) -> [ChangeCategory] {
         let hasRelease = activity.contains { $0.field == .version }
         let shown = activity.filter { activity in
@@ -140,7 +142,7 @@ struct ActivityMatrix {
         }
     }
 
-    /// A row with the name of each month above its nights.
+    /// A header row with the name of each month above its nights.
     private var months: HTML {
         var spans: [(night: Night, count: Int)] = []
         for night in nights.map(\.run.night) {
@@ -160,7 +162,8 @@ struct ActivityMatrix {
         }
     }
 
-    /// A column's head: the day, and a sign if the night's empty cells may hide changes.
+    /// A column's header: the day, and a sign if the run was incomplete or failed, so that changes
+    /// may be missing.
     private func head(_ night: RunSummary) -> HTML {
         let label = components.format.shortNight(night.run.night)
         let outcome = strings.labels.shortOutcome(night.outcome)

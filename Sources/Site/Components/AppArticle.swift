@@ -11,7 +11,8 @@ struct AppArticle {
     let budget: TextBudget
     /// Whether the changes are confirmed; if not, they are suppressed.
     let isConfirmed: Bool
-    /// Whether the headline has a line for the app; if not, the script adds one on demand.
+    /// Whether the headline section has a line for the app; if not, the script adds one when the
+    /// reader filters the news.
     private var hasLine = true
     /// The news in short phrases, for one line.
     let phrases: [NewsPhrases.Phrase]
@@ -59,7 +60,7 @@ struct AppArticle {
         )
     }
 
-    /// The first informative line of the release notes; nil if all of them are generic.
+    /// The first informative line of the release notes; nil if there is none.
     var gist: String? { notes.lazy.compactMap(\.gist).first }
 
     var html: HTML {
@@ -82,7 +83,6 @@ struct AppArticle {
         }
     }
 
-    /// The card's permanent address on the page of its night.
     private var permalink: Link { components.links.night(report.summary.run.night, app: news.app) }
     private var permalinkLabel: String { "\(strings.news.permalink): \(name)" }
 
@@ -210,7 +210,7 @@ struct AppArticle {
 extension Components {
     /// An app's news in short phrases.
     ///
-    /// - Parameter app: the app with the storefronts that watch it.
+    /// - Parameter app: the app's summary, with the storefronts in which the app is watched.
     func phrases(of news: AppNews, _ app: AppSummary?) -> NewsPhrases {
         NewsPhrases(
             format: format,
@@ -222,7 +222,7 @@ extension Components {
 }
 
 extension NightReport {
-    /// The name that the app has on all its pages.
+    /// The app's name as on its own page; without one, its name in the first change.
     func name(of news: AppNews) -> String {
         apps[news.app]?.name ?? news.changes.first?.name ?? "\(news.app)"
     }

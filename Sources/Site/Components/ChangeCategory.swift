@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 
-/// A kind of news in the table of activity, most important first. Each category has its own sign,
-/// so that readers do not depend on colours.
+/// A category of changes in the activity table. The cases are in order of importance. Each category
+/// has a distinct sign, so that readers do not depend on colours.
 enum ChangeCategory: Int, CaseIterable, Comparable, Sendable {
     case departure, arrival, release, price, page, rating
 

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import News
 
-/// The equal changes of one app in several storefronts on one night.
+/// The equal changes of one app on one night, in one or more storefronts.
 struct ChangeGroup {
     /// The key that equal changes share. Prices in different currencies differ even if their
     /// numbers are equal.
@@ -21,8 +21,8 @@ struct ChangeGroup {
             isRecurring = change.isRecurring
         }
 
-        /// Leaves out the values: they may be long texts, and an app has few changes of one field
-        /// on one night.
+        /// Does not hash the values, because they may be long texts, and an app has few changes of
+        /// one field on one night.
         func hash(into hasher: inout Hasher) {
             hasher.combine(run)
             hasher.combine(app)
@@ -54,8 +54,8 @@ struct ChangeGroup {
     var field: Field? { members.first?.field }
     var storefronts: [Storefront] { members.map(\.listing.storefront) }
 
-    /// Whole listings come first, then versions with their notes, then names and prices, then other
-    /// fields.
+    /// Changes of whole listings rank first, then versions with their notes, then names and prices,
+    /// then other fields.
     private var rank: Int { field.flatMap { Self.ranks[$0] } ?? 0 }
 
     private static let ranks: [Field: Int] = {

@@ -12,10 +12,10 @@ struct ChangeTable {
     let components: Components
     let app: String
     let changes: [RecordedChange]
-    /// Whether permalinks lead to this table, so that its rows carry the IDs of the changes.
+    /// Whether permalinks lead to this table; if so, its rows have the IDs of the changes.
     let isPermanent: Bool
     var budget = TextBudget.whole
-    /// Whether the differences of long texts are shown; if not, only the beginnings are, and the
+    /// Whether the differences of long texts are shown in full; if not, only a summary is, and the
     /// permalink leads to the rest.
     var comparesTexts = true
 
@@ -64,7 +64,7 @@ struct ChangeTable {
             } else if let difference = difference(group) {
                 E.td(.colspan(2), .class("edit")) { fold(difference) }
             } else if let field = group.field, let first = group.members.first {
-                // A set shows only its removed and added items.
+                // Only the removed and added items of a set are shown.
                 let items = first.items
                 let removed = items.map { .list($0.removed) } ?? first.before
                 let added = items.map { .list($0.added) } ?? first.after
@@ -93,8 +93,8 @@ struct ChangeTable {
         }
     }
 
-    /// A summary of a long text's difference, or the beginning of a new text; nil if differences
-    /// are shown, and for other fields.
+    /// A summary of a long text's difference, or the beginning of a new text. It is nil for other
+    /// fields, and if differences are shown in full.
     private func start(of group: ChangeGroup) -> HTML? {
         guard !comparesTexts, let change = group.members.first?.change,
             change.field?.isLongText == true, case .text(let text) = change.after
@@ -102,7 +102,7 @@ struct ChangeTable {
         return difference(group)?.summary ?? StoreText.start(of: text)
     }
 
-    /// The difference of two names or long texts; nil for other fields.
+    /// The difference between two names or long texts; nil for other fields.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
         guard let first = group.members.first,
             first.field?.isLongText == true || first.field == .name,
@@ -126,7 +126,7 @@ struct ChangeTable {
     }
 
     private func notesClass(_ group: ChangeGroup) -> String? {
-        // A cancelled page is not published.
+        // A cancelled page is not published, so its notes need no class.
         Task.isCancelled ? nil : group.members.first?.notesClass.map(strings.labels.notesClass)
     }
 

@@ -108,7 +108,7 @@ struct Components {
 
     func day(_ date: Date) -> HTML { E.time(.datetime(date)) { format.date(date) } }
 
-    /// The app's icon; without one, a drawn icon with the app's initial.
+    /// The app's icon; without one, a placeholder with the app's initial.
     func icon(_ name: String?, of app: String, size: Int) -> HTML {
         guard let name else {
             return E.span(
@@ -144,7 +144,6 @@ struct Components {
         E.span(.class("status \(status.rawValue)")) { strings.labels.status(status) }
     }
 
-    /// An app's name, linked to its page.
     func link(to summary: AppSummary) -> HTML {
         E.a(links.app(summary.app)) {
             E.bdi { summary.name ?? "\(strings.app) \(summary.app)" }

@@ -2,7 +2,8 @@ import Markup
 import News
 import TextAnalysis
 
-/// The difference of two texts of the store. Unchanged lines far from any change are left out.
+/// The difference between two texts from the store. Unchanged lines far from any change are left
+/// out.
 struct DifferenceText {
     private static let context = 1
     private static let maxFirstLength = 100
@@ -24,7 +25,7 @@ struct DifferenceText {
         self.page = page
         language = after.scriptLanguage
         let (old, new) = (before.start(of: StoreText.most), after.start(of: StoreText.most))
-        // Comparing a thousand long texts takes seconds, and a cancelled page is not published.
+        // A cancelled page is not published, and comparing a thousand long texts takes seconds.
         passages =
             Task.isCancelled
             ? []
@@ -34,7 +35,7 @@ struct DifferenceText {
 
     var isEdit: Bool { passages.isEdit }
 
-    /// Whether the difference is too long to show unfolded.
+    /// Whether the difference is long enough to be folded.
     var isLong: Bool { passages.count > 12 }
 
     /// The numbers of added and removed lines, and the first new line, such as
@@ -107,7 +108,7 @@ struct DifferenceText {
         }
     }
 
-    /// A fragment's text; long unchanged text is shortened to the parts beside the edits.
+    /// A fragment's text; long unchanged text is shortened to the parts next to the edits.
     private func text(of run: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let most = min(budget.bytes / 6, 120)
         guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * most else {

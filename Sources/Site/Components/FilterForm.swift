@@ -1,12 +1,11 @@
 import Markup
 
-/// The form that filters a table. It is hidden until the script that filters shows it.
+/// A form that filters a table. It is hidden until the script shows it.
 struct FilterForm {
-    /// A menu of values to filter by.
     struct Choice {
         let name: String
         let label: String
-        /// The title of the choice without a value; nil for the usual title, “any”.
+        /// The title of the option without a value; “any” if nil.
         let first: String?
         let values: [(value: String, title: String)]
 
@@ -39,7 +38,8 @@ struct FilterForm {
     var hasDates = false
     /// The month whose texts are searched in addition to the table's own text.
     var month: String?
-    /// The number of apps in the list; nil if the table has no apps to add.
+    /// The number of all apps if the script can add apps from other pages to the table; otherwise
+    /// nil.
     var apps: Int?
 
     private var pages: SiteStrings.Site { components.strings.pages }

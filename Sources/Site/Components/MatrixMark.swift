@@ -1,7 +1,7 @@
 import Markup
 
 extension ChangeCategory {
-    /// The category's own shape in a 10 × 10 box, so that readers do not depend on colours.
+    /// The category's distinct shape in a 10 × 10 box, so that readers do not depend on colours.
     var shape: HTML {
         switch self {
         case .departure: E.path(.d("M1 1l8 8M9 1l-8 8"))
@@ -13,7 +13,7 @@ extension ChangeCategory {
         }
     }
 
-    /// The shape as an image, hidden from screen readers because text stands beside it.
+    /// The shape as an image, hidden from screen readers because a text accompanies it.
     var mark: HTML {
         E.svg(.class("m m-\(name)"), .viewBox("0 0 10 10"), .aria("hidden", "true")) { shape }
     }

@@ -6,7 +6,7 @@ package import News
 package struct NewWord: Hashable, Sendable {
     /// The word in its first spelling.
     package let text: String
-    /// The number of the group's apps that used the word in the month.
+    /// The number of the group's apps that used the word in the period.
     package let apps: Int
     /// The text in which the word first appeared.
     package let first: ShownText

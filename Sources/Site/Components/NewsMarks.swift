@@ -2,8 +2,8 @@ import AppStore
 import Markup
 import News
 
-/// The attributes by which a night's page filters an app's card and headline. Attributes that all
-/// apps share are left out.
+/// The attributes by which a night's page filters an app's card and headline. Attributes that would
+/// be equal for all apps are left out.
 struct NewsMarks {
     let components: Components
     let report: NightReport

@@ -7,7 +7,6 @@ struct NightTable {
     let components: Components
     let nights: [RunSummary]
 
-    /// The statuses that readers look for in a list of nights.
     private static let shown: [ListingStatus] = [.gone, .unknown]
 
     private var strings: SiteStrings { components.strings }

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import News
 
-/// A night's number of apps with news, with its date, for the title of a page.
+/// The number of apps with news on a night, with its date, for the title of a page.
 struct NightTitle {
     let components: Components
     let report: NightReport

@@ -2,7 +2,6 @@ package import Files
 package import Markup
 
 extension SiteFile {
-    /// A file of the site that consists of a page.
     package init(
         _ path: String,
         cacheKey: String? = nil,

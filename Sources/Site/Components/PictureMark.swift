@@ -1,15 +1,15 @@
 import AppStore
 
-/// The fate of a screenshot when its list changed.
+/// What happened to a screenshot when the list of screenshots changed.
 enum PictureMark: String {
     case same, added, removed, moved, replaced
 
-    /// The mark of each picture of a list.
+    /// The mark of each picture in a list.
     ///
     /// - Parameters:
-    ///   - list: addresses of pictures before or after a change.
-    ///   - other: addresses of pictures on the change's other side.
-    ///   - gone: the mark of pictures that the other side lacks.
+    ///   - list: the pictures' addresses on one side of a change, before or after it.
+    ///   - other: the pictures' addresses on the other side.
+    ///   - gone: the mark of pictures that are not on the other side.
     static func marks(
         of list: [String],
         beside other: [String],

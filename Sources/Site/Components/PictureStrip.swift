@@ -12,9 +12,9 @@ struct PictureStrip {
     let components: Components
     let app: String
     let group: ChangeGroup
-    /// The file names of pictures in the site. Pictures without a name are not shown.
+    /// The file names of pictures on the site. Pictures without a name are not shown.
     let pictures: [ArtworkID: String]
-    /// Whether permalinks of the changes lead here.
+    /// Whether permalinks of the changes lead to these strips.
     var isPermanent = false
 
     private struct Shot {

@@ -3,11 +3,12 @@ import Foundation
 import Markup
 import News
 
-/// A table of one app's price changes on one night: one row for all storefronts.
+/// A list of one app's price changes on one night, with one row for all storefronts with the same
+/// change.
 struct PriceTable {
     let components: Components
     let steps: [PriceStep]
-    /// Whether permalinks of the changes lead to this table.
+    /// Whether permalinks of the changes lead to this list.
     var isPermanent = false
 
     private var strings: SiteStrings.News { components.strings.news }

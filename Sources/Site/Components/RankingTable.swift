@@ -2,11 +2,10 @@ import AppStore
 import Markup
 import News
 
-/// The positions of apps in a ranking.
 struct RankingTable {
     let components: Components
     let state: RankingState
-    /// The watchlist's apps with the names of their pages, which they are linked to.
+    /// The names of the watchlist's apps, which are linked to their pages.
     let names: [AppID: String]
 
     private var strings: SiteStrings.Keywords { components.strings.keywords }
@@ -73,7 +72,8 @@ struct RankingTable {
 }
 
 extension Components {
-    /// The change of a position, such as `+4` for four places up.
+    /// The change of an entry's position, such as `+4` for four places up, or a word for an app
+    /// that is new, has entered or has left.
     func step(of entry: RankingState.Entry, in state: RankingState) -> String {
         if entry.isNewcomer { return strings.keywords.newcomer }
         if state.hasEntered(entry) { return strings.keywords.entered }
@@ -81,7 +81,7 @@ extension Components {
         return step(entry.rise)
     }
 
-    /// A move, such as `+4` for four places up; empty if there is none, or if it is unknown.
+    /// A change of position, such as `+4` for four places up; empty if it is 0 or unknown.
     func step(_ rise: Int?) -> String {
         rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }

@@ -1,6 +1,6 @@
 import Markup
 
-/// An entry of the bar.
+/// An entry of the site's navigation bar.
 enum SiteSection: CaseIterable {
     case latest, groups, apps, compare, history
 }
@@ -35,7 +35,7 @@ struct SiteBar {
         }
     }
 
-    /// The search field. It is hidden until the script that searches shows it.
+    /// The search field. It is hidden until the script shows it.
     private var search: HTML {
         E.form(.class("search"), .role("search"), .hidden, .data("unread", strings.unread)) {
             E.input(

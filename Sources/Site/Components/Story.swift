@@ -4,10 +4,11 @@ import Foundation
 import Markup
 import News
 
-/// The content of a story below its line: a rename with marked words, a price with its history, new
-/// and former pictures, and the first informative line of the notes.
+/// A big piece of news at the top of a night's page, below the app's line: a rename with marked
+/// words, a price with its history, new and former pictures, and the first informative line of the
+/// notes.
 struct Story {
-    /// The maximum number of stories on a page.
+    /// The maximum number of stories on a night's page.
     static let count = 3
     private static let maxGistLength = 240
     private static let kinds: Set<NewsKind> = [
@@ -55,7 +56,7 @@ struct Story {
         }
     }
 
-    /// The course of the price in the first storefront, if it changed before.
+    /// A chart of the price in the first storefront, if it has changed before.
     @HTMLBuilder private var chart: HTML {
         if let change = news.prices.first?.changes.first {
             let former = card.report.context.formerPrices[change.listing, default: []]

@@ -2,11 +2,9 @@ import ChangeDetection
 import Markup
 import News
 
-/// A night's count of each status. Listings that were removed on an earlier night count as not
-/// sold.
+/// A night's count of each status. Listings that were removed on an earlier night count as absent.
 struct Tally {
     let components: Components
-    /// The statuses to count.
     let shown: [ListingStatus]
     private let counts: [ListingStatus: Int]
 

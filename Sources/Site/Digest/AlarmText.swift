@@ -29,7 +29,7 @@ package struct AlarmText: Sendable {
         )
     }
 
-    /// A change of an app's position in a ranking.
+    /// A line about a change of an app's position in a ranking.
     package func moved(_ news: PositionNews) -> String {
         "\(news.name): \(format.position(news))"
     }

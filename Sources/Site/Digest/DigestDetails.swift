@@ -4,7 +4,7 @@ import Foundation
 import News
 import TextAnalysis
 
-/// The differences of one app's night, in the order of the app's card.
+/// The details of one app's news on one night, in the same order as on the app's card.
 struct DigestDetails {
     /// The maximum size of a text, in bytes; Apple allows 4,000 characters.
     private static let maxTextLength = 6_000
@@ -13,8 +13,8 @@ struct DigestDetails {
 
     let format: ReportFormat
     let news: AppNews
-    /// Whether the digest has only this night of the app, so that the app's line contains the
-    /// version.
+    /// Whether the app has news on only one night of the digest, so that its line already contains
+    /// the version.
     let isAlone: Bool
 
     private typealias Detail = NewsDigest.Detail

@@ -5,7 +5,7 @@ import TextAnalysis
 extension NewsDigest {
     /// The digest as a page for mail programs.
     ///
-    /// - Parameter details: whether each line is followed by its differences.
+    /// - Parameter details: whether the details follow each app's line.
     package func mail(details: Bool = false) -> String {
         DigestHTML(format: format, namesStorefronts: namesStorefronts, isStyled: true)
             .mail(self, showsDetails: details)

@@ -3,7 +3,7 @@ package import TextAnalysis
 /// A line of an edited text, or the number of unchanged lines that are left out.
 package enum DigestLine: Sendable {
     case line(TextDifference.Line)
-    /// Left-out lines, such as `… 3 lines the same`.
+    /// A note about unchanged lines that are left out, such as `… 3 lines the same`.
     case omitted(String)
 
     /// Plain text with a leading sign, and with marks around removed and added words.

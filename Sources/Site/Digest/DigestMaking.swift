@@ -4,7 +4,8 @@ import Foundation
 package import News
 package import Watchlists
 
-/// The content of digests: the news of some nights, and the watchlist's data about their apps.
+/// The content of digests: the news of one or more nights, and the watchlist's data about their
+/// apps.
 package struct DigestSource: Sendable {
     package let settings: Watchlist.ReportSettings
     /// The runs of the digest, with and without news, oldest first.
@@ -13,11 +14,11 @@ package struct DigestSource: Sendable {
     package let nights: [[AppNews]]
     package let groups: [GroupEntry]
     package let watched: WatchedIndex
-    /// The apps' names on all pages. For other apps, the names in their news are used.
+    /// The names of apps as on the site. For other apps, the names in their news are used.
     package let names: [AppID: String]
-    /// Unwatched apps that are new among the first apps of a keyword.
+    /// Unwatched apps that have newly entered the first positions of a ranking.
     package let newcomers: [PositionNews]
-    /// Whether the digest contains differences. Comparing texts is its slowest part.
+    /// Whether the digest contains details. Comparing texts for them is its slowest part.
     package let hasDetails: Bool
     /// Whether entries contain the first informative line of release notes.
     package let hasGists: Bool
@@ -79,7 +80,7 @@ extension NewsDigest {
 extension NewsDigest.Entry {
     /// - Parameters:
     ///   - news: news of at least one night.
-    ///   - isAlone: whether the phrases appear without the list of storefronts.
+    ///   - isAlone: whether the phrases appear without the entry's list of storefronts.
     init(
         _ news: PeriodNews,
         _ source: DigestSource,
@@ -125,7 +126,7 @@ extension PeriodNews {
 }
 
 extension PeriodNews {
-    /// The differences of all nights, oldest first.
+    /// The details of all nights, oldest first.
     fileprivate func details(_ format: ReportFormat) -> [NewsDigest.Detail] {
         nights.flatMap { night in
             let label = night.run.map { format.shortNight($0.night) }
@@ -140,8 +141,8 @@ extension PeriodNews {
 
     private static let maxGistLength = 140
 
-    /// The first informative line of the most readable release notes; the newest of equally
-    /// readable notes.
+    /// The first informative line of the most readable release notes. Of equally readable notes,
+    /// newer ones come first.
     fileprivate func gist(_ format: ReportFormat) -> String? {
         let notes = nights.reversed().flatMap(\.releases).flatMap { release in
             ChangeGroup.grouped(release.changes(of: .releaseNotes))
@@ -183,7 +184,7 @@ extension SitePath {
     static func night(_ night: Night, app: AppID) -> SitePath {
         SitePath(path: "nights/\(night.label).html#app-\(app)")
     }
-    /// The change's permanent place, on the page of its year.
+    /// The change's permanent address, on the app's page of its year.
     static func change(_ change: RecordedChange) -> SitePath {
         let year = change.run.night.year
         return SitePath(path: "apps/\(change.listing.app)/\(year).html#\(change.id)")

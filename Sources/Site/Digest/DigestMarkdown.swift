@@ -4,7 +4,7 @@ import TextAnalysis
 extension NewsDigest {
     /// The digest as Markdown (CommonMark). Store texts cannot add markup to it.
     ///
-    /// - Parameter details: whether each line is followed by its differences.
+    /// - Parameter details: whether the details follow each app's line.
     package func markdown(details: Bool = false) -> String {
         DigestMarkdown(digest: self, showsDetails: details).text
     }

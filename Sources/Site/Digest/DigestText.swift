@@ -7,7 +7,7 @@ extension NewsDigest {
     ///
     /// - Parameters:
     ///   - width: the maximum number of columns, at least 40. CJK characters occupy two.
-    ///   - details: whether each line is followed by its differences.
+    ///   - details: whether the details follow each app's line.
     package func text(width: Int = 80, details: Bool = false) -> String {
         lines(width: width, details: details).map { "\($0)\n" }.joined()
     }
@@ -16,10 +16,10 @@ extension NewsDigest {
         DigestText(digest: self, width: max(width, 40), showsDetails: details).lines
     }
 
-    /// The maximum number of entries without sections.
     static let maxUngrouped = 12
 
-    /// The entries by section; a single section without a title if there are few.
+    /// The entries by section; a single section without a title if there are at most
+    /// `maxUngrouped`.
     var sections: [(part: NewsPart?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
         return Dictionary(grouping: entries, by: \.part).sorted { $0.key < $1.key }
@@ -31,7 +31,7 @@ extension NewsDigest {
 }
 
 extension NewsDigest {
-    /// The differences of an entry as plain text, without indentation and the page's address.
+    /// The details of an entry as plain text, without indentation and without the page's address.
     package func plainDetails(of entry: Entry, width: Int) -> [String] {
         let address = address(of: entry.page)
         return DigestText(digest: self, width: width, showsDetails: true).details(entry)
@@ -43,7 +43,7 @@ extension NewsDigest {
 struct DigestText {
     private static let maxNameLength = 26
     private static let maxCodes = 12
-    /// The minimum room for a gist, in columns; a shorter one would not be informative.
+    /// The minimum number of columns for a gist; a shorter one would not be informative.
     private static let minGistLength = 24
 
     let digest: NewsDigest
@@ -97,7 +97,7 @@ struct DigestText {
             : storefronts.codes
     }
 
-    /// Wraps a text. The end follows after two spaces, or on a line of its own.
+    /// Wraps a text and appends `end` after two spaces, or on a new line if it does not fit.
     private func wrapped(_ text: String, end: String, within width: Int) -> [String] {
         var lines = text.wrapped(toWidth: width)
         guard let last = lines.last, !end.isEmpty else { return lines }

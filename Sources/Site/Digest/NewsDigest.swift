@@ -2,8 +2,8 @@ package import AppStore
 package import Foundation
 package import News
 
-/// The news of one or several nights for readers who do not open the report: a headline, one line
-/// for each app, then the differences. Text, Markdown and HTML are rendered from it.
+/// The news of one or several nights for readers who do not open the report: a headline, and one
+/// line for each app, which details may follow. It can be rendered as text, Markdown or HTML.
 package struct NewsDigest: Sendable {
     /// The name of the site.
     package let site: String
@@ -19,11 +19,12 @@ package struct NewsDigest: Sendable {
     package var furtherApps = 0
     /// The names of apps that are new on the watchlist and have no other news.
     package var watched: [String] = []
-    /// Unwatched apps that are new among the first apps of a keyword, such as `Kite (“bank” US 3)`.
+    /// Unwatched apps that have newly entered the first positions of a ranking, such as
+    /// `Kite (“bank” US 3)`.
     package var newcomers: [String] = []
     /// The IDs of the newcomers, which `storewatch add` accepts.
     package var newcomerApps: [AppID] = []
-    /// The page of the night; the first page if the digest covers several nights.
+    /// The page of the night; the site's index page if the digest covers several nights.
     package let page: SitePath
     let format: ReportFormat
 
@@ -32,7 +33,7 @@ package struct NewsDigest: Sendable {
 
     package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && asides.isEmpty }
 
-    /// The digest limited to a number of entries. It counts the entries that are left out.
+    /// The digest with at most the given number of entries. `furtherApps` counts the others.
     package func prefix(_ most: Int) -> NewsDigest {
         var digest = self
         digest.entries = Array(entries.prefix(most))
@@ -40,7 +41,7 @@ package struct NewsDigest: Sendable {
         return digest
     }
 
-    /// The number of apps left out, such as `12 more apps have news`; nil if none is.
+    /// A sentence about the apps left out, such as `12 more apps have news`; nil if there are none.
     package var further: String? {
         furtherApps > 0 ? format.strings.news.moreApps(furtherApps) : nil
     }
@@ -69,11 +70,9 @@ package struct NewsDigest: Sendable {
 }
 
 extension NewsDigest {
-    /// The news of one app.
     package struct Entry: Sendable {
         package let app: AppID
         package let name: String
-        /// The names of the groups that contain the app.
         package let groups: [String]
         package let isOwn: Bool
         package let kinds: [NewsKind]
@@ -81,26 +80,26 @@ extension NewsDigest {
         package let part: NewsPart
         /// The news in short phrases, most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101%)`.
         package let phrases: [String]
-        /// The first informative line of the release notes; nil if all of them are generic.
+        /// The first informative line of the release notes; nil if there is none.
         package let gist: String?
         package let storefronts: [Storefront]
         /// The first night of each new version, oldest first.
         let releases: [Night]
-        /// The changes behind the entry's news, oldest first.
+        /// The changes that the entry reports, oldest first.
         package let changes: [RecordedChange]
         package var details: [Detail]
-        /// The page with the full differences.
+        /// The app's page, which has all details.
         package let page: SitePath
         /// The severity from the user's rules; nil if no rule applies.
         package var severity: String?
     }
 
-    /// A difference, with the storefronts that share it.
+    /// A detail of an app's news, with the storefronts that share it.
     package struct Detail: Sendable {
         package enum Content: Sendable {
             /// A sentence about the app: `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
-            /// A text without a previous version, or with nothing in common with it.
+            /// A text that has no previous version, or has nothing in common with it.
             case text(String)
             /// An edited text.
             case difference([DigestLine])
@@ -113,7 +112,7 @@ extension NewsDigest {
         package let label: String?
         package let content: Content
         package let storefronts: [Storefront]
-        /// The night, if the digest covers several.
+        /// The night, if the digest has the app's news of several nights.
         package var night: String?
     }
 }

@@ -6,14 +6,14 @@ import News
 /// An app's news of one or several nights in short phrases, such as `2.4 → 2.5 → 2.5.1`.
 struct PeriodPhrases {
     private static let maxInLine = 4
-    /// The maximum number of values in a path. Longer paths show only their ends.
+    /// The maximum number of successive values in a phrase. Longer series show only their ends.
     private static let maxSteps = 4
 
     let format: ReportFormat
     let news: PeriodNews
     /// The storefronts where the app is watched; empty if phrases need not name storefronts.
     var watched: [Storefront] = []
-    /// Whether the phrases appear without the list of storefronts that ends a digest's line.
+    /// Whether the phrases appear without the list of storefronts at the end of a digest's line.
     var isAlone = false
 
     private var strings: SiteStrings.News { format.strings.news }
@@ -99,8 +99,8 @@ extension PeriodPhrases {
     }
 
     /// One phrase each for prices that rose, that fell, that cannot be compared, and that returned
-    /// to their start, because a sale may end in one storefront and go on in another. A phrase has
-    /// the path in the storefront nearest to the reader, and the number of storefronts.
+    /// to their start, because a sale may end in one storefront and continue in another. A phrase
+    /// has the prices in the storefront nearest to the reader, and the number of storefronts.
     private var prices: [String] {
         let paths = ValuePath.paths(of: .price, in: news.changes)
         let ends: [[ValuePath]] = [
@@ -147,7 +147,7 @@ extension PeriodPhrases {
         return format.percent(share).map { "(\($0))" }
     }
 
-    /// The step from the first to the last rating; the whole path if they are equal.
+    /// The change from the first to the last rating; all successive ratings if the two are equal.
     private func rating(where isMeant: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isMeant)
         let moved = paths.filter { $0.direction != nil }

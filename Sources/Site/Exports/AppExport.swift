@@ -13,7 +13,7 @@ extension Exports {
 }
 
 private struct AppExport: Encodable {
-    /// The maximum number of versions, all storefronts together.
+    /// The maximum number of versions in all storefronts together.
     private static let maxVersions = 100
 
     let record: AppRecord

@@ -20,7 +20,7 @@ extension String {
 
     private var isFormula: Bool {
         guard let first = unicodeScalars.first else { return false }
-        // The first scalar is checked, because a sign with a joining mark is a different character.
+        // Scalars are checked, because a sign with a combining mark is a different `Character`.
         let sign = unicodeScalars.first { !$0.properties.isWhitespace && !$0.isInvisible }
         return "\t\r\n".unicodeScalars.contains(first)
             || sign.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false
@@ -32,7 +32,7 @@ extension Escaping {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar draws nothing: a control character, or a mark of direction or joining.
+    /// Whether the scalar is invisible: a control character, or a mark of direction or joining.
     fileprivate var isInvisible: Bool {
         [.control, .format].contains(properties.generalCategory)
     }

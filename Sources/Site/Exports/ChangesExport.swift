@@ -22,7 +22,8 @@ extension Exports {
 }
 
 extension FieldValue {
-    /// The maximum size of a cell, in bytes of UTF-8. The JSON of the app's year has whole values.
+    /// The maximum size of a cell, in bytes of UTF-8. The JSON file of the app's year has whole
+    /// values.
     private static let maxCellLength = 80
 
     /// The value in a spreadsheet's cell.

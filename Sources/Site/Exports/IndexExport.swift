@@ -91,7 +91,7 @@ private struct ExportedApp: Encodable {
 }
 
 extension Event {
-    /// The event with the name that the app has on all pages.
+    /// The event with the app's name as on its page.
     func named(_ appName: String?) -> Event {
         guard app != nil, let appName else { return self }
         return Event(

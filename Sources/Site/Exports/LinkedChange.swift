@@ -18,10 +18,9 @@ struct LinkedChange: Encodable {
     }
 }
 
-/// A change of an app's position in a ranking.
 struct PositionLine: Encodable {
     let news: PositionNews
-    /// The name that the app has on all pages.
+    /// The app's name as on its page.
     let name: String
 
     private enum Key: String, CodingKey {
@@ -41,7 +40,7 @@ struct PositionLine: Encodable {
 }
 
 extension RecordedChange {
-    /// The maximum size of a long text's beginning, in bytes: enough to recognise the text.
+    /// The maximum size of a long text's beginning, in bytes; it suffices to recognize the text.
     private static let maxTextLength = 200
 
     /// The change with only the removed and added items of a set. An app lists about a hundred

@@ -66,7 +66,7 @@ private struct SearchAppsIndex: Encodable {
     private let strings: SiteStrings
     private let apps: [App]
     private let places: [String: String]
-    /// The examples in the empty search box: an app, a kind of changes, and a country.
+    /// The examples in the empty search box: an app, a kind of change, and a country.
     private let examples: [String]
 
     init(_ content: SearchApps) {
@@ -110,7 +110,7 @@ private struct SearchAppsIndex: Encodable {
         try object.encode(strings.search.inScript, forKey: .strings)
     }
 
-    /// English names of countries that people type and Unicode does not list.
+    /// English names of countries that people search for and that Unicode's data lacks.
     private static let aliases = [
         "ae": "UAE", "ci": "Ivory Coast", "cv": "Cape Verde", "cz": "Czech Republic",
         "gb": "UK Britain England", "mk": "Macedonia", "mm": "Burma", "nl": "Holland",

@@ -3,7 +3,6 @@ import ChangeDetection
 package import News
 package import Watchlists
 
-/// The content of the search index of a month.
 package struct SearchMonth: Sendable {
     let settings: Watchlist.ReportSettings
     let month: String
@@ -38,13 +37,14 @@ extension Exports {
             guard let run = group.members.first?.run.number else { continue }
             index.add(group, amid: currencies[run, default: []])
         }
-        // Texts that a change already contains are left out.
+        // Texts that are part of a change are left out.
         let reported = Set(month.changes.map(ReportedText.init))
         for fresh in month.texts { index.add(fresh, besides: reported) }
         return try script(index)
     }
 
-    /// A script of the site, because browsers load no data into a page that is opened from a disk.
+    /// A script that passes the content to a function, because browsers load no other data into a
+    /// page that is opened from a disk.
     static func script(_ content: some Encodable) throws -> [UInt8] {
         Array("storewatchIndex(\(try content.jsonLine));\n".utf8)
     }
@@ -86,9 +86,11 @@ private struct SearchMonthIndex: Encodable {
     private struct Entry: Encodable {
         let night: Int
         let app: AppID
-        /// The storefronts, the kind and the text of each change; -1 if there is no text.
+        /// Three positions for each change: of its storefronts, its kind and its text; -1 if it has
+        /// no text.
         var changes: [Int] = []
-        /// Storefronts, field and text of each text without a change.
+        /// Three positions for each text without a change: of its storefront, its field and the
+        /// text.
         var texts: [Int] = []
 
         func encode(to encoder: any Encoder) throws {

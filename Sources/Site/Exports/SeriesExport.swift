@@ -4,11 +4,11 @@ package import News
 package import Watchlists
 
 extension Exports {
-    /// A year of an app's charts: JSON as the argument of a call, because browsers load no other
-    /// data into a page that is opened from a disk.
+    /// The data of an app's charts for a year: JSON as the argument of a function call, because
+    /// browsers load no other data into a page that is opened from a disk.
     ///
     /// - Parameters:
-    ///   - name: the name that the app has on all pages.
+    ///   - name: the app's name as on its page.
     ///   - courses: the app's positions over time.
     ///   - earlier: earlier years with such files, oldest first.
     package static func series(

@@ -10,7 +10,7 @@ struct SeriesSteps {
         let value: Value
     }
 
-    /// A rating, and the days since the previous look at it; nil if it is not known.
+    /// A rating, nil if unknown, and the days since the previous response with a rating.
     struct Look {
         let rating: Rating?
         var days = 1
@@ -38,8 +38,8 @@ struct SeriesSteps {
         resets = Set(news.map(\.run.number))
     }
 
-    /// The ratings over time: nil from a night with unknown ratings on, such as a failed run; a
-    /// count of 0 from a reset that left no ratings.
+    /// The ratings over time. The rating is nil from the first night with unknown ratings, such as
+    /// a failed run, and has a count of 0 from a reset that left no ratings.
     var ratings: [Step<Look>] {
         let curve = RatingCurve(part.ratings, resets: [])
         var steps: [Step<Look>] = []
@@ -73,7 +73,7 @@ struct SeriesSteps {
 
     var languages: [Step<[String]>] { steps(\.languages) }
 
-    /// The positions of a year; nil outside the ranking.
+    /// The positions in a year; nil while the app is not in the ranking.
     static func positions(_ course: PositionCourse, in year: HistoryYear) -> [Step<Int?>] {
         var steps: [Step<Int?>] = []
         for point in course.points where year.runs.contains(point.run.number) {
@@ -85,7 +85,8 @@ struct SeriesSteps {
         return steps
     }
 
-    /// - Parameter value: reads a value from a page; nil if the value is unknown, which is no step.
+    /// - Parameter value: returns a page's value, or nil if the value is unknown, which adds no
+    ///   step.
     private func steps<Value: Equatable>(_ value: (StorePage) -> Value?) -> [Step<Value>] {
         var steps: [Step<Value>] = []
         for page in part.pages {

@@ -12,11 +12,11 @@ package struct FeedEntry: Sendable {
     /// The title, which begins with the app's name: `Paper Orchard: 2.4 → 2.5`
     package let title: String
     package let kinds: [NewsKind]
-    /// The changes as an HTML fragment; nil if it was not rendered.
+    /// The changes as an HTML fragment; nil if the source has no details.
     package let html: String?
 
-    /// The entries of one night's news. Apps that are only new on the watchlist have none, nor have
-    /// screenshots that Apple's responses leave out or contain again.
+    /// The entries of one night's news, one for each app. An app has none if its only news is that
+    /// it is new on the watchlist.
     ///
     /// - Parameters:
     ///   - source: the news of one night.
@@ -54,6 +54,6 @@ package struct FeedEntry: Sendable {
         }
     }
 
-    /// The app's card on the night's page.
+    /// The address of the app's card on the night's page.
     var page: SitePath { SitePath(path: "nights/\(run.night).html#app-\(app)") }
 }

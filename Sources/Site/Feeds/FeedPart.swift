@@ -1,5 +1,5 @@
-/// A document of a feed (RFC 5005): the one that readers subscribe to, or the one of a month. The
-/// newest month's document still grows, so it is a page; the others are final, and are archives.
+/// A document of a feed (RFC 5005): the one that readers subscribe to, or a month's. The newest
+/// month's document still changes; those of earlier months are final archives.
 package struct FeedPart: Hashable, Sendable {
     /// A month, such as `2026-03`; nil for the document that readers subscribe to.
     package let month: String?

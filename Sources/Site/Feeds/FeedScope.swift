@@ -1,7 +1,6 @@
 package import AppStore
 import Markup
 
-/// The subject of a feed.
 package enum FeedScope: Hashable, Sendable {
     case all
     /// The apps that the watchlist marks as the user's own.
@@ -34,7 +33,7 @@ package enum FeedScope: Hashable, Sendable {
     }
 
     /// Whether the feed has a document for each month (RFC 5005). The feeds of alerts, storefronts
-    /// and apps are short: their older news is in the months of the feed of all apps.
+    /// and apps are short: their older news is in the monthly documents of the feed of all apps.
     package var hasParts: Bool {
         switch self {
         case .all, .own, .group: true

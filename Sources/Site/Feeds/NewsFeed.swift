@@ -8,7 +8,7 @@ package import Watchlists
 /// A feed, or a month of it, rendered as Atom and JSON Feed.
 package struct NewsFeed: Sendable {
     package let scope: FeedScope
-    /// The feed whose months contain this feed's older news.
+    /// The feed whose monthly documents contain this feed's older news.
     package let archive: FeedScope
     package let settings: Watchlist.ReportSettings
     /// The start of the archive's first run. It distinguishes entries of different archives.

@@ -3,14 +3,13 @@ import Files
 package import Foundation
 package import Watchlists
 
-/// A calendar of releases (RFC 5545) with events that last a day.
+/// A calendar of releases with all-day events (RFC 5545).
 package struct ReleaseCalendar: Sendable {
-    /// A version of an app, dated by its first sighting.
     package struct Release: Hashable, Sendable {
         package let app: AppID
         package let name: String
         package let version: String
-        /// The release date, such as `2026-03-02`; the store's own date if there is one.
+        /// The release date, such as `2026-03-02`: the store's own date if there is one.
         package let day: String
         /// The start of the run that first saw the version.
         package let seen: Date

@@ -6,7 +6,7 @@ import News
 /// none, the language that the text's script suggests.
 struct ListingText {
     let format: ReportFormat
-    /// The language of the lookup; nil for the storefront's own.
+    /// The language of the lookup; nil for the storefront's own language.
     private let asked: String?
 
     init(_ format: ReportFormat, of state: ListingState) {

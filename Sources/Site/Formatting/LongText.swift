@@ -10,7 +10,7 @@ struct LongText {
 
     private static let maxLines = 6
     private static let maxLetters = 420
-    /// The number of lines that are too few to fold.
+    /// The maximum number of remaining lines that are not folded if they are short.
     private static let slack = 3
 
     let start: [Line]

@@ -19,7 +19,7 @@ struct NewsPhrases {
 
     private var strings: SiteStrings.News { format.strings.news }
 
-    /// The most important phrases, as many as fit in a line.
+    /// The most important phrases, for one line.
     var line: [Phrase] { Array(all.prefix(4)) }
 
     /// All phrases in the order of their kinds, the details of a release last.
@@ -81,7 +81,7 @@ struct NewsPhrases {
     }
 
     /// The price change in the storefront nearest to the reader, and the number of storefronts with
-    /// one.
+    /// a change.
     private func price(_ item: NewsItem) -> String? {
         let changed = Set(item.changes.map(\.listing))
         let steps = news.prices.filter { step in
@@ -106,7 +106,7 @@ struct NewsPhrases {
         return strings.version(change.before?.plainText ?? format.strings.none, after)
     }
 
-    /// Reset ratings: `Ratings reset (was 4.2 ★, 939 ratings)`
+    /// A change of ratings, such as `Ratings reset (was 4.2 ★, 939 ratings)`.
     func rating(_ item: NewsItem) -> String {
         let change = nearest(item, of: .rating)?.change
         let count = nearest(item, of: .ratingCount)?.before?.decimal.map { count in

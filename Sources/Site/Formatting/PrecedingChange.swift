@@ -3,8 +3,8 @@ import ChangeDetection
 import Foundation
 import News
 
-/// The last release, rename or price step in the ranking's storefront in the week before news of a
-/// position. It need not be the cause of the news.
+/// The last release, rename or price change in a ranking's storefront in the week before news about
+/// a position. It need not be the cause of the news.
 struct PrecedingChange {
     private static let maxDays = 7.0
 

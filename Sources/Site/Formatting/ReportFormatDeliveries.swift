@@ -1,7 +1,7 @@
 package import News
 
 extension ReportFormat {
-    /// The state of a channel's messages, such as
+    /// The state of a channel's undelivered messages, such as
     /// `1 message to team has been pending since 6 March: the service responded with 500.`
     func sentence(of trouble: DeliveryTrouble) -> String {
         let (strings, channel) = (strings.deliveries, trouble.channel)

@@ -1,7 +1,7 @@
 import AppStore
 
 extension ReportFormat {
-    /// A list's items under their familiar names: devices, languages, advisories.
+    /// The names of a list's items in the report's language: devices, languages, advisories.
     func named(_ items: [String], of field: Field) -> [String] {
         switch field {
         case .supportedDevices: DeviceName.names(of: items)

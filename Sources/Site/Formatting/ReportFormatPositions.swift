@@ -39,8 +39,8 @@ extension ReportFormat {
     func codes(_ storefronts: [Storefront]) -> String { list(storefronts.map(\.shownCode)) }
 
     /// The storefronts of a piece of news in parentheses after a space, such as ` (KR)` or
-    /// ` (in 12 stores)`; empty if all of the app's storefronts have it, or if `besides` shows them
-    /// already.
+    /// ` (in 12 stores)`; empty if all of the app's storefronts have it, or if they equal
+    /// `besides`, which the reader already sees.
     func few(
         _ storefronts: [Storefront],
         of all: [Storefront],

@@ -3,9 +3,9 @@ import ChangeDetection
 import Foundation
 import News
 
-/// Formats of changes and differences.
 extension ReportFormat {
-    /// A signed percentage, such as `+101%` or `−2%`; nil for 0%, and from a million percent on.
+    /// A signed percentage, such as `+101%` or `−2%`; nil for 0%, and for a million percent or
+    /// more.
     func percent(_ share: Double) -> String? {
         let percent = (share * 100).rounded()
         guard percent != 0, percent.magnitude < 1_000_000 else { return nil }
@@ -24,8 +24,8 @@ extension ReportFormat {
 
     /// A price change, such as `$1.99 → $3.99 (+101%)`.
     ///
-    /// - Parameter isLong: whether to include the number of nights that the old price held, as in
-    ///   `Free (13 nights) → $0.99`.
+    /// - Parameter isLong: whether to include the number of nights for which the old price was
+    ///   valid, as in `Free (13 nights) → $0.99`.
     func step(_ price: PriceStep, isLong: Bool = false) -> String {
         let (before, after) = ends(of: price)
         let held = isLong ? nightsHeld(price) : nil
@@ -34,7 +34,7 @@ extension ReportFormat {
         return "\(strings.news.version(start, after))\(share)"
     }
 
-    /// The two prices, each in its own currency.
+    /// The old and the new price, each in its own currency.
     func ends(of step: PriceStep) -> (before: String, after: String) {
         func text(_ value: Decimal?, _ currency: String?) -> String {
             value.map { price($0, currency) } ?? strings.unknown
@@ -57,8 +57,8 @@ extension ReportFormat {
         return [days, size].compactMap(\.self)
     }
 
-    /// The number of nights that the old price held, such as `(12 nights)`; nil if it is unknown,
-    /// or if a sale ended.
+    /// The number of nights for which the old price was valid, such as `(12 nights)`; nil if it is
+    /// unknown, or if a sale ended.
     func nightsHeld(_ price: PriceStep) -> String? {
         price.sale == nil ? price.nightsHeld.map(strings.news.heldFor) : nil
     }
@@ -68,7 +68,7 @@ extension ReportFormat {
         price.sale.map { strings.news.saleEnded($0.nights) }
     }
 
-    /// A change of size: `397.6 MB (+2%)`
+    /// A new size with the relative change: `397.6 MB (+2%)`
     func step(from before: Int64, to after: Int64) -> String {
         let share = before > 0 ? (Double(after) - Double(before)) / Double(before) : 0
         return "\(size(after))\(percent(share).map { " (\($0))" } ?? "")"
@@ -92,14 +92,15 @@ extension ReportFormat {
         )
     }
 
-    /// The readability rank of the most readable storefront's texts; 0 is the best. The reader's
-    /// language comes first, then English.
+    /// The rank of the storefront whose texts the reader understands best; 0 is the best.
+    /// Storefronts in the report's language come first, then English ones, then all others.
     func readability(of storefronts: [Storefront]) -> Int {
         let order = strings.homeStorefronts + SiteStrings.english.homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
-    /// The nearest storefront's rank by the reader's language; 0 is the nearest.
+    /// The rank of the storefront nearest to the reader; 0 is the nearest. Storefronts in the
+    /// report's language come first, then all others.
     func nearness(_ storefronts: [Storefront]) -> Int {
         let order = strings.homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count

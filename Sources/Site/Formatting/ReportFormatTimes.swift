@@ -28,7 +28,7 @@ extension ReportFormat {
         max(Night.count(from: one, to: other, in: zone), 0)
     }
 
-    /// Whether a name sorts first in the report's language; keys break ties.
+    /// Whether the first name sorts before the other in the report's language; keys break ties.
     func isBefore(_ one: (name: String, key: String), _ other: (name: String, key: String)) -> Bool
     {
         switch one.name.compare(

@@ -4,8 +4,8 @@ extension StringProtocol {
     /// The language that the text's script implies. It is empty if the script implies none, so that
     /// the text is not marked with the report's language.
     var scriptLanguage: String {
-        // Letters of all scripts that imply a language begin with one of these bytes; most texts
-        // have none of them, and need no counting.
+        // Letters of all scripts that imply a language begin with one of these bytes. Most texts
+        // have none of them, so their letters need not be counted.
         guard utf8.prefix(1_600).contains(where: { $0 >= 0xCD }) else { return "" }
         var letters = 0
         var counts: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import Markup
 
-/// Text from a store, shown as it is, with its direction isolated from the surrounding text.
-/// Excessive length is cut.
+/// Text from a store, shown unchanged, with its direction isolated from the surrounding text.
+/// Excessively long text is cut.
 struct StoreText {
     /// The maximum number of characters of a text. Apple allows 4,000 in notes and descriptions, so
     /// longer texts are attacks or faults, and the page reports the cut.
@@ -9,7 +9,7 @@ struct StoreText {
     /// The maximum number of characters inside a line of other text. The App Store allows names of
     /// 30 characters.
     static let maxInLine = 500
-    /// The maximum length of a text's beginning, in bytes.
+    /// The maximum size of a text's beginning, in bytes.
     private static let maxStartLength = 160
 
     /// The minimum number of characters to cut; cutting fewer would save nothing.
@@ -59,7 +59,7 @@ struct StoreText {
         }
     }
 
-    /// The text as a block, folded if it is too long to take in at a glance.
+    /// The text as a block, folded if it is long.
     func folding(_ format: ReportFormat, label: String) -> HTML {
         guard text.hasMore(than: 400) || text.count(where: \.isNewline) > 7 else {
             return block(format)
@@ -78,7 +78,7 @@ struct StoreText {
         }
     }
 
-    /// The beginning of a long text that another page shows whole.
+    /// The beginning of a long text that another page shows in full.
     static func start(of text: String) -> HTML {
         let line = text.prefix(bytes: maxStartLength + 1).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")

@@ -2,18 +2,19 @@ import AppStore
 import ChangeDetection
 import News
 
-/// The amount of each long text that a page shows.
+/// How much of each long text a page shows.
 struct TextBudget {
     /// The maximum size of one text, in bytes of UTF-8.
     let bytes: Int
     /// The maximum number of lines and gaps in one difference.
     let passages: Int
-    /// Whether the app's page of the year shows more.
+    /// Whether a longer part of the text is on the app's page of the year.
     let isShared: Bool
-    /// Whether replaced texts are shown.
+    /// Whether the previous release notes are shown below entirely new ones.
     let hasFormer: Bool
 
-    /// The budget on the pages of an app's years, where a replaced text has its own entry.
+    /// The budget for the page of an app's year. It excludes previous texts, because the page has
+    /// its own entry for each.
     static let whole = TextBudget(bytes: .max, passages: 120, isShared: false, hasFormer: false)
 
     private init(bytes: Int, passages: Int, isShared: Bool, hasFormer: Bool) {
@@ -23,11 +24,11 @@ struct TextBudget {
         self.hasFormer = hasFormer
     }
 
-    /// The budget on a page of many apps. All long texts share about 350 kB, before and after, so
-    /// that the page opens at once however many changes it shows.
+    /// The budget for a page with many apps. All long texts share about 350 kB, half of it for
+    /// previous texts, so that the page opens at once however many changes it shows.
     ///
-    /// - Parameter isOver: whether another night followed. Pages of such nights are stored for
-    ///   years, and show only the beginnings of texts.
+    /// - Parameter isOver: whether the page shows only the beginnings of texts, as the pages of
+    ///   past nights do, because they are stored for years.
     init(sharedBy changes: [RecordedChange], isOver: Bool = false) {
         let texts = changes.lazy.filter { $0.field?.isLongText == true }.map(LongChange.init)
         self.init(
@@ -49,7 +50,7 @@ private struct LongChange: Hashable {
         kind = change.kind
     }
 
-    /// Leaves out the texts, because an app has few of them a night.
+    /// Hashes only the app, because an app has few such changes on one night.
     func hash(into hasher: inout Hasher) { hasher.combine(app) }
 }
 
@@ -71,7 +72,7 @@ extension String {
     }
 
     /// Whether the text has more characters than a maximum. They are counted only if the number of
-    /// bytes does not decide.
+    /// bytes exceeds the maximum.
     func hasMore(than most: Int) -> Bool { utf8.count > most && count > most }
 
     /// The first characters up to a maximum.

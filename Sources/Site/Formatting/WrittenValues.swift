@@ -16,14 +16,14 @@ final class WrittenValues: Sendable {
         case shortNight(String)
     }
 
-    /// The maximum number of values. When the cache exceeds it, it starts anew, so that no store
-    /// can make it grow without bound.
+    /// The maximum number of values. A full cache is emptied, so that no response can make it grow
+    /// without bound.
     private static let most = 50_000
     private static let all = Mutex<[[String]: WrittenValues]>([:])
 
     private let texts = Mutex<[Value: String]>([:])
 
-    /// The cache that all formats of a language and a time zone share.
+    /// The cache for a language and a time zone.
     static func shared(_ locale: String, _ zone: TimeZone) -> WrittenValues {
         all.withLock { all in
             let key = [locale, zone.identifier]

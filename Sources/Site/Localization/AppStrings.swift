@@ -2,7 +2,7 @@ import AppStore
 import News
 
 extension SiteStrings {
-    /// The columns of the table of what releases did to ratings.
+    /// The column titles of the table that compares ratings before and after releases.
     struct EffectColumns: Sendable {
         var version = "Version or change"
         var before = "Average before"
@@ -13,7 +13,6 @@ extension SiteStrings {
         var all: [String] { [version, before, after, difference, verdict] }
     }
 
-    /// The strings of an app's page.
     struct App: Sendable {
         var onThisPage = "On this page"
         var atAGlance = "At a glance"
@@ -176,12 +175,12 @@ extension SiteStrings {
 }
 
 extension SiteStrings.App {
-    /// The countries that take an article and whose names do not show it.
+    /// Countries that take an article although their names match no pattern in `inSentence`.
     private static let withArticle: Set<String> = [
         "Bahamas", "Gambia", "Maldives", "Netherlands", "Philippines",
     ]
 
-    /// `the United States`: the name of a country as it stands in a sentence.
+    /// A country's name within a sentence, such as `the United States`.
     private static func inSentence(_ country: String) -> String {
         let takesArticle =
             country.hasPrefix("United ") || country.hasSuffix(" Islands")

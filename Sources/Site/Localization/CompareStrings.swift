@@ -1,5 +1,5 @@
 extension SiteStrings {
-    /// The strings that compare a group's apps.
+    /// The strings of the part of a group's page that compares apps.
     struct Compare: Sendable {
         var releases = "Release cadence"
         var releasesLead =
@@ -32,7 +32,7 @@ extension SiteStrings {
             "Two to five apps of your choice, side by side. The page of each group compares its apps:"
         var needsScript = "This page needs JavaScript; the pages of groups do not."
         var describes = "Ratings, releases, prices, sizes and languages of apps side by side."
-        /// On pages that lead there.
+        /// The title of links to the page that compares apps.
         var compareApp = "Compare with other apps"
         var inScript = InScript()
 

@@ -11,11 +11,12 @@ extension SiteStrings {
                 : "\(night): \(listings) store listings were not checked."
         }
         var failed: Phrase<String> = { "\($0): no store listing could be checked." }
-        /// The numbers of incomplete or failed nights, of all nights, and of unchecked listings.
+        /// Arguments: the numbers of incomplete or failed nights, of all nights, and of unchecked
+        /// listings.
         var incomplete: Phrase<Int, Int, String> = { nights, all, listings in
             "\(nights) of \(all) nights were incomplete: \(listings) store listings were not checked."
         }
-        /// The listings and the kind of change that a brake holds back.
+        /// Arguments: the number of listings, and the kind of change that a brake holds back.
         var heldBack: Phrase<String, String> = { listings, change in
             listings == "1"
                 ? "1 store listing changed at once (\(change)); its change is held back until it persists or you accept it."
@@ -27,7 +28,7 @@ extension SiteStrings {
         var unanswered: Phrase<String, String, String> = { app, country, night in
             "App \(app), \(country): the App Store has not responded since \(night)."
         }
-        /// The state of screenshots, which a third of Apple's responses lack.
+        /// The state of a list of screenshots, which a third of Apple's responses lack.
         var leftOut = "left out of Apple’s response"
         var listed = "now in Apple’s response"
         var relisted: Phrase<Int> = {
@@ -47,7 +48,7 @@ extension SiteStrings {
             Links in this feed are relative. To make them absolute, set report.url in the watchlist \
             to the address of the report.
             """
-        /// The number of entries that a month's part of a feed omits.
+        /// The number of changes that a month's part of a feed omits.
         var cutEntries: Phrase<Int> = {
             "\($0) earlier changes of this month are only in its log."
         }

@@ -1,5 +1,4 @@
 extension SiteStrings {
-    /// The strings of the history of prices.
     struct Prices: Sendable {
         var title = "Prices"
         var summary: Phrase<String, String> = { lowest, usual in

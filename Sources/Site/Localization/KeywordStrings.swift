@@ -1,16 +1,15 @@
 import AppStore
 
 extension SiteStrings {
-    /// The strings of keywords and positions.
     struct Keywords: Sendable {
         var title = "Keywords"
-        /// Whose order it is.
+        /// A note on the order of keywords' results.
         var order =
             "In the order of Apple’s search API, which is not the order of the App Store app. Only apps among its first 200 have a position."
         var keyword = "Keyword"
         var charts = "Charts"
         var chart: Phrase<Chart.Kind> = { $0.title }
-        /// The order of charts.
+        /// A note on the order of charts.
         var chartOrder =
             "Apple’s top charts, as of the last response. Apps that you watch are marked."
         var best = "Best"
@@ -21,7 +20,8 @@ extension SiteStrings {
         var cameIn = "Entered"
         var wentOut = "Left"
         var toWatch: Phrase<Int> = { $0 == 1 ? "To watch it:" : "To watch them:" }
-        /// A move that is news, and what happened to the app up to seven days before.
+        /// A change of position, and an earlier change of the app, at most seven days before.
+        /// Arguments: the sentence about the position, the number of days, and the earlier change.
         var afterChange: Phrase<String, Int, String> = { move, days, change in
             switch days {
             case 0: "\(move), on the night of \(change)."
@@ -33,8 +33,8 @@ extension SiteStrings {
         var newPrice = "the new price"
         var cameIntoName: Phrase<String> = { "\($0) came into the name" }
         var leftName: Phrase<String> = { "\($0) left the name" }
-        /// A rename that brought or took words of a keyword, and the move within a week; nil for both
-        /// positions if there was none.
+        /// A rename that added or removed words of a keyword, and the positions before and within a
+        /// week after it; both are nil if they are equal or unknown.
         var rename: Phrase<[String], String, String, Int?, Int?> = {
             parts,
             keyword,
@@ -59,7 +59,7 @@ extension SiteStrings {
         var entered = "in"
         var left = "out"
         var noResponse = "The last run had no response."
-        /// An app that nobody watches, for the first time among the first ones.
+        /// The mark of an unwatched app that is in a ranking's first positions for the first time.
         var newcomer = "new"
         var newcomers: Phrase<Int> = {
             $0 == 1
@@ -72,7 +72,8 @@ extension SiteStrings {
             the others are not watched.
             """
         }
-        /// Positions that a brake holds back.
+        /// A sentence about positions that a brake holds back. Arguments: the number of apps, and
+        /// the storefront.
         var held: Phrase<String, String?> = { apps, place in
             let subject = apps == "1" ? "1 app" : "\(apps) apps"
             let stores = place.map { " in \($0)" } ?? ""
@@ -82,7 +83,7 @@ extension SiteStrings {
 }
 
 extension SiteStrings.Keywords {
-    /// A number of days within a week, as a word.
+    /// A number of days up to seven, as a word.
     private static func spelled(_ days: Int) -> String {
         let words = ["no", "one", "two", "three", "four", "five", "six", "seven"]
         return words.indices.contains(days) ? words[days] : "\(days)"

@@ -4,7 +4,7 @@ import News
 import TextAnalysis
 
 extension SiteStrings {
-    /// The names of fields, outcomes, reasons and all other closed sets.
+    /// The names of fields, outcomes, reasons and the cases of other enumerations.
     struct Labels: Sendable {
         var field: Phrase<Field> = {
             switch $0 {
@@ -74,7 +74,7 @@ extension SiteStrings {
                 "Failed: nothing could be checked. The apps’ pages show what was last known"
             }
         }
-        /// For a cell or a tooltip.
+        /// A run's outcome in a cell or a tooltip.
         var shortOutcome: Phrase<Outcome> = {
             switch $0 {
             case .complete: "complete"

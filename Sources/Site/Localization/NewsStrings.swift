@@ -5,11 +5,12 @@ import News
 extension SiteStrings {
     /// The strings of a night's news: its headline, the lines below it, and the cards.
     struct News: Sendable {
-        /// `3 releases`: a part of the headline, of so many apps.
+        /// A part of the headline, such as `3 releases`, from a kind of news and its number of
+        /// apps.
         var count: Phrase<NewsKind, Int> = { kind, apps in
             "\(SiteStrings.grouped(apps)) \(apps == 1 ? Self.one(kind) : Self.several(kind))"
         }
-        /// `Releases`: a kind of news among others.
+        /// The title of a kind of news, such as `Releases`.
         var kind: Phrase<NewsKind> = {
             switch $0 {
             case .release: "Releases"
@@ -36,7 +37,8 @@ extension SiteStrings {
             case .watched: "Now watching"
             }
         }
-        /// `Notes released 2.5`: a sentence about an app, from a phrase of its news.
+        /// A sentence about an app, such as `Notes released 2.5`, from a kind of news, the app's
+        /// name and a detail.
         var deed: Phrase<NewsKind, String, String> = { kind, app, detail in
             switch kind {
             case .release: "\(app) released \(detail)"
@@ -53,7 +55,7 @@ extension SiteStrings {
             default: "\(app): \(detail)"
             }
         }
-        /// The sentence, and how many more apps have news.
+        /// A sentence about an app, and the number of other apps with news.
         var deeds: Phrase<String, Int> = { deed, more in
             switch more {
             case 0: deed
@@ -63,9 +65,9 @@ extension SiteStrings {
         }
         var watching: Phrase<Int> = { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" }
         var nothing = "No news"
-        /// The releases of one app.
+        /// The number of one app's releases.
         var releases: Phrase<Int> = { $0 == 1 ? "1 release" : "\($0) releases" }
-        /// The apps with releases in a period, in which an app may have several.
+        /// The number of apps with releases in a period, in which an app may have several.
         var appsReleased: Phrase<Int> = {
             $0 == 1 ? "1 app with releases" : "\($0) apps with releases"
         }
@@ -93,14 +95,15 @@ extension SiteStrings {
             }
         }
         var contents = "Contents"
-        /// The title of all cards, below the lines.
+        /// The title of the section with all cards.
         var inFull = "All news in full"
         var ownOnly = "Your apps only"
-        /// A mark.
+        /// The mark of the user's own apps.
         var yours = "yours"
         var permalink = "Link to this news"
         var competitorsOnly = "Competitors only"
-        /// The number `{count}` of further apps that match the reader's filter.
+        /// The number of further apps that match the reader's filter; the script fills in
+        /// `{count}`.
         var moreShown = "{count} more below"
         var noneShown = "No app has such news."
 
@@ -108,7 +111,8 @@ extension SiteStrings {
         var isBack: Phrase<String, String> = { former, version in
             "\(former) → \(version), back to an older version"
         }
-        /// `2 days after 2.4`; nil where there is no one version before.
+        /// The time since the previous version, such as `2 days after 2.4`. The version is nil if
+        /// storefronts had different ones.
         var afterDays: Phrase<Int, String?> = { days, former in
             let former = former ?? "the one before"
             return switch days {
@@ -146,7 +150,7 @@ extension SiteStrings {
         var gone = "Removed from the store"
         var returned = "Back in the store"
         var appeared = "New in the store"
-        /// The line of an app that other storefronts had before.
+        /// News about an app that is new in this storefront but not in all.
         var listed = "Now listed in the store"
         /// A new app by the named developer.
         var launched: Phrase<String> = { "New app by \($0)" }

@@ -1,7 +1,6 @@
 import News
 
 extension SiteStrings {
-    /// The strings of the pages of weeks and months.
     struct Periods: Sendable {
         var week: Phrase<String, Int> = { year, number in "Week \(number), \(year)" }
         var weeks = "Weeks"
@@ -10,10 +9,8 @@ extension SiteStrings {
         var describes: Phrase<String> = { "What happened in the App Store: \($0)." }
         var others: Phrase<CalendarPeriod.Unit> = { $0 == .week ? "Other weeks" : "Other months" }
         var cadence = "Most releases"
-        /// App, releases, nights.
         var cadenceColumns: [String] = ["App", "Releases", "Seen on"]
         var moves = "Ratings that moved most"
-        /// App, before, after, difference, new ratings.
         var moveColumns: [String] = ["App", "Before", "After", "Difference", "New ratings"]
     }
 }

@@ -16,7 +16,7 @@ extension SiteStrings {
             "gone": "removal", "contentRating": "age", "ratingCount": "reset", "icon": "logo",
             "seller": "publisher", "minimumOSVersion": "iOS requires", "releaseNotes": "notes",
         ]
-        /// A kind of changes, as an example of what to search for.
+        /// A kind of change, as an example of what to search for.
         var exampleKind = "price cut"
 
         /// The strings of the script, which fills in placeholders such as `{query}`.
@@ -84,7 +84,8 @@ extension SiteStrings {
         var earlierYears = "Earlier"
         var log = "All changes of the month"
         var changesIn: Phrase<String> = { "Changes in \($0)" }
-        /// The choice of months in the log of changes, whose names are in addresses.
+        /// The title of the menu of periods in the log of changes, and its choices. The names of
+        /// periods are part of the page's address.
         var span = "Period"
         var thisMonth = "newest month"
         var spans: [(name: String, title: String)] = [

@@ -4,7 +4,7 @@ import Foundation
 struct SiteStrings: Sendable {
     /// The language's code in the watchlist and in the `lang` attribute of pages.
     var language = "en"
-    /// How numbers and dates are written.
+    /// The locale in which numbers and dates are formatted.
     var locale = "en_GB"
     /// The storefronts whose texts are in this language.
     var homeStorefronts: [String] = ["us", "gb", "au", "ca", "nz", "ie", "za", "sg", "in", "ph"]
@@ -120,7 +120,7 @@ struct SiteStrings: Sendable {
 }
 
 extension SiteStrings {
-    /// A sentence with gaps, from what fills them.
+    /// A function that creates a text from the values to insert.
     typealias Phrase<each Part> = @Sendable (repeat each Part) -> String
 
     static let english: SiteStrings = SiteStrings()

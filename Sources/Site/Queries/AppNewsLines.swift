@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import News
 
-/// One app's news of one night as lines, each piece of news once, with its storefronts.
+/// One app's news of one night as lines. Each item appears once, with its storefronts.
 struct AppNewsLines {
     let format: OutputFormat
     let news: AppNews
@@ -32,7 +32,7 @@ struct AppNewsLines {
         }
     }
 
-    /// A line of news about whole listings, such as their removal.
+    /// A line about the availability of whole listings, such as their removal.
     private func whole(_ item: NewsItem, _ words: String) -> [OutputLine] {
         [line(words + format.places(item.storefronts), item)]
     }

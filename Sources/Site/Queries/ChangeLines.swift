@@ -6,8 +6,8 @@ import News
 struct ChangeLines {
     let format: OutputFormat
     let group: ChangeGroup
-    /// Whether every change's ID is shown, for `review explain`; if not, only IDs of changes that
-    /// were not confirmed at first sight.
+    /// Whether the ID of the first change is always shown, for `review explain`; if not, only the
+    /// ID of a change that was not confirmed immediately.
     var namesAll = false
 
     private var strings: SiteStrings { format.strings }

@@ -2,7 +2,7 @@ package import AppStore
 package import ChangeDetection
 package import News
 
-/// The differences between two nights of one listing.
+/// The differences of one listing between two nights.
 package struct NetDifference: Sendable {
     package let before: ListingState?
     package let after: ListingState
@@ -18,7 +18,7 @@ package struct NetDifference: Sendable {
     }
 }
 
-/// The net differences between two nights as lines, app by app, in the form of a night's news.
+/// The net differences between two nights as lines by app, in the form of a night's news.
 package struct DiffOutput: Sendable {
     private let run: Run
     private let differences: [NetDifference]

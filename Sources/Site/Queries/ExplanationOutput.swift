@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 package import News
 
-/// The reason why a change was confirmed or not, with the responses around it.
+/// The reason why a change was confirmed or not, with the responses before and after it.
 package struct Explanation: Sendable {
     package let change: RecordedChange
     package let standing: ChangeFilter.Status
@@ -88,7 +88,7 @@ extension Explanation {
         }
     }
 
-    /// The maximum length of a value in characters; enough to tell two long texts apart.
+    /// The maximum length of a value in characters; it suffices to distinguish two long texts.
     private static let maxShown = 300
 }
 

@@ -59,7 +59,8 @@ extension VersionHistory.Notes {
 }
 
 extension VersionHistory.Entry {
-    /// The change of ratings with the version, and the average of new ratings of its predecessor:
+    /// The change of ratings while the version was current, and the average of its predecessor's
+    /// new ratings:
     /// `Ratings in Japan (jp): …, 90 new ratings of 4.71 ± 0.04 on average; before 4.80`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.first, let last = span.last else { return nil }

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 package import News
 
-/// A night's news as lines: the date, events, then the news app by app.
+/// A night's news as lines: the date, the events, then the news by app.
 package struct NightOutput: Sendable {
     package let run: Run
     /// The news in reading order.
@@ -27,7 +27,6 @@ package struct NightOutput: Sendable {
     }
 }
 
-/// An event as a line.
 struct EventLine {
     private let format: OutputFormat
     private let event: Event

@@ -34,7 +34,6 @@ package struct OutputFormat: Sendable {
         )
     }
 
-    /// A night's date, such as `Fri, 6 Mar 2026`.
     package func night(_ night: Night) -> String { format.night(night) }
 
     /// A date, such as `Fri, 6 Mar 2026`.

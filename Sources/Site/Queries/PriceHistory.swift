@@ -2,16 +2,16 @@ import AppStore
 import Foundation
 package import News
 
-/// The prices of one app as rows of a table, storefront by storefront.
+/// The prices of one app as rows of a table, by storefront.
 package struct PriceHistory: Sendable {
-    /// The prices to show, by storefront, oldest first.
+    /// The prices to show, by storefront and oldest first.
     package let spans: [PriceSpan]
     private let steps: [PriceSpan: Double]
     private let last: Run
 
     /// - Parameters:
     ///   - all: the app's prices, by storefront, oldest first.
-    ///   - last: the run up to which current prices have held.
+    ///   - last: the last run with the current prices.
     package init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
         spans = all.filter(isShown)
         self.last = last
@@ -33,7 +33,7 @@ package struct PriceHistory: Sendable {
     }
 
     /// One row for each price: storefront, first night, price, percentage of change, and the days
-    /// that it held.
+    /// for which it was valid.
     package func rows(_ format: OutputFormat) -> [[String]] {
         var former: Storefront?
         return spans.map { span in

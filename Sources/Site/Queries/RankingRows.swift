@@ -14,8 +14,9 @@ package struct RankingRows: Sendable {
         self.watched = watched
     }
 
-    /// The ranking, such as `“habit tracker” us iphone`, with the night of its response, and the
-    /// reason if the last run had none.
+    /// The ranking's name, storefront and device, such as `“habit tracker” us iphone`, with the
+    /// night of its last response. If the last run had no response, a second line states the
+    /// reason.
     package func heading(_ format: OutputFormat) -> [OutputLine] {
         let ranking = state.ranking
         let place = " \(ranking.storefront.code) \(ranking.device.rawValue)"

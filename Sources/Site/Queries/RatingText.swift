@@ -10,7 +10,7 @@ extension OutputFormat {
 }
 
 extension NewRatings {
-    /// The number and the average of new ratings; nil if the count is the same. Example:
+    /// The number and the average of new ratings; nil if the number has not changed. Example:
     /// `173 new ratings of 4.91 ± 0.01 on average`
     func sentence(_ format: OutputFormat) -> String? {
         if count < 0 { return "\(format.format.number(-count)) fewer ratings" }

@@ -8,7 +8,7 @@ package struct ReleaseCounts {
 
     /// The months, such as `2026-03`, or the years, such as `2026`; oldest first.
     package let periods: [String]
-    /// One row for each app: name, a count for each period, and the sum. Apps with the most
+    /// One row for each app: its name, a count for each period, and the sum. Apps with the most
     /// releases come first.
     package let rows: [[String]]
 

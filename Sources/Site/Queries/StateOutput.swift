@@ -6,7 +6,6 @@ package import News
 package struct StateOutput: Sendable {
     private let states: [ListingState]
 
-    /// - Parameter states: the states of one app's listings.
     package init(_ states: [ListingState]) { self.states = states }
 
     package func lines(_ format: OutputFormat) -> [OutputLine] {

@@ -1,8 +1,7 @@
 import TextAnalysis
 
-/// Store texts as lines of output.
 extension OutputFormat {
-    /// The maximum number of lines of a text that is not shown whole.
+    /// The maximum number of lines of a text that is not shown in full.
     private static let maxLines = 8
 
     /// The whole text, or its beginning with the number of lines left out.
@@ -19,7 +18,7 @@ extension OutputFormat {
         return texts + (rest > 0 ? [OutputLine(0, "… \(rest) more lines", .quiet)] : [])
     }
 
-    /// The lines in which two texts differ, with one adjacent line before and after.
+    /// The lines in which two texts differ, with one line of context before and after.
     func lines(from before: String, to after: String) -> [OutputLine] {
         TextDifference(from: before, to: after).passages(context: 1).map { passage in
             switch passage {

@@ -95,7 +95,7 @@ extension Fault.Kind {
         return (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     }
 
-    /// Replaces the version and the name by numbers, the lengths of the originals.
+    /// Replaces the version and the name by numbers: the lengths of the originals.
     private static func mistyped(_ result: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         JSONSlices.replacing(["version", "trackName"], in: result) { Array("\($0.count)".utf8) }
     }

@@ -2,7 +2,7 @@
 ///
 /// Decoding and encoding would lose digits, raw control characters and invalid UTF-8, which must
 /// reach the client as the fixture contains them. Only brackets, strings and commas are examined,
-/// so that a broken result affects no other.
+/// so that a broken result does not affect others.
 enum JSONSlices {
     /// The elements of an array or the members of an object; nil if its brackets do not match.
     static func parts(of container: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {

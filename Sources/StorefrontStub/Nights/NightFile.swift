@@ -11,8 +11,8 @@ struct NightFile: Sendable {
     private let byNumber: [String: [Int]]
     private let byDeveloper: [String: [Int]]
     private let nameless: [Int]
-    /// The numbers of the results for given keywords. Results of other keywords are found by their
-    /// words.
+    /// The numbers of the results for the keywords that the file lists. For other keywords, results
+    /// are found by their words.
     private let searches: [String: [String]]
 
     /// Reads a file. Errors explain to its author why it is unusable.

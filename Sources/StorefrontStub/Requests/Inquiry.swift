@@ -69,7 +69,8 @@ struct Inquiry: Sendable {
         return apps.count > Self.maxApps ? .page(.badGateway) : nil
     }
 
-    /// The `jp-topfreeapplications-6015` of `jp/rss/topfreeapplications/limit=100/genre=6015/json`.
+    /// The name of a chart's file: `jp-topfreeapplications-6015` for
+    /// `jp/rss/topfreeapplications/limit=100/genre=6015/json`.
     private static func chart(_ path: [String]) -> String {
         let genre = path.first { $0.hasPrefix("genre=") }?.dropFirst("genre=".count)
         return ([path[0].lowercased(), path[2]] + [genre.map(String.init)].compactMap(\.self))

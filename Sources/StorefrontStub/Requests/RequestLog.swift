@@ -19,12 +19,12 @@ package final class RequestLog: Sendable {
         package var searches = 0
         package var charts = 0
         package var pictures = 0
-        /// Lookups, searches and charts whose responses are not sent yet.
+        /// The number of lookups, searches and charts whose responses are not sent yet.
         package var inFlight = 0
         package var maxInFlight = 0
         /// The number of lookups by storefront.
         package var byStorefront: [String: Int] = [:]
-        /// Request lines received by cron monitors, each followed by its body.
+        /// The request lines that cron monitors received, each followed by its body.
         package var pings: [String] = []
         package var messages: [Message] = []
         /// The most recent request lines, oldest first.

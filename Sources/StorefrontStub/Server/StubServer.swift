@@ -58,8 +58,8 @@ package struct StubServer: Sendable {
     /// if the port is not available.
     package static func start(_ configuration: Configuration) async throws -> StubServer {
         let stub = try Stub(configuration)
-        // The stub has threads of its own, because shutting them down closes connections that were
-        // accepted while the stub stopped and that no task serves.
+        // The stub has its own threads: their shutdown closes connections that were accepted while
+        // the stub stopped and that no task serves.
         let loops = MultiThreadedEventLoopGroup(numberOfThreads: 2)
         do {
             let listener = try await listen(on: configuration.port, loops)

@@ -1,24 +1,24 @@
-/// Bounds the time of one difference, because its texts come from strangers.
+/// Limits the time of one comparison, because anybody may have written the texts.
 ///
-/// A step takes some nanoseconds, and all of them some milliseconds: enough for texts as long as Apple
-/// allows, if they are no noise. What costs more than is left is removed and added whole.
+/// A step takes some nanoseconds, the whole budget some milliseconds: enough for real texts of the
+/// maximum length. Parts that would cost more than the rest are removed and added whole.
 struct DiffBudget {
     private(set) var left = 600_000
 
-    /// Whether that much was left.
+    /// Spends the given number of steps, or returns false if fewer are left.
     mutating func spend(_ steps: Int) -> Bool {
         guard steps <= left else { return false }
         left -= steps
         return true
     }
 
-    /// Whether enough was left for the fewest edits from one row of numbers to another.
+    /// Whether the budget suffices for finding the fewest edits between two sequences of keys.
     ///
-    /// They are counted by Myers' greedy algorithm (An O(ND) Difference Algorithm and Its Variations,
-    /// 1986), because `CollectionDifference` takes as long as it takes.
+    /// The cost is measured with Myers' greedy algorithm (An O(ND) Difference Algorithm and Its
+    /// Variations, 1986), because the time of `CollectionDifference` cannot be limited.
     mutating func spendOnEdits(from old: [Int], to new: [Int]) -> Bool {
         let middle = old.count + new.count + 1
-        // How far each diagonal leads in the old row.
+        // The furthest place in the old sequence on each diagonal.
         var reached = [Int](repeating: 0, count: 2 * middle + 1)
         for edits in 0..<middle {
             guard spend(edits + 1) else { return false }

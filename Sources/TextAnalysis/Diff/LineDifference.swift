@@ -36,7 +36,7 @@ struct LineDifference {
         }
     }
 
-    /// The edited lines of a gap, with their edits.
+    /// The pairs of old and new lines in a gap that are edits, with their changes.
     private mutating func edits(in gap: TextAlignment.Gap) -> [Edit] {
         guard budget.spend(cost(of: gap)) else { return [] }
         let before = tokenized(lines.before, gap.before)
@@ -64,7 +64,7 @@ struct LineDifference {
 }
 
 extension TextDifference.Line {
-    /// A line without edits; an empty one has no runs.
+    /// A line without edits; an empty line has no runs.
     static func whole(_ kind: TextDifference.Fragment.Kind, _ line: Substring) -> Self {
         let run = TextDifference.Fragment(kind: kind, text: String(line))
         return Self(kind: kind.ofLine, runs: run.text.isEmpty ? [] : [run])

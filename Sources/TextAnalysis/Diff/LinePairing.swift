@@ -3,21 +3,21 @@ struct TokenizedLine {
     let place: Int
     let pieces: [TextPiece]
     fileprivate let weight: Int
-    /// The traits that an edited line shares with the original.
+    /// The features that an edited line may share with the original.
     fileprivate let traits: [Trait]
 
-    /// A word; or two neighbours in scripts without spaces, because any two lines of Thai share
-    /// most of their letters.
+    /// A word or, in scripts without spaces, two consecutive characters, because any two lines of
+    /// Thai share most of their letters.
     fileprivate struct Trait {
         var mark: Mark
         let weight: Int
     }
 
-    /// A feature that two lines may share.
+    /// The identity of a trait: equal in two lines that share it.
     fileprivate struct Mark: Hashable {
         let key: Int
         let neighbour: Int
-        /// How often the line has it before.
+        /// The number of equal traits before it in the line.
         var repeats = 0
     }
 
@@ -39,11 +39,11 @@ struct TokenizedLine {
     }
 }
 
-/// How much of the lines of a gap is in both of two, in thousandths; 0 where it is not enough.
+/// The similarity of each old and new line of a gap in thousandths; 0 if they are not an edit.
 private struct Similarities {
     private(set) var rows: [[Int]]
 
-    /// - Returns: nil if the budget ends before all lines are compared.
+    /// - Returns: nil if the budget is insufficient for comparing all lines.
     init?(_ before: [TokenizedLine], _ after: [TokenizedLine], _ budget: inout DiffBudget) {
         guard budget.spend(2 * before.count * after.count) else { return nil }
         var places: [TokenizedLine.Mark: [Int]] = [:]
@@ -67,8 +67,8 @@ private struct Similarities {
     }
 }
 
-/// Pairs lines with their edited versions, in order, with the greatest total similarity; none if the
-/// budget ends before.
+/// Pairs lines with their edited versions, in order, with the greatest total similarity; returns no
+/// pairs if the budget is insufficient.
 func similarPairs(
     _ before: [TokenizedLine],
     _ after: [TokenizedLine],
@@ -91,7 +91,7 @@ func similarPairs(
     return pairs
 }
 
-/// The greatest total score of pairs in order from each position on.
+/// The greatest total score of ordered pairs, from each position to the end.
 private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
     var best = [[Int]](repeating: [Int](repeating: 0, count: width + 1), count: scores.count + 1)
     for old in scores.indices.reversed() {
@@ -106,5 +106,5 @@ private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
     return best
 }
 
-/// Whether lines that share this much weight are one line, edited: two fifths must be shared.
+/// Whether one line is an edit of the other: they must share two fifths of their total weight.
 func isEdit(sharing shared: Int, of both: Int) -> Bool { shared > 0 && shared * 5 >= both }

@@ -1,15 +1,15 @@
-/// Pieces before and after, and which of them are the same.
+/// The pieces of two texts or lines, to be matched in order.
 struct TextAlignment {
     let before: [TextPiece]
     let after: [TextPiece]
 
-    /// Where a piece was and where it is.
+    /// The positions of a matched piece in `before` and `after`.
     struct Pair {
         let before: Int
         let after: Int
     }
 
-    /// The pieces between two pairs.
+    /// The pieces between two consecutive pairs.
     struct Gap {
         let before: Range<Int>
         let after: Range<Int>
@@ -21,7 +21,7 @@ struct TextAlignment {
         case added(Int)
     }
 
-    /// The longest list of equal significant pieces in order.
+    /// The longest list of equal significant pieces in order; part of it if the budget ends.
     func anchors(_ budget: inout DiffBudget) -> [Pair] {
         let old = before.indices.filter { before[$0].isSignificant }
         let new = after.indices.filter { after[$0].isSignificant }
@@ -29,7 +29,7 @@ struct TextAlignment {
         return weighty.equals(&budget).map { Pair(before: old[$0.before], after: new[$0.after]) }
     }
 
-    /// The gaps before, between and after pairs.
+    /// The gaps before, between and after the pairs.
     func gaps(between pairs: [Pair]) -> [Gap] {
         let starts = [Pair(before: -1, after: -1)] + pairs
         let ends = pairs + [Pair(before: before.count, after: after.count)]
@@ -38,8 +38,8 @@ struct TextAlignment {
         }
     }
 
-    /// The steps from before to after through pairs. Blanks match only beside a pair: between two
-    /// pairs, everything is removed before anything is added.
+    /// The steps from `before` to `after` through the pairs. In a gap, equal pieces match at its
+    /// two ends only; between those, all removals precede the additions.
     func steps(through pairs: [Pair]) -> [Step] {
         let stops: [[Step]] = pairs.map { [.both($0)] } + [[]]
         return zip(gaps(between: pairs), stops).flatMap { steps(across: $0) + $1 }
@@ -51,7 +51,7 @@ struct TextAlignment {
             + ends.rest.after.map(Step.added) + ends.last.map(Step.both)
     }
 
-    /// Equal pieces in order; only those at the ends when finding the most would cost too much.
+    /// The longest list of equal pieces in order; only those at both ends if the budget ends.
     private func equals(_ budget: inout DiffBudget) -> [Pair] {
         let ends = ends(of: Gap(before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)

@@ -1,10 +1,10 @@
 /// The differences between two texts: line by line, and within edited lines word by word.
 ///
-/// White space at the ends of lines, empty lines at the ends of texts, kinds of line ends and
-/// Unicode normal forms are no difference. Texts may hold any characters, control
-/// characters included.
+/// White space at the ends of lines, empty lines at the ends of texts, the kind of line break and
+/// the Unicode normal form do not count as differences. Texts may contain any characters, including
+/// control characters.
 package struct TextDifference: Hashable, Sendable {
-    /// A part of a line, never empty, and never beside another of its kind.
+    /// A non-empty part of a line; consecutive fragments are of different kinds.
     package struct Fragment: Hashable, Sendable {
         package enum Kind: Sendable { case same, removed, added }
 
@@ -12,7 +12,7 @@ package struct TextDifference: Hashable, Sendable {
         package let text: String
     }
 
-    /// A line of one text or of both; an empty one has no runs.
+    /// A line of one text or of both; an empty line has no runs.
     package struct Line: Hashable, Sendable {
         package enum Kind: Sendable { case same, removed, added, edited }
 
@@ -20,7 +20,7 @@ package struct TextDifference: Hashable, Sendable {
         package let runs: [Fragment]
     }
 
-    /// A part of the difference to show: a line, or how many unchanged lines are left out.
+    /// A part of the difference to show: a line, or the number of omitted unchanged lines.
     package enum Passage: Hashable, Sendable {
         case line(Line)
         case omitted(Int)
@@ -28,8 +28,8 @@ package struct TextDifference: Hashable, Sendable {
 
     package let lines: [Line]
 
-    /// Texts that are far longer than Apple's are not compared: unless they are the same, one replaces
-    /// the other.
+    /// Texts far longer than Apple allows are not compared: unless they are equal, all old lines
+    /// are removed and all new lines added.
     package init(from before: String, to after: String) {
         if before.isAnalysable, after.isAnalysable {
             var difference = LineDifference(from: before, to: after)
@@ -45,7 +45,7 @@ package struct TextDifference: Hashable, Sendable {
 }
 
 extension TextDifference {
-    /// The lines that differ, with so many unchanged ones around them.
+    /// The lines that differ, each with at most `context` unchanged lines before and after it.
     package func passages(context: Int) -> [Passage] {
         let isNear = zip(
             lines.areNear(within: context),
@@ -62,16 +62,16 @@ extension TextDifference {
         }
     }
 
-    /// The difference without colours, for feeds and terminals: a sign before each line, and signs
-    /// around removed and added words in edited lines.
+    /// The passages as plain text, for feeds and terminals, with signs before lines and marks
+    /// around removed and added words.
     package func plain(context: Int) -> String {
         passages(context: context).map(\.plain).joined(separator: "\n")
     }
 }
 
 extension [TextDifference.Passage] {
-    /// Whether the new text keeps enough of the old one that what was edited is worth showing; what is
-    /// mostly new reads better as it is.
+    /// Whether at least a third of the new text was kept, so that showing the edits is worthwhile;
+    /// a mostly new text reads better alone.
     package var isEdit: Bool {
         var (kept, all) = (0, 0)
         for passage in self {
@@ -114,7 +114,7 @@ extension TextDifference.Passage {
 }
 
 extension TextDifference.Line {
-    /// With a sign before it, and marks around removed and added words.
+    /// The line with a sign before it, and marks around removed and added words.
     package var plain: String {
         switch kind {
         case .same: "  " + runs.map(\.text).joined()

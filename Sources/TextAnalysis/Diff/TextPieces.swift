@@ -3,13 +3,13 @@ struct TextPiece {
     let text: Substring
     /// A number that equal pieces share.
     let key: Int
-    /// How much it counts: 0 for blanks and punctuation, and more for longer words up to 4 letters.
+    /// The number of letters and digits, at most 4; 0 for blanks and punctuation.
     let weight: Int
 
     var isSignificant: Bool { weight > 0 }
 }
 
-/// Numbers for pieces; equal ones have the same number, in any Unicode normal form.
+/// Assigns numbers to pieces; equal pieces get the same number, in any Unicode normal form.
 struct Vocabulary {
     private var keys: [PieceKey: Int] = [:]
 

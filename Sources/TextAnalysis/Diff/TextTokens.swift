@@ -1,6 +1,6 @@
 extension String {
-    /// The lines of a text, without white space at their ends or empty lines at the text's: where
-    /// they are equal, the text is no change by the rule of its field.
+    /// The lines without white space at their ends, and without empty lines at the ends of the
+    /// text. Texts with equal trimmed lines count as unchanged.
     var trimmedLines: [Substring] {
         let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return Array(lines.map { $0.trimming(\.isBlank) }.trimming(\.isEmpty))
@@ -8,15 +8,15 @@ extension String {
 }
 
 extension Substring {
-    /// Whether a character has too many marks to compare in Unicode normal forms: Swift sorts the
-    /// marks on a letter in quadratic time, 20,000 in a second. No language has more than 30 (UAX
-    /// #15).
+    /// Whether a character has too many combining marks to compare Unicode normal forms: Swift
+    /// sorts the marks on a letter in quadratic time, 20,000 in a second. No language has more than
+    /// 30 (UAX #15).
     var hasOverlongCharacter: Bool {
         utf8.count > 64 && utf8.contains { $0 >= 0x80 }
             && contains { $0.utf8.count > 64 && $0.unicodeScalars.count > 64 }
     }
 
-    /// The words of a line; where a script writes none apart, and between words, the characters.
+    /// The words and the single characters between them; in scripts without spaces, all characters.
     var tokens: [Substring] {
         let characters = Array(self)
         var tokens: [Substring] = []
@@ -36,7 +36,7 @@ extension Substring {
 }
 
 extension [Character] {
-    /// Whether a character belongs to a word of more than itself: "don't", "3.1", "1,000".
+    /// Whether a character may be part of a longer word, as all those of "don't" and "1,000" are.
     fileprivate func isInWord(at place: Int) -> Bool {
         switch self[place].unicodeScalars.first {
         case "'", "’", "_": isBetween(place, \.isSpacedLetter)
@@ -45,7 +45,7 @@ extension [Character] {
         }
     }
 
-    /// Whether both neighbours of a character are of a kind.
+    /// Whether both neighbours of a character satisfy the predicate.
     private func isBetween(_ place: Int, _ isOfKind: (Character) -> Bool) -> Bool {
         place > 0 && place + 1 < count && isOfKind(self[place - 1]) && isOfKind(self[place + 1])
     }
@@ -55,19 +55,19 @@ extension Character {
     /// Whether it is a letter or a number, not white space, punctuation or an ornament.
     var isSignificant: Bool {
         switch asciiValue {
-        // Most are of ASCII, and need no table.
+        // Most characters are ASCII and need no lookup in Unicode's tables.
         case .some(let byte): byte.isLetterOrDigit
         case nil: isLetter || isNumber
         }
     }
 
-    /// Whether its script has no spaces between words. Korean has them.
+    /// Whether its script has no spaces between words. Korean has spaces.
     var isUnspaced: Bool { unicodeScalars.first.map(\.isUnspaced) ?? false }
 
     /// Whether it is a letter or a digit in a script with spaces between words.
     fileprivate var isSpacedLetter: Bool { isSignificant && !isUnspaced }
 
-    /// A combining mark on a blank can be seen; a space of no width cannot.
+    /// Whether it is invisible: a combining mark on a blank can be seen, a zero-width space cannot.
     fileprivate var isBlank: Bool {
         unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "\u{200B}" }
     }
@@ -85,7 +85,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether words of its script follow each other without blanks.
+    /// Whether its script has no spaces between words.
     package var isUnspaced: Bool {
         switch value {
         case 0..<0x80: false

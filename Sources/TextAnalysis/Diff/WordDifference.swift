@@ -1,6 +1,6 @@
 extension TextAlignment {
-    /// The differences between two lines word by word; nil if they have too little in common for one
-    /// to be an edit of the other.
+    /// The word-by-word differences between two lines; nil if they have too little in common for
+    /// one to be an edit of the other.
     func edits(_ budget: inout DiffBudget) -> [TextDifference.Fragment]? {
         let hunks = hunks(through: anchors(&budget)).coalesced
         let kept = hunks.map(\.same.weight).reduce(0, +)
@@ -31,11 +31,11 @@ private struct Hunk {
 
     var isChanged: Bool { !removed.isEmpty || !added.isEmpty }
 
-    /// How much of the line is in the change.
+    /// The weight of the removed or the added words, whichever is greater.
     var weight: Int { max(removed.weight, added.weight) }
 
-    /// Whether its unchanged words are noise between larger changes, like a lone "the" between two
-    /// rewritten halves of a sentence.
+    /// Whether its unchanged words are too few to separate larger changes, like a lone "the"
+    /// between two rewritten halves of a sentence.
     func isNegligible(after previous: Self) -> Bool {
         isChanged && same.weight * 3 <= min(previous.weight, weight)
     }
@@ -51,7 +51,7 @@ private struct Hunk {
 }
 
 extension [Hunk] {
-    /// The hunks joined wherever their unchanged words are negligible.
+    /// The hunks, joined wherever the unchanged words between them are negligible.
     fileprivate var coalesced: [Hunk] {
         zip(self, dropFirst()).reduce(into: Array(prefix(1))) { joined, neighbours in
             let (previous, hunk) = neighbours

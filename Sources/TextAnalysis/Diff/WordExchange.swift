@@ -1,4 +1,4 @@
-/// The words that one short text has and another one has not, as for names.
+/// The words that occur in only one of two short texts, such as names.
 package struct WordExchange: Hashable, Sendable {
     package let came: [String]
     package let went: [String]
@@ -10,12 +10,13 @@ package struct WordExchange: Hashable, Sendable {
     }
 
     private static func words(of text: String) -> [Substring] {
-        // A name is far shorter; marks on a letter are sorted in quadratic time.
+        // Names are far shorter, and Swift sorts the combining marks on a letter in quadratic time.
         let text = text.prefix(500)
         return text.hasOverlongCharacter ? [] : text.tokens
     }
 
-    /// Each once, without case; of a script without spaces, characters side by side are one word.
+    /// The words without those of `others`, ignoring case and each only once. In scripts without
+    /// spaces, consecutive characters are one word.
     private static func words(of tokens: [Substring], besides others: [Substring]) -> [String] {
         let known = Set(others.map { $0.lowercased() })
         var words: [String] = []

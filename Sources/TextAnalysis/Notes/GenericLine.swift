@@ -1,18 +1,18 @@
-/// Lines that say nothing about what is new, for any app.
+/// Recognizes lines of release notes that say nothing about what is new, for any app.
 ///
-/// A line is generic if nothing is left when ordinary words and asides are taken away: one word, such as
-/// "photos" in "Fixed a crash when importing photos", makes it news. A sentence that says there were repairs
-/// makes more generic: the sentences beside it that seem to decorate it.
+/// A line is generic if it consists of ordinary words and asides: a single other word, such as
+/// "photos" in "Fixed a crash when importing photos", makes it news. A sentence that only states
+/// that there were fixes also makes those sentences of the line generic that seem to decorate it.
 enum GenericLine {
     /// The maximum length of a generic line.
     private static let maxBytes = 2_000
-    /// The maximum length of a sentence that says nothing though its words may be any.
+    /// The maximum length of an aside, which is generic whatever its other words are.
     private static let maxAsideBytes = 300
 
-    /// Whether known lines are generic: most generic lines are repeated word for word.
+    /// Remembers which lines are generic, because most generic lines recur word for word.
     private static let known = Memo<String, Bool>(maxCount: 10_000)
 
-    /// - Parameter name: the words of the app's name, which say nothing either.
+    /// - Parameter name: the words of the app's name, which are ordinary in its own notes.
     static func isGeneric(_ line: NotesLine, of name: [Substring] = []) -> Bool {
         guard line.words.utf8.count <= maxBytes else { return false }
         if isEmpty(String(line.words)) { return true }
@@ -24,7 +24,7 @@ enum GenericLine {
         known.value(for: words) { isEmpty(sentences(of: words[...])) }
     }
 
-    /// Whether its sentences are asides alone.
+    /// Whether all sentences of the line are asides.
     static func isAside(_ line: NotesLine) -> Bool {
         line.words.utf8.count <= maxBytes
             && sentences(of: line.words).allSatisfy { isAside($0.flatMap { $0 }) }
@@ -45,12 +45,13 @@ enum GenericLine {
             || unspaced(words).contains { $0.isOrdinary(words) }
     }
 
-    /// The languages without spaces that the words may be of: none where all are of ASCII.
+    /// The languages without spaces that the words may be in: none if all words are ASCII.
     private static func unspaced(_ words: [Substring]) -> [UnspacedLanguage] {
         words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ? [] : UnspacedLanguage.all
     }
 
-    /// Whether it speaks to the reader, or of the developers' habits, and of nothing that came.
+    /// Whether the sentence addresses the reader or tells of the developers' habits, and mentions
+    /// nothing new.
     private static func isAside(_ words: [Substring]) -> Bool {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= maxAsideBytes else { return false }
         return SpacedLanguage.all.contains { $0.isAside(words) }
@@ -60,8 +61,8 @@ enum GenericLine {
     private static let stops: Set<Character> = ["。", "！", "？", ".", "!", "?", "…"]
     private static let marks: Set<Character> = ["。", "！", "？", "；", "，", "、", "："]
 
-    /// The sentences, each as the words between marks, of which a dot, a comma and a colon are some at the
-    /// ends of words only, and what a bracket opens is one of its own. Addresses are no words.
+    /// The sentences, each divided at punctuation into lists of words. ASCII punctuation divides
+    /// only at the end of a word, and an opening bracket begins a sentence. Addresses are omitted.
     private static func sentences(of line: Substring) -> [[[Substring]]] {
         var sentences: [[[Substring]]] = [[[]]]
         func end(at mark: Character) {
@@ -88,7 +89,7 @@ enum GenericLine {
 }
 
 extension [Substring] {
-    /// The words but for those of a name, side by side.
+    /// The words without those of the name, wherever they occur consecutively.
     fileprivate func without(_ name: [Substring]) -> [Substring] {
         indices.first { self[$0...].starts(with: name) }.map { start in
             Array(self[..<start]) + Array(self[(start + name.count)...]).without(name)
@@ -97,10 +98,10 @@ extension [Substring] {
 }
 
 extension Substring {
-    /// Whether it is `12`, or `v12`.
+    /// Whether it is a number such as `12` or `v12`.
     var isNumbering: Bool { (first == "v" && count > 1 ? dropFirst() : self).allSatisfy(\.isDigit) }
 
-    /// Whether it is of the web or of mail.
+    /// Whether it is a web or mail address.
     fileprivate var isAddress: Bool {
         guard dropLast().contains(".") else { return false }
         return contains("@") || contains("://") || hasPrefix("www.") || contains(".com")

@@ -1,10 +1,11 @@
-/// The lines of release notes that say something: not headings, version labels and generic lines.
+/// The lines of release notes that are neither headings nor version labels nor generic lines.
 struct InformativeLines: Sendable {
     /// Whether no line says anything.
     let isEmpty: Bool
-    /// The line that says best what is new, without its label; nil if the notes before had all lines.
+    /// The first new sentence, or else the first new line, without its label; nil if the previous
+    /// notes had all lines.
     ///
-    /// A sentence says more than a single word. Languages without spaces write sentences as one word.
+    /// A sentence says more than a single word.
     let fresh: NotesLine?
 
     private struct Key: Hashable {
@@ -13,7 +14,7 @@ struct InformativeLines: Sendable {
         let app: String
     }
 
-    /// The lines of known notes: a site shows the notes of a release on several pages.
+    /// The results so far: a site shows the notes of a release on several pages.
     private static let known = Memo<Key, InformativeLines>(maxCount: 5_000)
 
     static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {
@@ -43,7 +44,7 @@ struct InformativeLines: Sendable {
 }
 
 extension String {
-    /// The words of an app's name before what it adds to it: `zalando` of `Zalando – fashion & clothing`.
+    /// The words of an app's name before its subtitle: `zalando` of `Zalando – fashion & clothing`.
     fileprivate var brand: [Substring] {
         var name = Substring()
         for word in split(separator: " ") {
@@ -58,7 +59,7 @@ extension String {
 extension NotesLine {
     private static let brackets: [Character: Character] = ["[": "]", "【": "】", "［": "］"]
 
-    /// The line without a label in brackets before it: `[4.3.0] Maps` is `Maps`.
+    /// The line without a leading label in brackets: `Maps` for `[4.3.0] Maps`.
     fileprivate var unlabelled: NotesLine {
         guard let open = mark.last(where: { !$0.isWhitespace }), let close = Self.brackets[open],
             let end = text[words.startIndex...].firstIndex(of: close)
@@ -67,10 +68,10 @@ extension NotesLine {
         return rest.words.isEmpty ? self : rest
     }
 
-    /// Whether it heads what is new, in whichever version.
+    /// Whether it is a heading for what is new, improved or fixed, in any version.
     fileprivate var isHeading: Bool { NotesHeadings.kind(of: words) != nil }
 
-    /// Whether it is one word outside a list.
+    /// Whether it is one word and not part of a list.
     fileprivate var isSignature: Bool { !isSentence && bullet.allSatisfy { "-–—/".contains($0) } }
 
     fileprivate var isSentence: Bool {

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A cache of computed results. It empties itself when it is full, so that it stays small whatever
-/// stores say.
+/// A cache of computed results that empties itself when it is full, which limits its memory.
 final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let maxCount: Int
     private let known = Mutex<[Key: Value]>([:])

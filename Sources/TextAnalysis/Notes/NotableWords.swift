@@ -1,18 +1,18 @@
-/// The words of names and release notes that may be news: neither generic nor numbers.
+/// The words of names and release notes that may be news: neither generic words nor numbers.
 ///
-/// A word, in scripts with spaces, is a run of at least three letters and digits that begins with a letter;
-/// one with an apostrophe is none. In Hangul, two syllables are enough. In scripts without spaces, it is a
-/// run of two to eight characters of one script; Hiragana, which writes endings, is left out.
+/// In scripts with spaces, a word is a run of at least three letters and digits that begins with a
+/// letter and has no apostrophe. In Hangul, two syllables are enough. In scripts without spaces, it
+/// is a run of two to eight characters of one script, except Hiragana, which writes endings.
 package struct NotableWords: Sendable {
     private static let lengths = (spaced: 3...40, unspaced: 2...8)
 
-    /// A word as it was written, and a number that it shares with itself in other case.
+    /// A word as written, and a number that is the same for its upper- and lowercase spellings.
     package struct Word: Sendable {
         package let text: Substring
         package let key: UInt64
 
-        /// Whether it looks like a name: a capital within it, or at its beginning but not at that of a
-        /// sentence.
+        /// Whether it looks like a name: it has a capital letter within, or begins with one inside
+        /// a sentence.
         package var isProper: Bool {
             if text.dropFirst().contains(where: \.isUppercase) { return true }
             guard text.first?.isUppercase ?? false else { return false }
@@ -22,14 +22,15 @@ package struct NotableWords: Sendable {
         }
     }
 
-    /// Whether it belongs to what generic notes say in some language, as far as its letters show.
+    /// Whether it is an ordinary word of release notes in any of the languages.
     package static func isGeneric(_ word: some StringProtocol) -> Bool {
         let folded = Substring(word.folded)
         return SpacedLanguage.all.contains { $0.isOrdinary([folded]) }
             || UnspacedLanguage.all.contains { $0.isOrdinary([folded]) }
     }
 
-    /// The words of a text in their order, generic ones included: those are few to look up later.
+    /// Passes the words of a text in order to `body`. Generic words are included: it is faster to
+    /// filter the few words that are used.
     package static func each(of text: String, _ body: (Word) -> Void) {
         let scalars = text.unicodeScalars
         var run = Run(start: scalars.startIndex)
@@ -54,7 +55,8 @@ package struct NotableWords: Sendable {
     private enum Kind: Equatable {
         case other, spaced, hangul, han, katakana, hiragana, unspaced
 
-        /// - Parameter last: the kind of the one before, to which marks and apostrophes belong.
+        /// - Parameter last: the kind of the previous character, which marks and apostrophes take
+        ///   on.
         init(_ scalar: Unicode.Scalar, after last: Kind) {
             switch scalar.value {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: self = .spaced
@@ -78,11 +80,11 @@ package struct NotableWords: Sendable {
         }
     }
 
-    /// Characters of one kind side by side.
+    /// Consecutive characters of one kind.
     private struct Run {
         let start: String.Index
         var kind = Kind.other
-        /// FNV-1a, the same in each process.
+        /// An FNV-1a hash, which is the same in every process.
         private(set) var key: UInt64 = 0xCBF2_9CE4_8422_2325
         private var length = 0
         private var isNumber = false

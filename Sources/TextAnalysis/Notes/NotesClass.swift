@@ -2,18 +2,18 @@
 package enum NotesClass: String, Sendable {
     /// At least one line says what is new.
     case new
-    /// They say nothing that the notes before did not say.
+    /// They say nothing that the previous notes did not say.
     case same
-    /// They say nothing of what is new: "Bug fixes and performance improvements".
+    /// They say nothing about what is new, such as "Bug fixes and performance improvements".
     case generic
 }
 
 extension NotesClass {
-    /// The class of a listing's notes on the night they came.
+    /// The class of a listing's notes on the night they appeared.
     ///
     /// - Parameters:
     ///   - previous: the listing's notes before these; nil if there were none.
-    ///   - app: the app's name, which says nothing in notes of its own.
+    ///   - app: the app's name, which says nothing in its own notes.
     ///   - isRecurring: whether the listing had the same notes twice before, and others in between:
     ///     notes that an app rotates say nothing about a release.
     package init(
@@ -34,7 +34,8 @@ extension NotesClass {
 }
 
 extension String {
-    /// Whether it is the other text but for case and white space; of long texts, byte by byte.
+    /// Whether the texts are equal except for case and white space. Long texts are compared by
+    /// bytes.
     fileprivate func repeats(_ other: String) -> Bool {
         if utf8.elementsEqual(other.utf8) { return true }
         guard isAnalysable, other.isAnalysable else { return false }
@@ -42,7 +43,7 @@ extension String {
     }
 }
 
-/// The folded words of a text, made one by one because most texts differ in the first.
+/// The folded words of a text, made one at a time because most texts differ in the first word.
 private struct FoldedWords: Sequence, IteratorProtocol {
     var rest: Substring
 

@@ -1,4 +1,4 @@
-/// The one line of release notes that a reader with no time would read.
+/// The line of release notes that best says what is new.
 package enum NotesGist {
     /// The line without its bullet and label; nil if the class of the notes is not `new`.
     ///
@@ -21,8 +21,8 @@ package enum NotesGist {
 }
 
 extension NotesLine {
-    /// The punctuation that ends the sentence, without blanks and without a colon, which leads to the
-    /// lines below.
+    /// The punctuation after the words, without blanks, and without a final colon, which refers to
+    /// the lines below.
     fileprivate var closing: String {
         let kept = end.lastIndex { !$0.isWhitespace && !":：".contains($0) }
         return kept.map { String(end[...$0]) } ?? ""

@@ -1,13 +1,14 @@
-/// How developers head what is new, improved and fixed, in the languages of the large storefronts.
+/// Recognizes headings for what is new, improved and fixed, in the languages of the large
+/// storefronts.
 enum NotesHeadings {
-    /// Version numbers, spaces and case do not count: `What's New in 3.1` is `what's new in`.
+    /// Ignores version numbers, spaces and case: `What's New in 3.1` equals `what's new in`.
     static func kind(of words: Substring) -> NotesSections.Kind? {
         guard words.utf8.count <= 200 else { return nil }
         return kinds[key(words)]
     }
 
     private static func key(_ words: Substring) -> String {
-        // In languages without spaces, a word may follow its number at once.
+        // In languages without spaces, a word may follow a number directly.
         words.foldedWords.filter { !$0.isNumbering }.map { $0.drop(while: \.isDigit) }.joined()
     }
 

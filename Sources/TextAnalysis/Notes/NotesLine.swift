@@ -1,4 +1,4 @@
-/// One line of release notes, taken apart.
+/// A line of release notes, divided into mark, words and end.
 struct NotesLine: Sendable {
     /// The line as written.
     let text: Substring
@@ -34,20 +34,19 @@ struct NotesLine: Sendable {
         return rest.drop { !$0.isWordCharacter }.startIndex
     }
 
-    /// The words in one case and with single spaces: what makes two lines the same phrase.
+    /// The folded words with single spaces, for comparing lines.
     var phrase: String {
         let folded = words.folded
         guard !folded.isSpacedOnce else { return folded }
         return folded.split(whereSeparator: \.isSpacing).joined(separator: " ")
     }
 
-    /// The mark without its number: the lines of a list have the same.
+    /// The mark without its number, which the lines of a list share.
     var bullet: String { mark.filter { !$0.isWhitespace && !$0.isDigit } }
 }
 
 extension String {
-    /// Whether it is of ASCII, without control characters and spaces side by side, as most lines
-    /// are.
+    /// Whether it is printable ASCII without consecutive spaces, as most lines are.
     fileprivate var isSpacedOnce: Bool {
         var previous: UInt8 = 0
         for byte in utf8 {
@@ -61,11 +60,11 @@ extension String {
 }
 
 extension StringProtocol {
-    /// Without case, and without what cannot be seen or is as often left out: control and format
-    /// characters, Arabic vowel signs, and the dot that lower case leaves of a Turkish İ.
+    /// The text in lower case, without what is invisible or often omitted: control and format
+    /// characters, Arabic vowel signs, and the dot that lowercasing leaves of a Turkish İ.
     var folded: String {
         let lowered = lowercased()
-        // As most lines are.
+        // Most lines are printable ASCII.
         guard !lowered.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return lowered }
         let kept = lowered.unicodeScalars.filter { scalar in
             let isSeen = ![.control, .format].contains(scalar.properties.generalCategory)
@@ -80,7 +79,7 @@ extension StringProtocol {
 }
 
 extension Character {
-    /// A digit of any script, and nothing that is made of one: ① and 1️⃣ are bullets.
+    /// Whether it is a plain digit of any script; ① and 1️⃣ are bullets.
     var isDigit: Bool {
         unicodeScalars.count == 1
             && unicodeScalars.first?.properties.numericType == .decimal
@@ -88,16 +87,16 @@ extension Character {
 
     var isWordCharacter: Bool {
         switch self {
-        // Most are, and need no table.
+        // Most characters are ASCII letters and need no lookup in Unicode's tables.
         case "a"..."z", "A"..."Z": true
         default: isLetter || isDigit
         }
     }
 
-    /// White space.
+    /// Whether it is white space.
     var isSpacing: Bool {
         switch self {
-        // Most are none, and need no table.
+        // Most characters are printable ASCII and need no lookup in Unicode's tables.
         case "!"..."~": false
         default: isWhitespace
         }

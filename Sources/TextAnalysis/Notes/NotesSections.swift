@@ -1,9 +1,9 @@
-/// Release notes by what their headings say that the lines below are.
+/// Release notes, divided by their headings and labels into what is new, improved and fixed.
 package struct NotesSections: Hashable, Sendable {
     package enum Kind: String, Sendable { case new, improved, fixed, other }
 
     package struct Section: Hashable, Sendable {
-        /// `other` before the first heading and below a heading of none of the three kinds.
+        /// `other` before the first heading and below a heading of no known kind.
         package let kind: Kind
         /// The heading as written, with its colon, brackets or dashes; nil if there is none.
         package let heading: String?
@@ -11,8 +11,8 @@ package struct NotesSections: Hashable, Sendable {
         package fileprivate(set) var lines: [String]
     }
 
-    /// The sections in the order of the notes, without blank lines. Beyond the analysed part, all lines
-    /// belong to the last section.
+    /// The sections in the order of the notes, without blank lines. All lines after the analysed
+    /// part belong to the last heading.
     package private(set) var sections: [Section] = []
 
     package init(_ notes: String) {
@@ -31,8 +31,8 @@ package struct NotesSections: Hashable, Sendable {
         for line in notes.unanalysedLines { append(String(line), to: lasting) }
     }
 
-    /// The lines but for headings of the three kinds: one such as "Fixed" says nothing by itself, one
-    /// such as "Dark mode" does.
+    /// The lines without headings of known kinds: "Fixed" alone says nothing, but a heading such as
+    /// "Dark mode" does.
     static func contents(of notes: String) -> some Sequence<NotesLine> {
         let lines = NotesLine.lines(of: notes)
         return zip(lines, lines.dropFirst().map(Optional.some) + [nil]).lazy.filter { line, next in
@@ -49,11 +49,11 @@ package struct NotesSections: Hashable, Sendable {
 }
 
 extension NotesLine {
-    /// The kind of section that the line introduces; nil if it is no heading.
+    /// The kind of section that the line introduces; nil if it is not a heading.
     ///
-    /// A heading shows as one: by a colon, brackets, dashes around it, capitals, or by being no
-    /// part of the list below. "New" alone does, too, while "Bug fixes" alone may be all that was
-    /// done.
+    /// A heading is recognized by a colon, by brackets or dashes around it, by capitals, or by a
+    /// bullet unlike that of the next line. "New" alone is a heading, but "Bug fixes" alone may be
+    /// the whole news.
     fileprivate func heading(above next: NotesLine) -> NotesSections.Kind? {
         let isTitle = isTitle(above: next)
         if let kind = kind ?? (endsInColon ? label : nil) {
@@ -69,7 +69,7 @@ extension NotesLine {
 
     private var kind: NotesSections.Kind? { NotesHeadings.kind(of: words) }
 
-    /// The kind that a line names itself, such as `New: dark mode` or `[신규] 다크 모드`.
+    /// The kind that the line's own label names, as in `New: dark mode` or `[신규] 다크 모드`.
     fileprivate var label: NotesSections.Kind? {
         let stop = words.prefix(60).indices.first { index in
             switch words[index] {
@@ -81,7 +81,7 @@ extension NotesLine {
         return stop.flatMap { NotesHeadings.kind(of: words[..<$0]) }
     }
 
-    /// `New:` and `**New:**`, but not `Thanks:)`.
+    /// Whether the line ends with a colon, as `New:` and `**New:**` do, but not `Thanks:)`.
     private var endsInColon: Bool {
         end.last { !$0.isWhitespace && !"*_".contains($0) }.map(":：".contains) ?? false
     }
@@ -97,8 +97,8 @@ extension NotesLine {
         "-", "–", "—", "=", "*", "~", "_", "◆", "■", "★", "✨",
     ]
 
-    /// Whether brackets or signs stand around the words, or number signs before them that are no
-    /// list's.
+    /// Whether brackets or signs enclose the words, or number signs precede them that are not
+    /// bullets of a list.
     private func isTitle(above next: NotesLine) -> Bool {
         if bullet.first == "#" { return next.bullet != bullet }
         guard let open = bullet.last, let first = bullet.first else { return false }
@@ -107,7 +107,7 @@ extension NotesLine {
         return isBracketed || Self.rules.contains(first) && first == close.last
     }
 
-    /// Whether no bullet is before the title.
+    /// Whether the brackets or signs of the title begin the line, with no bullet before them.
     private var startsWithTitle: Bool {
         bullet.first.map { $0 == "#" || Self.brackets[$0] != nil || Self.rules.contains($0) }
             ?? false

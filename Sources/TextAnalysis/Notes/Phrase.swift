@@ -1,21 +1,21 @@
-/// A phrase of a phrase file, as what it matches in a sequence of words, or of characters.
+/// A phrase of a phrase file, which matches a sequence of words or characters.
 struct Phrase: Sendable {
     private let parts: [[Substring]]
     private let isInitial: Bool
 
-    /// - Parameter text: `…` stands for a few words or none, `^` before all for the beginning of the
-    ///   sentence.
+    /// - Parameter text: `…` stands for a few words or none, and a leading `^` for the beginning of
+    ///   the sentence.
     init(_ text: Substring, split: (Substring) -> [Substring]) {
         isInitial = text.first == "^"
         parts = text.drop { $0 == "^" }.split(separator: "…").map(split)
     }
 
-    /// The first letter of the phrase; nil if its first word may be any.
+    /// The first letter of the phrase; nil if the first word may be any word.
     var first: Character? { parts.first?.first.flatMap { $0 == "*" ? nil : $0.first } }
 
-    /// Whether its parts are in the sentence in their order, the first at a place.
+    /// Whether the sentence has the parts in this order, the first of them at `place`.
     ///
-    /// - Parameter gap: the maximum number of words between two of them.
+    /// - Parameter gap: the maximum number of words between two parts.
     func isIn(_ sentence: [Substring], at place: Int, gap: Int) -> Bool {
         guard place == 0 || !isInitial else { return false }
         var rest = sentence[place...]
@@ -29,7 +29,7 @@ struct Phrase: Sendable {
         return true
     }
 
-    /// How many words its first part takes at the beginning of others; nil if it is not there.
+    /// The number of words in the first part; nil if `words` does not begin with it.
     func length(at words: ArraySlice<Substring>) -> Int? {
         parts.first.flatMap { Self.match($0, words) ? $0.count : nil }
     }
@@ -42,7 +42,7 @@ struct Phrase: Sendable {
     }
 }
 
-/// Phrases of one language by their first characters.
+/// The phrases of one language, indexed by their first characters.
 struct Phrases: Sendable {
     private let phrases: [Character?: [Phrase]]
 
@@ -50,7 +50,7 @@ struct Phrases: Sendable {
         phrases = Dictionary(grouping: texts.map { Phrase($0, split: split) }, by: \.first)
     }
 
-    /// The maximum number of words at the beginning of others that are a phrase.
+    /// The number of words in the longest phrase at the beginning of `words`; 0 if there is none.
     func length(at words: ArraySlice<Substring>) -> Int {
         guard let first = words.first?.first else { return 0 }
         let longest = { (key: Character?) in
@@ -59,7 +59,7 @@ struct Phrases: Sendable {
         return max(longest(first), longest(nil))
     }
 
-    /// Whether one of them is in a sentence.
+    /// Whether the sentence contains any of the phrases.
     func areIn(_ sentence: [Substring], gap: Int) -> Bool {
         sentence.indices.contains { place in
             phrases[sentence[place].first]?

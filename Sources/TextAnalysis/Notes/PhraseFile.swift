@@ -1,22 +1,22 @@
-/// The phrases of one language that say how to read release notes, from a text file in `Resources`.
+/// The phrases that classify release notes in one language, from a text file in `Resources`.
 ///
 /// `#` starts a comment and `[name]` a section; commas and line ends separate phrases.
 struct PhraseFile: Sendable {
     enum Section: String, Sendable {
-        /// Words about bugs, stability and the like, in languages with spaces: there, `fix*` stands for
-        /// every word that begins with “fix”, and a phrase may have several words.
+        /// Words and phrases about bugs, stability and the like, in languages with spaces: there,
+        /// `fix*` stands for every word that begins with “fix”.
         case repair
-        /// Other words that say nothing of what is new: those of praise and greeting, and those that may be in
-        /// any sentence.
+        /// Other words that say nothing about what is new: words of praise and greeting, and words
+        /// that any sentence may have.
         case ordinary
-        /// Endings that begin no word, in languages without spaces.
+        /// Endings, which never begin a word, in languages without spaces.
         case suffixes
-        /// Phrases that make a sentence generic, whatever its other words are. `…` stands for a few words
-        /// or none, and `^` for the beginning of the sentence.
+        /// Phrases that make a sentence generic, whatever its other words are. `…` stands for a few
+        /// words or none, and `^` for the beginning of the sentence.
         case asides
-        /// Words that make such a sentence news.
+        /// Words that make a sentence news in spite of an aside.
         case news
-        /// Words that, as those of repair and of news, no sentence has that only decorates a statement.
+        /// Words that, like `repair` and `news`, no mere decoration of a statement has.
         case substance
         case newHeadings = "headings: new"
         case improvedHeadings = "headings: improved"
@@ -45,7 +45,7 @@ struct PhraseFile: Sendable {
 }
 
 extension PhraseFile {
-    /// Languages that put spaces between words.
+    /// The languages that put spaces between words.
     static let spaced = [
         PackageResources.english_txt, PackageResources.german_txt, PackageResources.french_txt,
         PackageResources.spanish_txt, PackageResources.portuguese_txt,
@@ -55,7 +55,7 @@ extension PhraseFile {
         PackageResources.swedish_txt, PackageResources.danish_txt,
     ].map(PhraseFile.init)
 
-    /// Languages without spaces between words, or with optional ones.
+    /// The languages without spaces between words, or with optional ones.
     static let unspaced = [
         PackageResources.korean_txt, PackageResources.japanese_txt, PackageResources.chinese_txt,
         PackageResources.thai_txt, PackageResources.vietnamese_txt,

@@ -11,7 +11,7 @@ struct SpacedLanguage: Sendable {
 
     private let repair: Phrases
     private let words: Set<Substring>
-    /// Stems, and phrases of several words.
+    /// Ordinary stems, and ordinary phrases of several words.
     private let phrases: Phrases
     private let asides: Phrases
     private let news: Phrases
@@ -45,18 +45,18 @@ struct SpacedLanguage: Sendable {
         return others <= most
     }
 
-    /// Whether a sentence of these words says nothing of what came, whatever most of them are.
+    /// Whether the sentence says nothing about what is new, whatever its other words are.
     func isAside(_ words: [Substring]) -> Bool {
         asides.areIn(words, gap: Self.gap) && !news.areIn(words, gap: Self.gap)
     }
 
-    /// Whether a sentence says of repairs that there were some, and nothing else.
+    /// Whether the sentence only states that there were fixes.
     func isStatement(_ words: [Substring]) -> Bool {
         words.count >= Self.statement && isOrdinary(words) && repair.areIn(words, gap: 0)
     }
 
-    /// Whether a sentence beside a statement only decorates it: many of its words are ordinary, and none is of
-    /// repair or of what came.
+    /// Whether the sentence only decorates a statement next to it: many of its words are ordinary,
+    /// and none is about fixes or anything new.
     func isDecoration(_ words: [Substring]) -> Bool {
         isOrdinary(words, butFor: min(words.count * 3 / 5, Self.decoration))
             && ![repair, news, substance].contains { $0.areIn(words, gap: Self.gap) }

@@ -24,7 +24,7 @@ struct UnspacedLanguage: Sendable {
         news = Phrases(file.phrases(.news), split: split)
     }
 
-    /// Whether words consist of known pieces alone.
+    /// Whether the words consist only of known pieces.
     func isOrdinary(_ words: [Substring]) -> Bool {
         let characters = words.flatMap { $0 }
         let starts = Set(words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })
@@ -40,7 +40,7 @@ struct UnspacedLanguage: Sendable {
         return reached.contains(characters.count)
     }
 
-    /// Whether a sentence of these words says nothing of what came, whatever most of them are.
+    /// Whether the sentence says nothing about what is new, whatever its other words are.
     func isAside(_ words: [Substring]) -> Bool {
         let characters = Self.characters(of: words)
         return asides.areIn(characters, gap: Self.gap) && !news.areIn(characters, gap: Self.gap)

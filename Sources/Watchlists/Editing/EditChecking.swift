@@ -123,7 +123,7 @@ extension NewApp {
 extension Watchlist {
     fileprivate func index(of group: String) -> Int? { groups.firstIndex { $0.name == group } }
 
-    /// Whether the watchlists are equal but for the order of the apps in their groups.
+    /// Whether the watchlists are equal apart from the order of the apps in their groups.
     fileprivate func equals(_ other: Watchlist) -> Bool {
         withoutApps == other.withoutApps
             && zip(groups, other.groups).allSatisfy { $0.apps.counts == $1.apps.counts }
@@ -141,7 +141,7 @@ extension [Watchlist.WatchedApp] {
         Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
     }
 
-    /// The apps of another list that this one lacks, as often as they occur there.
+    /// The apps of another list that this list lacks, each as often as it is lacking.
     fileprivate func missing(in other: [Watchlist.WatchedApp]) -> [Watchlist.WatchedApp] {
         var known = counts
         return other.filter { app in

@@ -18,7 +18,7 @@ package enum EditError: Error, Hashable {
 }
 
 extension EditError {
-    /// The text uses an anchor, whose value is used at other places, too.
+    /// The text uses an anchor, whose value is also used in other places.
     static func anchor(_ position: SourcePosition) -> EditError {
         at(
             position,

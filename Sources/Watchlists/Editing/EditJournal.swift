@@ -17,11 +17,12 @@ struct EditJournal {
         let after: String
     }
 
-    /// The number of edits that are remembered.
+    /// The maximum number of remembered edits.
     static let maxEntries = 100
 
     private let path: String
-    /// The watchlist's permissions: its lines are in the journal, too.
+    /// The watchlist's permissions. The journal has the same, because it contains lines of the
+    /// watchlist.
     private let mode: mode_t?
     /// The edits after the last line that cannot be read.
     private(set) var entries: [Entry]
@@ -59,7 +60,7 @@ struct EditJournal {
         damagedLine = entries.count < decoded.count ? decoded.count - entries.count : nil
     }
 
-    /// - Returns: nil if the path leads to no regular file, for example to a folder or a pipe.
+    /// - Returns: nil unless the path leads to a regular file; it may be a folder or a pipe.
     private static func content(of path: String) -> Data? {
         let file = URL(filePath: path).resolvingSymlinksInPath()
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
@@ -85,7 +86,7 @@ struct EditJournal {
         .damagedJournal(SourcePosition(file: path, line: line, column: 1))
     }
 
-    /// Forgets the edits that were noted and never written: the program ended in between.
+    /// Forgets the edits that were noted but not written, because the program ended in between.
     mutating func settle(on content: Data) {
         let digest = content.digest
         while let last = entries.last, last.after != digest, last.before == digest {

@@ -3,12 +3,12 @@ import Glibc
 /// Lets one edit at a time change a watchlist.
 ///
 /// The lock is on the file itself (flock(2)), so no file is left behind, and the system releases it
-/// when its process ends, however it ends. An edit replaces the file: processes that waited for the
-/// old one open the new one.
+/// when its process ends, however it ends. An edit replaces the file, so processes that waited for
+/// the old file open the new one.
 package enum EditLock {
     private static let pause = Duration.milliseconds(20)
 
-    /// - Parameter patience: how long to wait while others edit the file.
+    /// - Parameter patience: the maximum wait while others edit the file.
     package static func with<Result>(
         _ path: String,
         patience: Duration = .seconds(60),

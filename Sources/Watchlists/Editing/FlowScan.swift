@@ -1,4 +1,4 @@
-/// The ends of values, token by token as libyaml reads them; Yams only gives their beginnings.
+/// Finds the ends of values, token by token like libyaml. Yams only provides their starts.
 extension MarkedText {
     /// The end of a value within brackets or braces, or of a quoted or bracketed value anywhere.
     func flowEnd(of start: Int) -> Int {
@@ -30,7 +30,7 @@ extension MarkedText {
         scalars.indices.contains(offset) && (scalars[offset] == "[" || scalars[offset] == "{")
     }
 
-    /// The offset behind blanks, line breaks and comments.
+    /// The offset of the next token, after blanks, line breaks and comments.
     func tokenStart(from start: Int) -> Int {
         var offset = start
         while offset < scalars.count {

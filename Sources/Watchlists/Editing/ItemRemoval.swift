@@ -1,7 +1,8 @@
 extension WatchlistOutline {
-    /// Removes an item of a list, with the comment behind it; comments on lines of their own stay.
+    /// Removes an item of a list, with the comment after it. Comments on their own lines stay.
     ///
-    /// - Parameter key: the list's; a list that becomes empty is written as `[]` behind it.
+    /// - Parameter key: the offset of the list's key, after which `[]` is written if the list
+    ///   becomes empty; nil to write nothing.
     func removing(_ index: Int, from list: List, key: Int?) throws(EditError) -> [TextChange] {
         guard !list.isFlow else { return try bracketChanges(removing: index, from: list) }
         let first = source.line(of: dash(ofItem: index, in: list))
@@ -14,8 +15,8 @@ extension WatchlistOutline {
         return [.insert(" []", at: colon(ofKey: key)), deletion]
     }
 
-    /// Whole lines with their breaks; at the end of a text without a last break, with the one
-    /// before.
+    /// The range of whole lines with their line breaks; if the last line has none, with the one
+    /// before the first line.
     private func lineRange(_ first: Int, _ last: Int) -> Range<Int> {
         if last + 1 < source.lineStarts.count {
             return source.lineStarts[first]..<source.lineStarts[last + 1]
@@ -40,7 +41,7 @@ extension WatchlistOutline {
         return removing(comma, start..<end)
     }
 
-    /// Deletes two parts of the text with the blanks between and behind them, and lines that become
+    /// Deletes two parts of the text, the blanks between and after them, and lines that become
     /// empty.
     private func removing(_ first: Range<Int>, _ second: Range<Int>) -> [TextChange] {
         let between = source.scalars[first.upperBound..<second.lowerBound]
@@ -50,8 +51,8 @@ extension WatchlistOutline {
         return [.delete(withoutLine(first.lowerBound..<second.upperBound))]
     }
 
-    /// A part of a line with the blanks behind it, or before it at the line's end; all of the line
-    /// if nothing else is on it.
+    /// A part of the text with the blanks after it, unless a bracket or a comment follows them;
+    /// with the whole line if nothing else is on it.
     private func withoutLine(_ range: Range<Int>) -> Range<Int> {
         let first = source.line(of: range.lowerBound)
         let last = source.line(of: max(range.lowerBound, range.upperBound - 1))
@@ -68,7 +69,7 @@ extension WatchlistOutline {
         return range.lowerBound..<(range.upperBound + (isBeforeBracket ? 0 : blanks))
     }
 
-    /// The lines of an item as written, for use at another place.
+    /// The lines of an item as written, for use in another place.
     func lines(ofItem index: Int, in list: List) -> [String] {
         let start = list.items[index].start
         guard !list.isFlow else { return [source.text(start..<source.flowEnd(of: start))] }
@@ -94,13 +95,13 @@ extension MarkedText {
 }
 
 extension WatchlistOutline {
-    /// The end of the colon behind a key.
+    /// The end of the colon after a key.
     func colon(ofKey key: Int) -> Int {
         let end = source.isQuote(at: key) ? source.flowEnd(of: key) : key
         return source.scalars[end...].firstIndex(of: ":").map { $0 + 1 } ?? end
     }
 
-    /// The dash before an item, which may be on a line above it.
+    /// The offset of an item's dash, which may be on an earlier line.
     func dash(ofItem index: Int, in list: List) -> Int {
         let column = source.column(of: list.start)
         let start = list.items[index].start
@@ -117,8 +118,8 @@ extension WatchlistOutline {
         return list.start
     }
 
-    /// The last line of an item with a dash: lines that are blank, or comments no further right
-    /// than the dash, are not the item's unless more of it follows.
+    /// The last line of an item with a dash. Blank lines, and comments no further right than the
+    /// dash, belong to the item only if more of it follows.
     func lastLine(ofItem index: Int, in list: List) -> Int {
         let column = source.column(of: list.start)
         let item = list.items[index]

@@ -56,7 +56,7 @@ extension [Storefront] {
     }
 }
 
-/// Texts in YAML's forms.
+/// Writes texts as YAML.
 enum YAMLText {
     /// Plain scalars that YAML reads as null.
     private static let empty: Set = ["null", "Null", "NULL", "~", ""]
@@ -76,7 +76,7 @@ enum YAMLText {
         }
     }
 
-    /// Signs without a meaning in YAML within a word, even in brackets.
+    /// Characters that have no meaning in YAML within a word, even in brackets.
     private static let harmless = Set("-_./+()&%!?'’–—".unicodeScalars)
 
     /// A text as a single value: plain if that is safe, else in quotes.
@@ -110,7 +110,7 @@ enum YAMLText {
         return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// A comment behind a value, on its line; empty for nil.
+    /// A comment after a value, on its line; empty for nil.
     static func comment(_ text: String?) -> String {
         let words = (text ?? "").unicodeScalars.split { $0.isInvisible || $0 == " " }
         guard !words.isEmpty else { return "" }

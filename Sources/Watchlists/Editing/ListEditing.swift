@@ -31,7 +31,8 @@ extension WatchlistOutline {
         return [TextChange(range: start..<end, replacement: text)]
     }
 
-    /// - Parameter isSpaced: whether a blank line precedes the items if one is between others.
+    /// - Parameter isSpaced: whether a blank line precedes the items if there is one between other
+    ///   items.
     private func appending(_ items: [ItemText], to list: List, isSpaced: Bool = false) -> TextChange
     {
         let last = list.items[list.items.count - 1]
@@ -91,7 +92,7 @@ extension WatchlistOutline {
         }.joined()
     }
 
-    /// The indentation of dashes relative to their key, as in the first such list of apps.
+    /// The indentation of dashes relative to their key, as in the first list of apps with dashes.
     private var dashShift: Int {
         let shifts = groups.compactMap(\.apps).filter { !$0.list.isFlow }.map {
             source.column(of: $0.list.start) - source.column(of: $0.key)

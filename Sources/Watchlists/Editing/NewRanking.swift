@@ -3,7 +3,7 @@ package import AppStore
 /// A chart or a keyword to be written into a watchlist.
 package struct NewRanking: Hashable, Sendable {
     package let source: Ranking.Source
-    /// nil for those of its group.
+    /// The storefronts; nil for those of the group.
     package let storefronts: [Storefront]?
     package let device: Device
 
@@ -13,7 +13,7 @@ package struct NewRanking: Hashable, Sendable {
         self.device = device
     }
 
-    /// Whether a watchlist that follows a ranking follows this one.
+    /// Whether a ranking that a watchlist follows is this one.
     func isWritten(as followed: Watchlist.FollowedRanking) -> Bool {
         followed.source == source && followed.device == device
             && (storefronts ?? followed.storefronts) == followed.storefronts

@@ -1,6 +1,7 @@
-/// The comments after apps in a watchlist, as `add` writes their names there.
+/// Reads the comments after apps in a watchlist, where `add` writes the apps' names.
 package enum WatchlistComments {
-    /// - Returns: an empty dictionary if the file cannot be read, or has a form that is not edited.
+    /// - Returns: an empty dictionary if the file cannot be read, or has a form that edits do not
+    ///   support.
     package static func read(_ file: String) -> [Watchlist.Reference: String] {
         guard let text = try? SourceText(file: file).text,
             let outline = try? WatchlistOutline(text, file: file)

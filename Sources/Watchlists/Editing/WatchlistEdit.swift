@@ -3,13 +3,13 @@ package import AppStore
 /// An app to be written into a watchlist.
 package struct NewApp: Hashable, Sendable {
     package var reference: Watchlist.Reference
-    /// nil for those of its group.
+    /// The storefronts; nil for those of the group.
     package var storefronts: [Storefront]?
     package var own: Bool
     /// The user's name for the app.
     package var name: String?
     package var note: String?
-    /// The store's name for the app, written behind it as a comment.
+    /// The store's name for the app, which is written after it as a comment.
     package var comment: String?
 
     package init(
@@ -36,13 +36,13 @@ package struct NewApp: Hashable, Sendable {
 }
 
 /// A change of a watchlist's text that preserves everything else: comments, order, style, line
-/// breaks, blank lines.
+/// breaks and blank lines.
 package enum WatchlistEdit: Hashable, Sendable {
     case add([NewApp], group: String)
     /// Removes an app from one group, or from all if the group is nil.
     case remove(Watchlist.Reference, group: String?)
     case move(Watchlist.Reference, from: String, to: String)
-    /// The storefronts are the watchlist's for nil.
+    /// The storefronts are nil for those of the watchlist.
     case addGroup(String, storefronts: [Storefront]?)
     case follow(NewRanking, group: String)
     case renameGroup(String, to: String)
@@ -50,8 +50,8 @@ package enum WatchlistEdit: Hashable, Sendable {
 }
 
 extension WatchlistEdit {
-    /// The text after the edit, and its content. The edit is refused unless it is the only
-    /// difference between the contents.
+    /// The text after the edit, and the watchlist in it. The edit is refused unless it is the only
+    /// difference between the watchlists.
     ///
     /// - Parameter file: the watchlist's path, by which list files are found.
     func applied(
@@ -154,7 +154,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The error that leaves the edit to the user, at the position of the group.
+    /// The error that asks the user to edit by hand, at the position of the group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
         let name: String? =
             switch self {

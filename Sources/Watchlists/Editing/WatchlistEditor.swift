@@ -4,7 +4,6 @@ import Foundation
 /// An editor of a watchlist on disk: the file is read, changed in its text, checked, and written
 /// atomically, all within an `EditLock`.
 package struct WatchlistEditor {
-    /// The current watchlist.
     package private(set) var file: WatchlistFile
     private let path: String
     private var content: Data
@@ -16,7 +15,7 @@ package struct WatchlistEditor {
         content = (try? SourceText.bytes(of: path)) ?? Data()
     }
 
-    /// The text without its byte order mark, which stays.
+    /// The text without the byte order mark, which edits preserve.
     private var text: String {
         String(decoding: content.dropFirst(mark.count), as: UTF8.self)
     }
@@ -45,7 +44,8 @@ package struct WatchlistEditor {
         }
         var journal = EditJournal(beside: path)
         journal.settle(on: content)
-        // Noted first: an edit without a note could not be undone, and those before it neither.
+        // The note is written first: without it, neither this edit nor those before it could be
+        // undone.
         try journal.note(sentence, from: content, to: new)
         try AtomicFile.rewrite(path, with: new)
         (content, self.file) = (new, file)

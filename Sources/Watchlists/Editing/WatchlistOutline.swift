@@ -24,7 +24,7 @@ struct WatchlistOutline {
         }
     }
 
-    /// The start of the key, and the list.
+    /// A list, and the offset of its key.
     typealias KeyedList = (key: Int, list: List)
 
     struct Item {
@@ -70,7 +70,7 @@ struct WatchlistOutline {
         }
     }
 
-    /// Anchors are known as long as the parser lives.
+    /// Parses a text; throws if it uses an anchor. Nodes have anchors only while the parser exists.
     private static func compose(_ text: String, _ file: String) throws(EditError) -> Node? {
         do {
             let parser = try Yams.Parser(yaml: text, resolver: .basic)
@@ -143,14 +143,14 @@ extension MarkedText {
         )
     }
 
-    /// The offset up to which a node certainly reaches; lines further right may follow.
+    /// The offset that a node reaches at least; lines further right may also belong to it.
     func end(of node: Node) -> Int {
         let start = start(of: node)
         if isBracket(at: start) || isQuote(at: start) { return flowEnd(of: start) }
         return node.children.map(end).max() ?? start
     }
 
-    /// The comment behind what begins on the line of an item.
+    /// The comment after the first line of an item.
     func comment(behind item: WatchlistOutline.Item) -> String? {
         let line = line(of: item.start)
         let end = valueEnd(of: item.node, on: line)

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// An app that the user named by its bundle ID, with the storefronts to look its number up in.
+/// An app that the user named by its bundle ID, with the storefronts in which to look up its ID.
 package struct BundleReference: Hashable, Sendable {
     package let bundle: String
     /// The storefronts in which the app is watched, ascending.
@@ -20,8 +20,8 @@ extension Watchlist {
         }
     }
 
-    /// The watchlist with known numbers in place of their bundle IDs. If a group thereby has a
-    /// listing twice, the first remains.
+    /// The watchlist with known IDs in place of bundle IDs. If a group then has a listing twice,
+    /// the first remains.
     package func resolving(_ ids: [String: AppID]) -> Watchlist {
         var watchlist = self
         for index in watchlist.groups.indices { watchlist.groups[index].resolve(ids) }

@@ -1,7 +1,7 @@
 package import AppStore
 
-/// An app that two groups look up in two languages. If both give its ID, the watchlist is refused;
-/// if one gives a bundle ID, the conflict shows when that is resolved.
+/// An app that two groups look up in two languages. If both give its ID, the watchlist is invalid;
+/// if one gives a bundle ID, the conflict is found when that is resolved.
 package struct LanguageConflict: Hashable, Sendable {
     /// One of the two groups, and the language of its lookups.
     package struct Side: Hashable, Sendable {
@@ -36,7 +36,7 @@ extension LanguageConflict: CustomStringConvertible {
 }
 
 extension Watchlist {
-    /// The listings of two languages, by app and groups, once bundle IDs are resolved.
+    /// The conflicts in the watchlist after bundle IDs are resolved.
     package func languageConflicts(resolving ids: [String: AppID]) -> [LanguageConflict] {
         guard groups.contains(where: { $0.language != nil }) else { return [] }
         let bundles = bundles.filter { ids[$0.bundle] != nil }.map { (ids[$0.bundle], $0.bundle) }
@@ -65,8 +65,8 @@ extension Watchlist {
         }
     }
 
-    /// The language of each listing that is not looked up in its storefront's own, as the first
-    /// group has it.
+    /// The language of each listing that is not looked up in its storefront's own, according to the
+    /// first group that names it.
     var languages: [Listing: String] {
         guard groups.contains(where: { $0.language != nil }) else { return [:] }
         var languages: [Listing: String?] = [:]

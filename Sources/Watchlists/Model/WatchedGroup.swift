@@ -49,11 +49,9 @@ extension Watchlist {
         }
     }
 
-    /// An app as the user wrote it down.
     package struct WatchedApp: Hashable, Codable, Sendable {
         package var reference: Reference
         package var storefronts: [Storefront]
-        /// Whether the app is the user's own.
         package var own: Bool
         /// The user's name for the app, which replaces the store's.
         package var name: String?
@@ -81,7 +79,7 @@ extension Watchlist {
 
     package enum Reference: Hashable, Codable, Sendable {
         case id(AppID)
-        /// Resolved to an ID once, by a lookup of its own.
+        /// A bundle ID, which a separate lookup resolves once.
         case bundle(String)
     }
 }

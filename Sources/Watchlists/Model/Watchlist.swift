@@ -2,22 +2,22 @@ package import AppStore
 package import ChangeDetection
 package import Foundation
 
-/// The checked content of the user's file: groups of apps × storefronts, and settings.
+/// The checked content of the user's file: groups of apps with their storefronts, and settings.
 package struct Watchlist: Hashable, Codable, Sendable {
     package var groups: [Group]
     package var report: ReportSettings
-    /// Requests a minute; 0 for no limit.
+    /// The maximum number of requests per minute; 0 for no limit.
     package var pace: Int
     package var cachePass: CachePass
-    /// The number of consecutive nights that confirm a backward step.
+    /// The number of consecutive nights that confirm a backward change.
     package var confirmAfter: Int
     package var brake: BrakeLimit
     package var ratings: RatingThreshold
     package var positions: PositionThreshold
-    /// Nights without a response after which a listing raises an alarm.
+    /// The number of nights without a response after which a listing raises an alarm.
     package var staleAfter: Int
-    /// The address that a run pings at its start and end, in the manner of healthchecks.io;
-    /// archives do not store it.
+    /// The address that a run pings at its start and end, as healthchecks.io expects; archives do
+    /// not store it.
     package var ping: SecretSource?
     /// The channels and rules; archives do not store them.
     package var notifications: NotificationSettings
@@ -74,7 +74,7 @@ extension Watchlist {
 }
 
 extension Watchlist {
-    /// The interval at which a group is asked about.
+    /// The interval at which a group's listings are looked up.
     package enum Frequency: Hashable, Codable, Sendable {
         case run
         case night
@@ -82,7 +82,7 @@ extension Watchlist {
         case week
     }
 
-    /// The lookups that carry a parameter against caches on their way to Apple.
+    /// The lookups that carry a parameter that prevents responses from caches.
     package enum CachePass: String, CaseIterable, Codable, Sendable {
         case always, doubt, never
     }
@@ -121,7 +121,7 @@ extension Watchlist {
 }
 
 extension Watchlist {
-    /// Every listing whose app ID is known, without duplicates, unordered.
+    /// Every listing whose app ID is known.
     package var listings: Set<Listing> {
         groups.reduce(into: []) { $0.formUnion($1.listings) }
     }

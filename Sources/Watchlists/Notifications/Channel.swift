@@ -1,4 +1,4 @@
-/// A destination of news: a chat, a mailbox, a program.
+/// A destination of messages, such as a chat, a mailbox or a program.
 package struct Channel: Hashable, Sendable {
     /// The name that rules refer to.
     package var name: String
@@ -25,9 +25,9 @@ extension Channel {
         case teams(Address)
         case ntfy(Address, token: SecretSource?)
         case mail(Mail)
-        /// A program and its arguments; no shell reads them.
+        /// A program and its arguments, which run without a shell.
         case command([String])
-        /// Lines of JSON are appended to it.
+        /// The path of a file, to which lines of JSON are appended.
         case file(String)
     }
 
@@ -43,7 +43,7 @@ extension Channel {
         }
     }
 
-    /// A server of the user's own.
+    /// The user's own server.
     package struct Webhook: Hashable, Sendable {
         package var address: Address
         /// The source of the key that signs messages.
@@ -64,9 +64,9 @@ extension Channel {
 
     package struct Mail: Hashable, Sendable {
         package var recipients: [String]
-        /// nil for the machine's own.
+        /// The sender's address; nil for the machine's own.
         package var sender: String?
-        /// nil for the machine's sendmail.
+        /// The server; nil for the machine's sendmail.
         package var server: MailServer?
 
         package init(recipients: [String], sender: String? = nil, server: MailServer? = nil) {
@@ -77,11 +77,11 @@ extension Channel {
     }
 
     package struct MailServer: Hashable, Sendable {
-        /// `smtp://` or `smtps://` with a host, and no user in it.
+        /// The address: `smtp://` or `smtps://` with a host and without a user.
         package var url: String
         package var user: String?
         package var password: SecretSource?
-        /// Whether the connection may do without encryption.
+        /// Whether the connection may be unencrypted.
         package var isInsecure: Bool
 
         package init(
@@ -99,7 +99,7 @@ extension Channel {
 }
 
 extension Channel.Service {
-    /// The key that it has in the watchlist.
+    /// The service's key in the watchlist.
     package var name: String {
         switch self {
         case .webhook: "webhook"

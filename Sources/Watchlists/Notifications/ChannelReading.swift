@@ -124,7 +124,7 @@ extension WatchlistReader {
 
     /// A secret, or the variable that holds it, whose value is checked when it is read.
     ///
-    /// - Parameter channel: nil for the pings.
+    /// - Parameter channel: the channel that uses the secret; nil for the pings.
     mutating func secret(
         _ value: YAMLValue?,
         _ name: String,
@@ -189,7 +189,8 @@ extension WatchlistReader {
 }
 
 extension Secret {
-    /// The secret as an address; throws if it is none, or another machine's without encryption.
+    /// The secret as a web address; throws if it is not one, or leads to another machine without
+    /// encryption.
     package func url(isInsecure: Bool) throws(Mistake) -> URL {
         guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
             let scheme = url.scheme?.lowercased(),
@@ -206,7 +207,7 @@ extension Secret {
 }
 
 extension URL {
-    /// The topic that an address of ntfy ends with.
+    /// The topic at the end of an ntfy address.
     package func ntfyTopic() throws(Mistake) -> String {
         let topic = lastPathComponent
         guard topic != "/", !topic.isEmpty else {
@@ -215,7 +216,7 @@ extension URL {
         return topic
     }
 
-    /// Whether it leads to this machine.
+    /// Whether the URL leads to this machine.
     package var isLoopback: Bool {
         let host = host(percentEncoded: false)?.lowercased() ?? ""
         return ["localhost", "::1", "[::1]"].contains(host)
@@ -225,7 +226,8 @@ extension URL {
 
 extension SettingParser {
     static func mailAddress(_ text: String) throws(Mistake) -> String {
-        // Matched by scalars, as a combining mark forms another character with the sign before it.
+        // Scalars are matched, because a combining mark would form another character with the one
+        // before it.
         let address = /[^\s@<>"',;:\\()\[\]]+@[A-Za-z0-9.\-]+/.matchingSemantics(.unicodeScalar)
         guard text.wholeMatch(of: address) != nil else {
             throw Mistake("“\(text)” is not a mail address; write one such as aso@example.com")
@@ -233,7 +235,8 @@ extension SettingParser {
         return text
     }
 
-    /// `smtp://host:587` of `host`; a user in the address would be shown.
+    /// Reads a mail server: `host` becomes `smtp://host:587`. A user in it is refused, because it
+    /// would be shown.
     static func mailServer(_ text: String) throws(Mistake) -> String {
         let address = text.contains("://") ? text : "smtp://\(text)"
         guard let url = URL(string: address), ["smtp", "smtps"].contains(url.scheme),

@@ -37,7 +37,8 @@ extension WatchlistReader {
         return conditions
     }
 
-    /// At least one value. A condition that nothing or everything can meet is a mistake.
+    /// The values of a condition; reports a mistake if there are none, because nothing could meet
+    /// it.
     private mutating func some(_ value: YAMLValue, _ name: String) -> [YAMLValue] {
         let values = each(value)
         if values.isEmpty {
@@ -49,9 +50,10 @@ extension WatchlistReader {
         return values
     }
 
-    /// One value or several, each with or without a “not” before it.
+    /// Reads one value or several, each with or without a “not” before it.
     ///
-    /// - Parameter mentions: a collection for the position of each value; nil to collect none.
+    /// - Parameter mentions: the collection for the first position of each value; nil to collect
+    ///   none.
     private mutating func choice<Value: Hashable & Sendable>(
         _ value: YAMLValue?,
         _ name: String,
@@ -98,7 +100,7 @@ extension Watchlist {
         if groups.contains(where: { $0.apps.contains { $0.reference == reference } }) {
             return reference
         }
-        // Which apps a developer sells is known to the archive only.
+        // Only the archive knows which apps a developer sells.
         guard groups.contains(where: { !$0.developers.isEmpty }) else {
             throw Mistake("no group watches \(reference.words); name an app as its group names it")
         }
@@ -153,7 +155,7 @@ extension ChangeCondition {
                 atMost: Ranking.maxApps - 1
             )
             let enters = match.1 == "enters"
-            // Positions rise toward the first one, so they are counted from below.
+            // Positions rise toward the first place, so they are counted from the last one.
             let place = Ranking.maxApps + 1 - (enters ? places : places + 1)
             direction = enters ? .rises : .falls
             to = Double(place)
@@ -178,7 +180,7 @@ extension ChangeCondition {
 }
 
 extension SettingParser {
-    /// `top-free`, or `top-free finance` for that of a category.
+    /// Reads `top-free`, or `top-free finance` for a chart of a category.
     static func chart(_ text: String) throws(Mistake) -> Chart {
         let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         let kind: Chart.Kind = try choice(words.first ?? text)
@@ -186,7 +188,7 @@ extension SettingParser {
         return Chart(kind, try ChartCategory(reading: words[1]))
     }
 
-    /// The 3 of `3 nights`.
+    /// Reads the number of nights in `3 nights`.
     static func nights(_ text: String) throws(Mistake) -> Int {
         guard let match = text.wholeMatch(of: /(\d+)(?:\s*nights?)?/),
             let count = Int(match.1), (1...60).contains(count)

@@ -9,25 +9,25 @@ package enum NotificationKind: String, CaseIterable, Sendable {
     case name
     case seller
     case ageRating = "age rating"
-    /// A description, or notes that changed without a version.
+    /// A change of the description, or of the notes without a new version.
     case text
     case pictures
-    /// Anything else on the store page.
+    /// Any other change of the store page.
     case page
     case gone
     case returned
     /// A new app of a watched developer.
     case developer
-    /// New in a store.
+    /// An app that is new in a storefront.
     case new
-    /// Seen for the first time because the watchlist names it now.
+    /// An app that is seen for the first time because it is new in the watchlist.
     case watched
     /// A change of so many listings at once that it is held.
     case event
     /// A listing without a response for too many nights.
     case stale
     case failedRun = "failed run"
-    /// A move in the order of Apple's search API.
+    /// A move in a ranking.
     case position
 }
 

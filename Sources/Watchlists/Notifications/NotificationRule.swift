@@ -6,7 +6,8 @@ package struct NotificationRule: Hashable, Sendable {
     package var severity: Severity
     /// The names of channels; empty for news that is not sent.
     package var channels: [String]
-    /// The hours after a notification in which the rule sends no more about the app; 0 for none.
+    /// The number of hours after a notification in which the rule sends no other about the app; 0
+    /// for none.
     package var cooldown: Int
 
     package init(
@@ -45,7 +46,7 @@ package struct RuleConditions: Hashable, Sendable {
     package var notes: Choice<NotesSort>?
     /// Words of which the new text must contain one.
     package var words: [String]?
-    /// Ratings of the listing, at least.
+    /// The minimum number of the listing's ratings.
     package var votes: Int?
     /// The number of consecutive runs in which the conditions must hold, the first included; nil
     /// for one.
@@ -54,7 +55,7 @@ package struct RuleConditions: Hashable, Sendable {
     package init() {}
 }
 
-/// Some values, or all but some.
+/// A choice of some values, or of all values except some.
 package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
     package var values: Set<Value>
     package var isNegated: Bool
@@ -84,9 +85,9 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
 
 /// The kinds of release notes by their content.
 package enum NotesSort: String, CaseIterable, Sendable {
-    /// Generic phrases, or the notes of the previous release.
+    /// Only generic phrases, or the same notes as in the previous release.
     case generic
-    /// At least one line describes news.
+    /// At least one informative line.
     case new
 }
 
@@ -105,8 +106,8 @@ package struct ChangeCondition: Hashable, Sendable {
     package var direction: Direction?
     package var by: Amount?
     package var to: Double?
-    /// The number of top places that an app enters by a rise, or leaves by a fall; `to` has the
-    /// same limit as a number.
+    /// The number of top positions that an app enters if it rises, or leaves if it falls. `to` then
+    /// has the same limit, counted from the last position.
     package var top: Int?
 
     package init(direction: Direction? = nil, by: Amount? = nil, to: Double? = nil) {

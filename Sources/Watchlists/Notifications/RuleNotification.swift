@@ -1,6 +1,6 @@
 package import AppStore
 
-/// One occurrence on its way to one channel.
+/// A notification about one occurrence for one channel.
 package struct RuleNotification: Hashable, Sendable {
     package let channel: String
     package let occurrence: String
@@ -28,7 +28,7 @@ package struct RuleNotification: Hashable, Sendable {
     }
 }
 
-/// An app that a rule had a notification about, whenever it was.
+/// An app about which a rule sent a notification.
 package struct NotifiedApp: Hashable, Sendable {
     /// The rule's conditions, as text.
     package let rule: String

@@ -12,7 +12,7 @@ extension RuleConditions {
             kinds.remove(.position)
             if kinds.isEmpty { return "a position is news once, and not for several nights" }
         }
-        // A brake concerns many listings at once: neither a number nor a text of one of them.
+        // A brake concerns many listings at once and has no number or text of its own.
         if change != nil {
             kinds = kinds.filter { $0 == .position || fields(of: $0).contains(where: \.isNumber) }
             if kinds.isEmpty {
@@ -55,7 +55,8 @@ extension RuleConditions {
             guard let one else { return true }
             return other.map(one.covers) ?? false
         }
-        /// An occurrence can have several places, so “in B” does not imply “not in A”.
+        /// An occurrence can be in several groups, apps or storefronts, so “in B” does not imply
+        /// “not in A”.
         func coversPlaces<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
             guard let one else { return true }
             return other.map { one.isNegated == $0.isNegated && one.covers($0) } ?? false

@@ -1,6 +1,5 @@
 import AppStore
 
-/// A rule and its position.
 struct PlacedRule {
     let rule: NotificationRule
     let position: SourcePosition
@@ -76,7 +75,7 @@ extension WatchlistReader {
         if case .list(let values) = value.content { values } else { [value] }
     }
 
-    /// Reports rules that no news can reach.
+    /// Reports rules that can never match.
     private mutating func reportUnreachable(_ rules: [PlacedRule]) {
         for (index, placed) in rules.enumerated() {
             if let contradiction = placed.rule.conditions.contradiction {
@@ -103,10 +102,10 @@ extension WatchlistReader {
 }
 
 extension SettingParser {
-    /// The hours of a leap year.
+    /// The number of hours in a leap year.
     static let maxHours = 366 * 24
 
-    /// The hours of `12h`, `7d` or `2w`.
+    /// Reads the number of hours in `12h`, `7d` or `2w`.
     static func hours(_ text: String) throws(Mistake) -> Int {
         guard let hours = TimeSpan(text, in: [.hours, .days, .weeks])?.hours,
             (1...maxHours).contains(hours)

@@ -1,6 +1,6 @@
 extension WatchlistFile {
-    /// Warnings about the apps that rules name and nobody watches. A rule may name an app of a
-    /// developer before a response contains it.
+    /// Warnings about the apps that rules name but no group watches. A rule may name a developer's
+    /// app before a response contains it.
     ///
     /// - Parameter known: the watchlist with all known apps of its developers.
     package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {

@@ -11,7 +11,7 @@ package struct Secret: Hashable, Sendable {
 extension Secret {
     private static let coded = "whsec_"
 
-    /// The key in Base64 behind `whsec_`; nil for other texts.
+    /// The Base64 key after the prefix `whsec_`; nil for other texts.
     package var encodedKey: String? {
         value.hasPrefix(Self.coded) ? String(value.dropFirst(Self.coded.count)) : nil
     }
@@ -38,7 +38,7 @@ enum SecretUse {
     case words
     case signingKey
     case address(isInsecure: Bool)
-    /// An address that ends with a topic of ntfy.
+    /// An ntfy address, which ends with a topic.
     case topic(isInsecure: Bool)
 
     func check(_ secret: Secret) throws(Mistake) {
@@ -53,9 +53,9 @@ enum SecretUse {
 
 /// The source of a secret, as the watchlist gives it.
 package enum SecretSource: Hashable, Sendable {
-    /// Written out.
+    /// The secret itself.
     case literal(Secret)
-    /// `$NAME`: a variable of the environment, or a file that replaces it.
+    /// An environment variable, written as `$NAME`, or the file that replaces it.
     case variable(String)
 
     /// Reads `$NAME`; every other text is the secret itself.

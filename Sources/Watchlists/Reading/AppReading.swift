@@ -40,7 +40,7 @@ extension WatchlistReader {
         parsed(value, name) { text throws(Mistake) in try Watchlist.Reference(text) }
     }
 
-    /// The app with its own storefronts, else its group's; reported when neither names any.
+    /// The app with its own storefronts, or else its group's; reports a mistake if neither has any.
     mutating func entry(
         _ reference: Watchlist.Reference,
         own: [Storefront]?,

@@ -3,7 +3,7 @@ import Foundation
 /// The address of a page in the App Store, as people copy it from a browser, a share sheet, an
 /// e-mail or another program.
 struct AppStoreURL {
-    /// The hosts of the App Store's pages, and those that links of the share sheet have.
+    /// The hosts of the App Store's pages and of links from the share sheet.
     private static let hosts: Set = [
         "apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com", "apple.com",
     ]
@@ -27,9 +27,9 @@ struct AppStoreURL {
             || lowered.prefixMatch(of: /(itms|macappstore)[a-z-]*:/) != nil
     }
 
-    /// The marks of a sentence that a link ends.
+    /// The punctuation that may follow a link in a sentence.
     private static let endings: Set<Character> = [".", ",", ";", ":", "!", "?", ")", "。", "、"]
-    /// The hosts that lead elsewhere.
+    /// The hosts of short links, which lead elsewhere.
     private static let shorteners: Set = ["appsto.re", "apple.co", "bit.ly", "t.co"]
 
     init(_ text: String) throws(Mistake) {
@@ -104,7 +104,7 @@ struct AppStoreURL {
             .map { $0.dropFirst(3) }.flatMap { $0.isDigits ? $0 : nil }
     }
 
-    /// Whether the text is digits behind “id”.
+    /// Whether the text is “id” followed by digits.
     static func isID(_ text: Substring) -> Bool {
         text.prefix(2).lowercased() == "id" && text.dropFirst(2).isDigits
     }

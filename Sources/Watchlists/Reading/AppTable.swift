@@ -44,7 +44,7 @@ package struct AppTable: Sendable {
         }
     }
 
-    /// - Throws: every mistake at once.
+    /// - Throws: all mistakes at once.
     package init(file: String) throws(WatchlistMistakes) {
         let text: String
         do {

@@ -7,11 +7,11 @@ package struct Diagnostic: Hashable, Sendable {
         case warning
     }
 
-    /// The path as the user typed it, or relative to the watchlist's folder for a list file.
+    /// The path as the user typed it; for a list file, with the path of the watchlist's folder.
     package let file: String
-    /// Starts at 1.
+    /// The line, from 1.
     package let line: Int
-    /// Starts at 1; counts Unicode scalars.
+    /// The column, from 1, counted in Unicode scalars.
     package let column: Int
     package let severity: Severity
     /// The mistake and its fix.
@@ -79,11 +79,11 @@ extension Mistake: CustomStringConvertible {
 }
 
 extension String {
-    /// The text as a sentence begins.
+    /// The text with a capital first letter.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The text with a sign for each line break and control character. Quoted values of the user's
-    /// may contain these, and a terminal would obey them.
+    /// The text with U+FFFD in place of line breaks and control characters, which quoted values may
+    /// contain and a terminal would obey.
     fileprivate var onOneLine: String {
         let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {

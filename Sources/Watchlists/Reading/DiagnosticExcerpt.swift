@@ -1,5 +1,5 @@
 extension [Diagnostic] {
-    /// A file full of mistakes needs no more to be understood.
+    /// The maximum number of diagnostics to show.
     private static let maxShown = 20
 
     /// The lines to show a user: the first diagnostics in their order, errors before warnings if
@@ -21,7 +21,7 @@ extension [Diagnostic] {
 extension String {
     private static let (maxAtStart, maxAtEnd) = (400, 200)
 
-    /// The text without its middle if it is too long, as with long quoted values of the user's.
+    /// The text without its middle if it is too long, for example because of a quoted value.
     var shortened: String {
         guard utf8.count > Self.maxAtStart + Self.maxAtEnd else { return self }
         guard unicodeScalars.count > Self.maxAtStart + Self.maxAtEnd else { return self }

@@ -1,7 +1,7 @@
-/// The diagnostics of a reading without duplicates: an alias shows one mistake at many places.
+/// The diagnostics of a reading, without duplicates. An alias can show the same mistake many times.
 struct DiagnosticList {
     private var diagnostics: Set<Diagnostic> = []
-    /// The watchlist, and its list files in the order in which groups name them.
+    /// The order of the files: the watchlist, then its list files as groups name them.
     private var ranks: [String: Int] = [:]
 
     mutating func expect(_ file: String) {

@@ -63,7 +63,7 @@ extension WatchlistReader {
     }
 
     private mutating func apps(_ value: YAMLValue, in group: GroupSetting) -> [AppEntry] {
-        // A group may wait for its apps.
+        // A group may have no apps yet.
         if case .list(let values) = value.content, values.isEmpty { return [] }
         let values = list(value, "apps", of: "IDs, App Store URLs or bundle IDs")
         return values.compactMap { app($0, in: group) }
@@ -95,7 +95,8 @@ extension WatchlistReader {
         }
     }
 
-    /// An archive has one row for a listing, and can store its texts in one language only.
+    /// Reports listings that are looked up in two languages. An archive has one row for a listing,
+    /// with texts in only one language.
     private mutating func reportLanguages(
         of app: Watchlist.WatchedApp,
         in group: GroupSetting,

@@ -63,7 +63,7 @@ struct ListRow {
     }
 
     let id: Token
-    /// Nil when the row leaves them to its group.
+    /// The storefronts; nil if the row leaves them to its group.
     let storefronts: [Token]?
 
     /// The lines of a list file that are not empty.
@@ -85,7 +85,7 @@ struct ListRow {
                 position: SourcePosition(file: file, line: line, column: column)
             )
         }
-        // A comma may be in the app's name in an URL, but not after its last slash.
+        // In a URL, a comma may be in the app's name, but not after the last slash.
         let tail = content.lastIndex(of: "/") ?? content.startIndex
         let comma = content[tail...].firstIndex(of: ",")
         id = word(content[..<(comma ?? content.endIndex)].trimmingBlanks)

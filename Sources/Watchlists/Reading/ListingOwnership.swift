@@ -17,7 +17,7 @@ struct ListingOwnership {
     /// The storefronts of each owner, by app; no storefront has two owners.
     private var owners: [Watchlist.Reference: [(owner: Owner, storefronts: [Storefront])]] = [:]
 
-    /// Assigns those of the app's listings to the group that have no owner yet.
+    /// Assigns to the group those of the app's listings that have no owner yet.
     ///
     /// - Returns: the storefronts that already have an owner, by owner.
     mutating func assign(
@@ -52,7 +52,7 @@ extension [ListingOwnership.Owner: [Storefront]] {
 }
 
 extension Watchlist.Reference {
-    /// Equal for bundle IDs that differ in case only, which are the same to Apple.
+    /// The reference with its bundle ID in lower case; Apple ignores the case.
     package var folded: Watchlist.Reference {
         switch self {
         case .id: self

@@ -36,7 +36,7 @@ func suggestion(for word: String, among words: [String]) -> String {
         ?? "it can be \(alternatives(words))"
 }
 
-/// `a, b or c`.
+/// The words as a list in a sentence, such as `a, b or c`.
 func alternatives(_ words: [String], _ conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"

@@ -57,7 +57,7 @@ struct SeparatedValues {
         } ?? ","
     }
 
-    /// Empty lines, and lines of separators only, are left out.
+    /// Adds a record, unless all of its cells are empty.
     private mutating func add(_ record: inout [Cell]) {
         if record.contains(where: { !$0.text.isEmpty }) { records.append(record) }
         record = []

@@ -24,7 +24,7 @@ extension Watchlist.Frequency {
 
 /// Parses single values, without their positions.
 enum SettingParser {
-    /// `ja_jp` of `ja-JP`.
+    /// Reads a language: `ja-JP` becomes `ja_jp`.
     static func lookupLanguage(_ text: String) throws(Mistake) -> String {
         let parts = text.lowercased().split(omittingEmptySubsequences: false) { "_-".contains($0) }
         guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else {

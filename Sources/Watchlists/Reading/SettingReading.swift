@@ -1,7 +1,7 @@
 extension WatchlistReader {
-    /// The settings of a mapping by name; unknown names are reported.
+    /// The settings of a mapping by name; reports unknown names.
     ///
-    /// - Returns: nil, reported, when the value is no mapping.
+    /// - Returns: nil if the value is not a mapping, which is reported.
     mutating func settings<Name: RawRepresentable<String> & CaseIterable & Hashable>(
         of value: YAMLValue,
         _ owner: String
@@ -26,7 +26,7 @@ extension WatchlistReader {
         return settings
     }
 
-    /// The values of a list; reports a mistake if the value is no list, or an empty one.
+    /// The values of a list; reports a mistake if the value is not a list, or is empty.
     mutating func list(_ value: YAMLValue, _ name: String, of things: String) -> [YAMLValue] {
         guard case .list(let values) = value.content else {
             diagnostics.error(
@@ -63,7 +63,8 @@ extension WatchlistReader {
         return nil
     }
 
-    /// The meaning of a single value; nil if it is missing or was reported as a mistake.
+    /// The result of parsing a single value; nil if there is no value, or if a mistake was
+    /// reported.
     mutating func parsed<Meaning>(
         _ value: YAMLValue?,
         _ name: String,
@@ -73,7 +74,7 @@ extension WatchlistReader {
         return checked(at: value.position) { () throws(Mistake) in try parse(text) }
     }
 
-    /// The result of a reading whose mistake, if any, is reported at the position.
+    /// The result of a reading; nil if it throws a mistake, which is reported at the position.
     mutating func checked<Meaning>(
         at position: SourcePosition,
         _ read: () throws(Mistake) -> Meaning

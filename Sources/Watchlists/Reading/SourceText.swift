@@ -92,9 +92,9 @@ enum UnreadableFile: Error {
     /// A pipe or a device, which cannot be read repeatedly.
     case special
     case forbidden
-    /// The system's own message.
+    /// The system refused to read the file, with its own message.
     case refused(String)
-    /// Something in the file is no text.
+    /// The file contains something that is not text.
     case notText(Diagnostic)
 }
 

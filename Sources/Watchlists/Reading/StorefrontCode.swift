@@ -63,7 +63,8 @@ extension Storefront {
         return Dictionary(codes) { first, _ in first }
     }()
 
-    /// Codes of languages and countries elsewhere, and short or former names, that people write.
+    /// The storefronts for other words that people write, such as codes of languages, and short or
+    /// former names of countries.
     private static let misnomers = [
         "uk": "gb", "en": "us", "usa": "us", "eng": "us", "gbr": "gb", "ko": "kr", "kor": "kr",
         "korea": "kr", "ja": "jp", "jpn": "jp", "jap": "jp", "zh": "cn", "chn": "cn", "cs": "cz",
@@ -74,7 +75,7 @@ extension Storefront {
 }
 
 extension String {
-    /// The name without case, accents and signs that people write in different ways.
+    /// The name without differences in case, accents, ampersands and apostrophes.
     fileprivate var asCountryName: String {
         folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
             .replacing("&", with: "and").replacing("’", with: "'")

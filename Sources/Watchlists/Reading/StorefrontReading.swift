@@ -20,7 +20,7 @@ extension WatchlistReader {
         return found
     }
 
-    /// Adds storefronts to a list in which each is once.
+    /// Adds storefronts to a list without duplicates, which are reported.
     mutating func add(
         _ more: [Storefront],
         to found: inout [Storefront],

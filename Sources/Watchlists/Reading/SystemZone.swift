@@ -4,7 +4,7 @@ extension Watchlist.ReportSettings {
     /// The mistake in the variable TZ if nights are dated by it; nil if the watchlist names a zone,
     /// or TZ names one or nothing.
     ///
-    /// The C library also reads rules such as `KST-9`, and names behind a colon. Foundation ignores
+    /// The C library also reads rules such as `KST-9`, and names after a colon. Foundation ignores
     /// what it cannot read, and uses the zone of the machine.
     package func systemZoneMistake(
         _ variable: String? = ProcessInfo.processInfo.environment["TZ"]

@@ -59,7 +59,7 @@ struct RuleMentions {
 struct NamedSecret {
     let name: String
     let use: SecretUse
-    /// nil for the pings.
+    /// The channel that uses the secret; nil for the pings.
     let channel: String?
     let position: SourcePosition
 }
@@ -92,7 +92,7 @@ extension WatchlistFile {
 
 /// The mistakes that make a watchlist unusable.
 package struct WatchlistMistakes: Error, Hashable {
-    /// Sorted by file and position; at least one of them is an error.
+    /// The diagnostics, sorted by file and position; at least one of them is an error.
     package let diagnostics: [Diagnostic]
 
     package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }

@@ -33,8 +33,8 @@ struct WatchlistReader {
         case report, groups, channels, rules
     }
 
-    /// - Returns: nil when the file cannot be read at all; else a watchlist to be confirmed only
-    ///   when there are no errors among the diagnostics.
+    /// - Returns: nil if the file cannot be read at all; otherwise a watchlist that is valid only
+    ///   if there are no errors among the diagnostics.
     mutating func watchlist() -> Watchlist? {
         guard let root = root(),
             let settings: [Setting: YAMLValue] = settings(of: root, "the watchlist")

@@ -4,11 +4,11 @@ package import AppStore
 package struct Plan: Hashable, Sendable {
     package let listings: Int
     package let lookups: Int
-    /// One for each developer and storefront.
+    /// The number of requests about developers: one for each developer and storefront.
     package var developers = 0
-    /// One for each keyword, storefront and device.
+    /// The number of requests about keywords: one for each keyword, storefront and device.
     package var keywords = 0
-    /// One for each chart, storefront and device.
+    /// The number of requests about charts: one for each chart, storefront and device.
     package var charts = 0
 
     package init(listings: Int, lookups: Int) {
@@ -30,7 +30,7 @@ package struct Plan: Hashable, Sendable {
 
     /// The minutes from the first request's start to the last one's, when starts are evenly spaced.
     ///
-    /// - Parameter pace: requests a minute; 0 for no limit.
+    /// - Parameter pace: the number of requests per minute; 0 for no limit.
     package func minutes(atPace pace: Int) -> Double {
         guard pace > 0, requests > 1 else { return 0 }
         return Double(requests - 1) / Double(pace)

@@ -18,12 +18,13 @@ package struct DueListing: Hashable, Sendable {
 /// The same watchlist and past responses give the same lookups, in any order of groups and apps,
 /// unless two groups ask for a listing in two languages.
 package struct Schedule: Hashable, Sendable {
-    /// Ascending and without duplicates; apps whose ID is not known yet are left out.
+    /// The due listings, ascending and without duplicates; apps whose ID is not known yet are left
+    /// out.
     package let due: [Listing]
-    /// The language of each listing that is asked about in another than its storefront's own.
+    /// The language of each listing that is not looked up in its storefront's own.
     package let languages: [Listing: String]
-    /// Urgent lookups first, so that a run cut short has made them; then by storefront, language
-    /// and ascending ID.
+    /// The lookups, urgent ones first, so that a run cut short has made them; then by storefront,
+    /// language and ascending ID.
     package let lookups: [Lookup]
 
     /// - Parameter time: the time of the run; listings with a recent response may not be due again.

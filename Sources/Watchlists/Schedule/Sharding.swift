@@ -1,8 +1,8 @@
 package import AppStore
 
 extension Watchlist {
-    /// The watchlist with the apps of a shard alone; nil for all. Bundle IDs that are no app's yet
-    /// stay, and so do developers: each shard finds the new apps that are its own.
+    /// The watchlist with only the apps of a shard; nil for all. Unresolved bundle IDs and
+    /// developers stay, because each shard finds its own new apps.
     package func part(_ shard: Shard?) -> Watchlist {
         guard let shard else { return self }
         var part = self

@@ -1,7 +1,7 @@
 package import AppStore
 package import Foundation
 
-/// The time that each listing of a watchlist may go without a response before an alarm.
+/// The time for which each listing of a watchlist may be without a response before an alarm.
 package struct Staleness: Sendable {
     private let staleAfter: Int
     private let zone: TimeZone

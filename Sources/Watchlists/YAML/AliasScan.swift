@@ -1,7 +1,7 @@
 /// Scans a YAML text for aliases on which Yams would hang or crash.
 ///
-/// Yams follows aliases while it reads. It hashes every key, which takes forever when the key is
-/// an alias of aliases of aliases; and when it frees a hundred thousand levels of them, the stack
+/// Yams follows aliases while it reads. It hashes every key, which takes forever if the key is an
+/// alias of aliases of aliases; and when it frees a hundred thousand levels of them, the stack
 /// overflows. The scan does not recognise quotes and comments, so both limits are far above
 /// ordinary files.
 struct AliasScan {
@@ -13,16 +13,16 @@ struct AliasScan {
     private var line = 1
     private var column = 1
     private var before: Unicode.Scalar = "\n"
-    /// The last sign on the line that is not blank.
+    /// The last character on the line that is not blank.
     private var last: Unicode.Scalar?
     private var hasAliasOnLine = false
     private var isAfterAlias = false
     private var isAfterQuestion = false
-    /// The “&” or “*” just before, when a name may follow.
+    /// The preceding “&” or “*”, if a name may follow it.
     private var sign: Unicode.Scalar?
 
     private static let maxAnchors = 1000
-    /// Twenty aliases make a maximum of a million nodes.
+    /// Twenty aliases produce at most a million nodes.
     private static let maxAliasesWithComplexKeys = 20
 
     private init(file: String) { self.file = file }
@@ -77,7 +77,7 @@ struct AliasScan {
 }
 
 extension Unicode.Scalar {
-    /// Whether an anchor's name may hold it (libyaml's IS_ALPHA).
+    /// Whether an anchor's name may contain the character (libyaml's IS_ALPHA).
     fileprivate var isNameSign: Bool {
         switch self {
         case "0"..."9", "A"..."Z", "a"..."z", "_", "-": true

@@ -1,6 +1,7 @@
 import Yams
 
-/// A YAML text, by offsets of its Unicode scalars, with libyaml's line breaks.
+/// A YAML text with the offsets of its Unicode scalars and of its lines, whose breaks are
+/// libyaml's.
 struct MarkedText {
     private(set) var scalars: [Unicode.Scalar]
     /// The offset of each line; the last line may be empty.
@@ -64,8 +65,8 @@ extension MarkedText {
         scalars[lineStarts[line]...].firstIndex(where: Self.isBreak) ?? scalars.count
     }
 
-    /// The column of a line's first sign that is not blank, from 0; nil if there is none, or if it
-    /// begins a comment and comments do not count.
+    /// The column of a line's first character that is not blank, from 0; nil if there is none, or
+    /// if it begins a comment and comments do not count.
     func indentation(ofLine line: Int, countingComments: Bool = false) -> Int? {
         let signs = scalars[lineStarts[line]..<lineEnd(line)]
         guard let first = signs.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }

@@ -10,7 +10,7 @@ struct RepeatedKeys {
     private(set) var diagnostics: [Diagnostic] = []
     private var masks: Set<String> = []
 
-    /// Each costs another reading of the whole file.
+    /// The maximum number of masked keys, each of which requires another reading of the whole file.
     private static let most = 20
 
     init(text: String, file: String) {
@@ -59,7 +59,8 @@ extension MarkedText {
             : repetitionInLines(of: key, after: first)
     }
 
-    /// The keys of a block mapping are below each other; a line further left ends it.
+    /// The repetition in a block mapping, whose keys are in the same column. A line further left
+    /// ends the mapping.
     private func repetitionInLines(of key: [Unicode.Scalar], after first: Int) -> Range<Int>? {
         let lineOfFirst = scalars[..<first].lastIndex(where: Self.isBreak).map { $0 + 1 } ?? 0
         let indentation = first - lineOfFirst
@@ -75,7 +76,8 @@ extension MarkedText {
         return nil
     }
 
-    /// A key of a flow mapping follows a comma on the level of the first.
+    /// The repetition in a flow mapping, in which a key follows a comma at the level of the first
+    /// key.
     private func repetitionInBraces(of key: [Unicode.Scalar], after first: Int) -> Range<Int>? {
         var level = 0
         var quote: Unicode.Scalar?
@@ -97,7 +99,7 @@ extension MarkedText {
         return nil
     }
 
-    /// The key's own scalars, without quotes, when it is a key that is there.
+    /// The range of the key without quotes; nil if it is not a key at the offset.
     private func range(of key: [Unicode.Scalar], at offset: Int) -> Range<Int>? {
         let isQuoted = scalars[offset] == "\"" || scalars[offset] == "'"
         let start = isQuoted ? offset + 1 : offset

@@ -1,6 +1,7 @@
 import Yams
 
-/// Turns Yams' nodes into values: aliases followed, merge keys merged, repeated keys left out.
+/// Converts Yams' nodes into values. It follows aliases, applies merge keys and omits repeated
+/// keys.
 struct YAMLBuilder {
     private let file: String
     private let repeats: RepeatedKeys
@@ -86,7 +87,7 @@ struct YAMLBuilder {
         return own + merged.filter { keys.insert($0.key).inserted }
     }
 
-    /// The entries that a merge key brings; of several mappings the first has precedence.
+    /// The entries that a merge key adds; the first of several mappings has precedence.
     private mutating func mergeable(_ value: YAMLValue) -> [YAMLEntry] {
         switch value.content {
         case .mapping(let entries): return entries

@@ -2,7 +2,7 @@ import Yams
 
 /// The single document of a YAML file, as values with positions.
 struct YAMLDocument {
-    /// Nil if the file is empty or cannot be read.
+    /// The root value; nil if the file is empty or cannot be read.
     private(set) var root: YAMLValue?
     private(set) var diagnostics: [Diagnostic] = []
     /// Whether the file is empty apart from comments.
@@ -25,8 +25,8 @@ struct YAMLDocument {
         diagnostics += source.diagnostics
     }
 
-    /// Yams gives up at the first repeated key; each is set aside in turn, so that the rest of the
-    /// file is checked too.
+    /// Parses the text. Yams stops at the first repeated key, so each of them is masked in turn to
+    /// check the rest of the file, too.
     private static func compose(_ source: inout RepeatedKeys) throws(Diagnostic) -> Node? {
         while true {
             do {
@@ -55,7 +55,7 @@ struct YAMLDocument {
         }
     }
 
-    /// libyaml's messages for the most frequent mistakes, and ours with the fix.
+    /// Messages with a fix, by libyaml's messages for the most frequent mistakes.
     private static let remedies = [
         "but found another document":
             "a second document begins here; a watchlist is one document, so delete the “---”",

@@ -13,7 +13,7 @@ struct YAMLValue {
     let content: Content
 }
 
-/// One line of a mapping.
+/// A key of a mapping and its value.
 struct YAMLEntry {
     let key: String
     let position: SourcePosition

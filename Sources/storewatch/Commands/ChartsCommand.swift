@@ -109,7 +109,7 @@ struct ChartsCommand: AsyncParsableCommand {
         }
     }
 
-    /// The charts with the watched apps that moved, the farthest move first.
+    /// The charts with only the watched apps that moved, the farthest move first.
     private func movers(_ states: [RankingState], _ question: RankingQuestion) -> [RankingState] {
         states.map { state in
             let watched = question.watched[state.ranking, default: []]
@@ -120,7 +120,7 @@ struct ChartsCommand: AsyncParsableCommand {
         .sorted { abs($1.entries.first?.rise ?? 0) < abs($0.entries.first?.rise ?? 0) }
     }
 
-    /// The first apps, and watched ones.
+    /// The chart with only its top apps and the watched ones.
     private func shortened(_ state: RankingState, _ question: RankingQuestion) -> RankingState {
         let watched = question.watched[state.ranking, default: []]
         return state.narrowed { entry in

@@ -6,11 +6,11 @@ import Watchlists
 
 /// The notifications that a rule would have sent about one app on one night.
 struct RuleSending {
-    /// The maximum number of lines; the rest is only counted.
+    /// The maximum number of lines; further ones are only counted.
     private static let maxShown = 5
 
     private let run: Run
-    /// nil for notifications about several apps, or none.
+    /// The app; nil for notifications about several apps or none.
     private let app: AppID?
     private var kinds: [String] = []
     private var storefronts: Set<Storefront> = []
@@ -22,7 +22,7 @@ struct RuleSending {
 
     /// The last notifications of a rule, newest first, and the number of earlier ones.
     ///
-    /// - Parameter rule: its number, from 1.
+    /// - Parameter rule: the number of the rule, from 1.
     static func lines(of rule: Int, in preview: RulePreview, _ format: OutputFormat) -> [OutputLine]
     {
         var all: [RuleSending] = []

@@ -8,7 +8,7 @@ import News
 import Nightly
 import Watchlists
 
-/// Does a night's work.
+/// Checks all due listings, records their changes and builds the report.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
@@ -118,11 +118,11 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    /// Refuses to turn the default archive of whole nights into a shard's, which a variable left
-    /// set would do: no command reverses it.
+    /// Refuses to turn the default archive of whole nights into a shard's archive, for example
+    /// because of a forgotten environment variable: no command reverses that.
     private func checkShard() throws {
         let isUsual = shared.archive == SharedOptions.usualArchive
-        // An unreadable archive does not exist yet, or is migrated or refused by the run itself.
+        // The run itself creates, migrates or refuses an archive that cannot be read here.
         guard let shard = part.shard, isUsual, let archive = try? Archive(reading: shared.archive),
             try archive.shard() == nil, try archive.lastRun() != nil
         else { return }
@@ -154,7 +154,7 @@ struct RunCommand: AsyncParsableCommand {
         )
     }
 
-    /// Says where the night's result is.
+    /// Prints where the night's result is.
     private func showResult() {
         if let shard = part.shard {
             Terminal.print(

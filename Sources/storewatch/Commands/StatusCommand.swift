@@ -8,7 +8,7 @@ import Nightly
 import Site
 import Watchlists
 
-/// Shows how the last nights went, for people and for monitoring.
+/// Shows the results of the last nights, for people and for monitoring.
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
@@ -126,20 +126,20 @@ private struct HealthRecord: Encodable {
 
     let at: String
     let good: Bool
-    /// Newest first.
+    /// The runs, newest first.
     let runs: [RunRecord]
     @OrNull var brokenOff: Night?
-    /// The last night, where its report was not written.
+    /// The last night, if its report was not written and no run is working.
     @OrNull var unpublished: Night?
     @OrNull var underWay: String?
     let stale: [Waiting]
     @OrNull var oldest: Waiting?
-    /// nil for whole nights.
+    /// The archive's shard; nil for whole nights.
     @OrNull var shard: String?
     let deliveries: [Delivery]
-    /// Developers and keywords without a response in the last run, a sentence each.
+    /// A sentence for each developer or ranking without a response in the last run.
     let unanswered: [String]
-    /// The IDs of events that hold something back to this day.
+    /// The IDs of the events that still hold changes.
     let held: [String]
 
     /// A channel whose last messages did not arrive.

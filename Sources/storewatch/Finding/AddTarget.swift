@@ -3,7 +3,7 @@ import Foundation
 import Lookups
 import Watchlists
 
-/// An app that a user wants to add, with the store's data if the store was asked.
+/// An app that a user wants to add, with the store's data if it was looked up.
 struct WantedApp {
     var new: NewApp
     let found: FoundApp?
@@ -14,12 +14,12 @@ struct WantedApp {
         if self.new.comment == nil, new.name == nil { self.new.comment = found?.name }
     }
 
-    /// `Paper Orchard (9000000007)`
+    /// The name and the ID, such as `Paper Orchard (9000000007)`.
     var words: String { found?.words ?? new.reference.text }
 }
 
 extension Watchlist.Reference {
-    /// nil for a bundle ID.
+    /// The ID of the app; nil for a bundle ID.
     var id: AppID? {
         guard case .id(let id) = self else { return nil }
         return id
@@ -29,9 +29,9 @@ extension Watchlist.Reference {
 /// The group and the storefronts to which apps are added.
 struct AddTarget {
     let group: String
-    /// The storefronts of an app that names none; empty if each app must name some.
+    /// The storefronts for apps without their own; empty if each app must have its own.
     private let storefronts: [Storefront]
-    /// The storefronts written with each entry; nil if the group's apply.
+    /// The storefronts to write with each entry; nil if the group's storefronts apply.
     let own: [Storefront]?
     private let file: WatchlistFile
 
@@ -64,7 +64,7 @@ struct AddTarget {
         return places
     }
 
-    /// The apps that a user wants, without the listings that are watched already.
+    /// The apps that a user wants, without the listings that are already watched.
     ///
     /// - Parameter isBulk: whether an app may be named twice.
     func addition(of wanted: [WantedApp], isBulk: Bool) throws -> Addition {
@@ -100,7 +100,7 @@ struct AddTarget {
         return addition
     }
 
-    /// Every app of the watchlist with its group, by its reference there.
+    /// The watched apps with their groups, by folded reference.
     private var watchedApps: [Watchlist.Reference: [(group: String, app: Watchlist.WatchedApp)]] {
         file.watchlist.groups.reduce(into: [:]) { watched, group in
             for app in group.apps {
@@ -147,7 +147,7 @@ struct WatchedAlready {
     }
 }
 
-/// Apps that are added to a group, and those that were watched before.
+/// The apps to add to a group, and the wanted apps that are already watched.
 struct Addition {
     var apps: [WantedApp] = []
     var doubles: [WatchedAlready] = []

@@ -3,26 +3,26 @@ import Foundation
 import Lookups
 import Watchlists
 
-/// An app as the first storefront shows it that sells it.
+/// An app, as shown by the first storefront that sells it.
 struct FoundApp: Hashable {
     let result: StoreResult
     let storefront: Storefront
 
     var name: String { result.page.name }
     var app: AppID { result.app }
-    /// `Paper Orchard (9000000007)`
+    /// The name and the ID, such as `Paper Orchard (9000000007)`.
     var words: String { "\(name) (\(app))" }
 }
 
 /// The apps that a store finds by a name.
 enum FoundApps {
     case one(FoundApp)
-    /// Too many to choose from, in Apple's order.
+    /// Several apps to choose from, in Apple's order.
     case several([FoundApp])
     case none
 }
 
-/// Finds the app that a user means, by asking one storefront after the other.
+/// Finds the app that a user means, by asking one storefront after another.
 struct AppFinder {
     let store: StoreClient
     let storefronts: [Storefront]
@@ -36,14 +36,14 @@ struct AppFinder {
             return try await first(of: .apps([id])).map(FoundApps.one) ?? .none
         case .reference(.bundle(let bundle)):
             if let app = try await first(of: .bundle(bundle)) { return .one(app) }
-            // Names such as Booking.com look like a bundle ID.
+            // A name such as Booking.com looks like a bundle ID.
             return try await search(bundle)
         case .words(let words):
             return try await search(words)
         }
     }
 
-    /// Everything that a developer sells in the first storefront that knows any of it.
+    /// The apps of a developer in the first storefront that has any of them.
     func apps(ofDeveloper id: AppID) async throws -> [FoundApp] {
         for storefront in storefronts.likely {
             let results = try await store.ask(.developer(id), in: storefront)
@@ -54,7 +54,7 @@ struct AppFinder {
         return []
     }
 
-    /// The apps of some IDs, each from the first storefront that has it.
+    /// The apps with the given IDs, each from the first storefront that has it.
     func apps(_ ids: [AppID]) async throws -> [AppID: FoundApp] {
         var found: [AppID: FoundApp] = [:]
         for storefront in storefronts.likely {
@@ -78,8 +78,8 @@ struct AppFinder {
         return nil
     }
 
-    /// An app of exactly this name in any storefront, or else the results of the first storefront:
-    /// an app may have another name in each.
+    /// The only app of this name in a storefront, or else the first results of any storefront: an
+    /// app may have a different name in each.
     private func search(_ words: String) async throws -> FoundApps {
         var candidates: [FoundApp] = []
         for storefront in storefronts.likely {
@@ -96,7 +96,7 @@ struct AppFinder {
 }
 
 extension String {
-    /// Whether a user who writes this means an app of that name, which may have a slogan behind it.
+    /// Whether the words are this app's name, with or without its slogan.
     func isName(_ words: String) -> Bool {
         let wanted = words.folded
         return folded == wanted || withoutSlogan.folded == wanted

@@ -15,11 +15,11 @@ struct KnownApp: Hashable {
 
     var isWatched: Bool { !groups.isEmpty }
 
-    /// `Paper Orchard (9000000007)`
+    /// The name and the reference, such as `Paper Orchard (9000000007)`.
     var words: String { names.first.map { "\($0) (\(reference.text))" } ?? reference.text }
 }
 
-/// The apps of the watchlist and the archive, to be found by what people call them.
+/// The apps of the watchlist and the archive, which users name by ID, bundle ID, link or name.
 struct KnownApps {
     let apps: [KnownApp]
     private let names: [Watchlist.Reference: [String]]
@@ -27,9 +27,9 @@ struct KnownApps {
     private let groups: [String]
 
     /// - Parameters:
-    ///   - heads: what the archive knows of listings.
-    ///   - bundles: the apps of bundle IDs.
-    ///   - comments: what follows apps in the watchlist.
+    ///   - heads: the listings in the archive.
+    ///   - bundles: the IDs of apps by bundle ID.
+    ///   - comments: the comments after apps in the watchlist.
     init(
         _ watchlist: Watchlist,
         heads: [ListingHead],
@@ -68,7 +68,7 @@ struct KnownApps {
 
     func name(of reference: Watchlist.Reference) -> String? { names[reference]?.first }
 
-    /// The watched app that a text means, in a group if one is named.
+    /// The watched app that a text means, in the given group if there is one.
     func watched(_ text: String, in group: String?) throws -> KnownApp {
         let watched = apps.filter(\.isWatched)
         guard let group else { return try app(text, among: watched) }
@@ -92,7 +92,7 @@ struct KnownApps {
         }
     }
 
-    /// nil if no run has looked the bundle ID up.
+    /// The ID of an app; nil if no run has looked up its bundle ID.
     func id(of reference: Watchlist.Reference) -> AppID? {
         switch reference {
         case .id(let id): id
@@ -123,7 +123,7 @@ struct KnownApps {
         case .reference(let reference):
             let same = equals(of: reference)
             if let app = apps.first(where: { same.contains($0.reference) }) { return [app] }
-            // Names such as Booking.com look like a bundle ID.
+            // A name such as Booking.com looks like a bundle ID.
             guard case .bundle(let words) = reference else { return [] }
             return named(words, among: apps)
         }
@@ -137,7 +137,7 @@ struct KnownApps {
         }
     }
 
-    /// The apps of exactly this name, else those whose names contain it.
+    /// The apps with exactly this name, or else those whose names contain it.
     private func named(_ words: String, among apps: [KnownApp]) -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
         guard exact.isEmpty else { return exact }
@@ -145,7 +145,7 @@ struct KnownApps {
         return distinct(apps.filter { $0.names.contains { $0.folded.contains(wanted) } })
     }
 
-    /// An app known by its bundle ID and by its ID counts once.
+    /// The apps without repeats: an app known by its bundle ID and by its ID counts once.
     private func distinct(_ apps: [KnownApp]) -> [KnownApp] {
         var known: Set<Watchlist.Reference> = []
         return apps.filter { app in
@@ -161,7 +161,7 @@ extension Mistake {
     private static let maxNamed = 10
 
     /// - Parameters:
-    ///   - found: the apps that the text may mean; not exactly one.
+    ///   - found: the apps that the text may mean: none, or several.
     ///   - apps: all apps that were searched.
     fileprivate init(_ words: String, means found: [KnownApp], among apps: [KnownApp]) {
         guard found.isEmpty else {
@@ -206,7 +206,7 @@ extension SharedOptions {
         )
     }
 
-    /// The IDs of the apps that some texts mean, each once.
+    /// The IDs of the apps that the texts mean, each once.
     func appIDs(
         _ texts: [String],
         watching watchlist: Watchlist,
@@ -219,8 +219,8 @@ extension SharedOptions {
 }
 
 extension [String] {
-    /// The apps that texts mean: each text is one app, whose name may contain commas, or several
-    /// between commas.
+    /// The apps that the texts mention: each text is one app, whose name may contain commas, or
+    /// several apps between commas.
     func mentions(isOne: (String) -> Bool) -> [String] {
         flatMap { text in
             text.contains(",") && !isOne(text)

@@ -2,9 +2,9 @@ import AppStore
 import Foundation
 import Watchlists
 
-/// A chart or a keyword for a group to follow, and the storefronts in which it does already.
+/// A chart or keyword to add to a group, and the storefronts in which the group already follows it.
 struct RankingAddition {
-    /// nil if the group follows it everywhere already.
+    /// The ranking to add; nil if the group already follows it in all storefronts.
     let new: NewRanking?
     private let source: Ranking.Source
     private let device: Device
@@ -31,10 +31,10 @@ struct RankingAddition {
         (self.added, self.known) = (added, known)
     }
 
-    /// The edit, for the journal.
+    /// The edit as a sentence, for the journal.
     var sentence: String { "Added the \(title) to “\(group)”." }
 
-    /// `chart Top Free · Finance`, `keyword “bank” on iPad`
+    /// The title within a sentence: `chart Top Free · Finance`, `keyword “bank” on iPad`.
     private var title: String {
         let title = source.title
         let place = device == .iphone ? "" : " on \(device.title)"

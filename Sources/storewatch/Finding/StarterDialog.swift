@@ -4,7 +4,7 @@ import Lookups
 import Site
 import Watchlists
 
-/// The questions to a user without a watchlist.
+/// The dialog with a user who has no watchlist yet.
 struct StarterDialog {
     enum Question: String, CaseIterable {
         case countries = "Your countries: codes or names, such as kr, us, Japan."
@@ -45,7 +45,7 @@ struct StarterDialog {
         return Self.usual
     }
 
-    /// Asks for apps until there are no more.
+    /// Asks for apps until the user enters none.
     ///
     /// - Parameter listed: apps that must not be named again.
     func apps(isOwn: Bool, _ finder: AppFinder, besides listed: [AppID]) async -> [FoundApp] {

@@ -4,8 +4,7 @@ import Lookups
 import Watchlists
 
 extension SharedOptions {
-    /// Opens the store for the questions of a user who waits for the responses: at Apple's pace and
-    /// with little patience.
+    /// Opens the store for a user who waits for the responses: at Apple's pace, with few retries.
     func withStore<Result: Sendable>(
         _ body: (StoreClient) async throws -> Result
     ) async throws -> Result {
@@ -32,7 +31,7 @@ extension SharedOptions {
 }
 
 extension StoreClient {
-    /// Asks a storefront, and shows meanwhile on a terminal which one that is.
+    /// Asks a storefront, and shows its name on a terminal meanwhile.
     func ask(
         _ question: StoreQuestion,
         in storefront: Storefront
@@ -48,8 +47,8 @@ extension [Storefront] {
     /// The storefronts with the most apps.
     private static let large = ["us", "gb", "jp", "kr", "de", "fr", "cn", "in", "br", "ca"]
 
-    /// The storefronts to look for an app in: nobody waits for 175 responses, and an app that large
-    /// countries lack is rarely in others.
+    /// The storefronts in which to look for an app: asking all 175 takes long, and an app that
+    /// large countries lack is rarely in others.
     var likely: [Storefront] {
         guard count > Self.large.count else { return self }
         let large = filter { Self.large.contains($0.code) }

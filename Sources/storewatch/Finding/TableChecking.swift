@@ -3,7 +3,7 @@ import Lookups
 import Watchlists
 
 extension WantedApp {
-    /// The apps of a table as the store shows them, with as few requests as there may be.
+    /// The apps of a table as the store shows them, looked up with as few requests as possible.
     static func checked(
         _ rows: [NewApp],
         for target: AddTarget,

@@ -20,10 +20,10 @@ struct WatchedRow {
     let name: String
     /// The price with its currency.
     let price: String
-    /// The date of the version, local to the report.
+    /// The date of the version, in the report's time zone.
     let released: String
-    /// The states of the app's listings, in the watchlist's order; listings that no run asked about
-    /// are missing.
+    /// The states of the app's listings, in the watchlist's order, without listings that no run has
+    /// requested.
     let states: [ListingState]
 
     private var shown: ListingState? { states.shown }
@@ -57,7 +57,7 @@ struct WatchedRow {
         }
         if missing > 0 || states.isEmpty { statuses.append(("not asked yet", [])) }
         if statuses.count == 1 { return statuses[0].status }
-        // The storefronts without a status to show are unchanged.
+        // Unchanged storefronts are omitted if there are others.
         if statuses.contains(where: { $0.status != Self.quiet && !$0.storefronts.isEmpty }) {
             statuses.removeAll { $0.status == Self.quiet }
         }
@@ -101,12 +101,13 @@ extension WatchedRow {
     fileprivate var versionDate: Date { page?.versionDate ?? .distantPast }
     fileprivate var rank: Int { states.map { Self.rank($0.shownStatus) }.min() ?? .max }
 
-    /// The average as shown, then the number of ratings.
+    /// The sort key of the rating: the average as shown, then the number of ratings.
     fileprivate var rating: (Double, Int) {
         shown?.rating.map { ($0.shownAverage, $0.count) } ?? (-1, 0)
     }
 
-    /// Only prices in one currency can be compared; apps without a price come last.
+    /// Whether the app comes first in the order of prices. Only prices in the same currency are
+    /// compared; apps without a price come last.
     fileprivate func isDearer(than other: WatchedRow) -> Bool {
         guard let price = page?.price else { return false }
         guard let otherPrice = other.page?.price else { return true }
@@ -123,7 +124,7 @@ extension [ListingState] {
 extension ListingState {
     fileprivate var isGone: Bool { standing.goneSince != nil }
 
-    /// The status on the last night; a listing stays gone while no run asks about it.
+    /// The status on the last night; a listing stays gone while no run requests it.
     fileprivate var shownStatus: String { isGone ? "gone" : status?.rawValue ?? "not due" }
 }
 
@@ -180,7 +181,7 @@ struct WatchedRowReader {
 struct WatchedLine: Encodable {
     let row: WatchedRow
     let storefront: Storefront
-    /// nil if no run asked about it.
+    /// The state of the listing; nil if no run has requested it.
     let state: ListingState?
 
     private enum Key: String, CodingKey {

@@ -31,7 +31,7 @@ struct FieldOptions: ParsableArguments {
     )
     private var lists: [FieldList] = []
 
-    /// nil without the option.
+    /// Each field once; nil without the option.
     var distinct: Set<Field>? { lists.isEmpty ? nil : Set(lists.flatMap(\.fields)) }
 }
 
@@ -46,7 +46,7 @@ struct ChangeKindList {
 
     let kinds: [Kind]
 
-    /// Kinds of the JSON; a name that is also a kind of news means the same.
+    /// The kinds of the JSON; those that are also kinds of news mean the same.
     private static let ofJSON = ["new", "changed", "gone", "returned", "event"]
 
     /// Kinds of news about listings; positions belong to rankings.
@@ -84,7 +84,7 @@ extension [ChangeKindList] {
     }
 }
 
-/// A sentence about an unknown word, with the known ones.
+/// An error about an unknown word, with the nearest or all known words.
 func unknown(_ what: String, _ word: some StringProtocol, among known: [String]) -> String {
     let fix =
         nearestWord(to: String(word), among: known).map { "did you mean “\($0)”?" }
@@ -95,12 +95,12 @@ func unknown(_ what: String, _ word: some StringProtocol, among known: [String])
 extension String {
     fileprivate var words: [Substring] { split { $0 == "," || $0.isWhitespace } }
 
-    /// Whether two names are the same but for case and hyphens.
+    /// Whether two names are equal except for case and hyphens.
     fileprivate func isSame(as word: Substring) -> Bool {
         lowercased() == word.lowercased().replacing("-", with: "")
     }
 
-    /// `priceRise` as `price-rise`.
+    /// The name with hyphens: `price-rise` for `priceRise`.
     fileprivate var kebab: String {
         map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
     }

@@ -6,7 +6,7 @@ import Watchlists
 
 /// Offers shell completions, from the watchlist and the archive that the command line names.
 ///
-/// A file that cannot be read yields no completions: a shell is no place for errors.
+/// A file that cannot be read yields no completions, and no error.
 enum Completions {
     private static let maxNights = 60
 
@@ -15,7 +15,7 @@ enum Completions {
         return list(archived.isEmpty ? Storefront.all : archived, after: prefix)
     }
 
-    /// All storefronts, as any may be watched from now on.
+    /// All storefronts, because any of them may be added.
     static func allStorefronts(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         list(Storefront.all, after: prefix)
     }
@@ -59,7 +59,7 @@ enum Completions {
         }.sorted()
     }
 
-    /// The days by name, then the nights, newest first.
+    /// The words for nights, then the nights of the archive, newest first.
     static func nights(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         let runs = archive(words).flatMap { try? $0.runs() } ?? []
         return NightTime.words + runs.suffix(maxNights).reversed().map(\.night.label)
@@ -81,7 +81,7 @@ enum Completions {
         return try? WatchlistFile(at: place(path, words)).watchlist
     }
 
-    /// A path within the folder that -C names.
+    /// A path within the folder of -C.
     private static func place(_ path: String, _ words: [String]) -> String {
         guard let folder = value(of: "-C", in: words) ?? value(of: "--directory", in: words),
             !path.hasPrefix("/")

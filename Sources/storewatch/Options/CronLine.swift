@@ -42,7 +42,7 @@ extension SharedOptions {
         return cron + (PackagedTimer.isInstalled() ? [other] : [])
     }
 
-    /// The options for the files and the server that are not the usual ones.
+    /// The options for the files and the server that are not the defaults.
     private var unusualFiles: [String] {
         [
             ("--config", config == Self.usualConfig ? nil : config),

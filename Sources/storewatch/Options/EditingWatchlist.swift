@@ -3,7 +3,7 @@ import Foundation
 import Watchlists
 
 extension SharedOptions {
-    /// Edits the present watchlist, while no other command edits it.
+    /// Edits the existing watchlist, while no other command may edit it.
     func editingWatchlist<Result>(
         _ work: (inout WatchlistEditor) throws -> Result
     ) async throws -> Result {
@@ -25,7 +25,7 @@ extension SharedOptions {
         report(sentence)
     }
 
-    /// Says what a command did.
+    /// Prints what a command did.
     func report(_ sentence: String) {
         if json {
             Terminal.print(json: (try? DoneLine(done: sentence).jsonLine) ?? "")

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The formats of a response.
+/// The output formats of a query.
 enum QueryOutput: String, CaseIterable, ExpressibleByArgument {
     case table, json, csv, markdown
 }

@@ -8,13 +8,13 @@ struct Moment {
     let date: Date
 
     init?(_ text: String) {
-        // A run counts whole seconds.
+        // The times of runs are whole seconds.
         let whole = text.replacing(/(:\d{2})\.\d+/) { $0.1 }
         guard let date = Date(utc: whole) else { return nil }
         self.date = date
     }
 
-    /// Parses an option that accepts a time, but no night.
+    /// Parses an option that accepts a time, but not a night.
     static func parse(_ text: String) throws -> Moment {
         if let moment = Moment(text) { return moment }
         let end = isDate(text[...]) ? "\(text)T23:59:59Z" : "2026-03-02T04:00:00Z"

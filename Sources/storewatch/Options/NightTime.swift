@@ -7,20 +7,19 @@ import News
 /// A night, a time or a range of days on the command line: `2026-03-02`, `7d`, `monday`, `quarter`.
 enum NightTime: Hashable {
     case bound(ChangeFilter.Bound)
-    /// So many days, weeks, months or years up to the last night.
+    /// The given number of days, weeks, months or years up to the last night.
     case last(Int, Calendar.Component)
-    /// Today, or so many days before.
+    /// Today, or the day the given number of days before.
     case day(ago: Int)
-    /// The last day of this name, today included: 1 is Sunday.
+    /// The last day with this weekday, including today; 1 is Sunday.
     case weekday(Int)
-    /// The week, month, quarter or year of today.
+    /// The current week, month, quarter or year.
     case current(Calendar.Component)
-    /// `2026-03`, `june 2025`, `march`; without a year, the latest month of this name, which may be
-    /// the current one.
+    /// `2026-03`, `june 2025`, `march`; without a year, the last one, including the current month.
     case month(Int, of: Int?)
-    /// `5 march 2026`, `march 5`; without a year, the last day of this name, today included.
+    /// `5 march 2026`, `march 5`; without a year, the last one, including today.
     case date(day: Int, month: Int, of: Int?)
-    /// `2025`
+    /// A year, such as `2025`.
     case year(Int)
 
     static let hint = """
@@ -105,7 +104,7 @@ extension NightTime: ExpressibleByArgument {
 struct NightCalendar {
     let now: Date
     let zone: TimeZone
-    /// The day of the last night; yesterday until a run of today or yesterday has ended.
+    /// Today if the archive has a run of tonight, otherwise yesterday.
     private let lastNight: Date
     fileprivate let calendar: Calendar
 
@@ -125,7 +124,7 @@ struct NightCalendar {
         .night(Night(label: Night.date(of: date, in: zone)))
     }
 
-    /// The day on which the last days, weeks, months or years begin.
+    /// The first day of the given number of last days, weeks, months or years.
     fileprivate func start(ofLast count: Int, _ unit: Calendar.Component) -> Date {
         let next = calendar.date(byAdding: .day, value: 1, to: lastNight) ?? lastNight
         return calendar.date(byAdding: unit, value: -count, to: next) ?? next
@@ -133,15 +132,15 @@ struct NightCalendar {
 }
 
 extension NightTime {
-    /// The first night since this time.
+    /// The first night of a range that starts at this time.
     func start(in days: NightCalendar) -> ChangeFilter.Bound {
         guard case .last(let count, let unit) = self else { return bound(isEnd: false, in: days) }
         return days.night(days.start(ofLast: count, unit))
     }
 
-    /// The night or time that is meant; of `7d`, the night before the last seven.
+    /// The night or time that this names; for `7d`, the night before the last seven.
     ///
-    /// - Parameter isEnd: whether the last night of a month or another stretch is meant.
+    /// - Parameter isEnd: whether to return the last night of a month or a year, not the first.
     func bound(isEnd: Bool, in days: NightCalendar) -> ChangeFilter.Bound {
         let (now, calendar) = (days.now, days.calendar)
         switch self {
@@ -193,7 +192,7 @@ extension Calendar {
         return .night(Night(label: Night.date(of: day, in: timeZone)))
     }
 
-    // Foundation on Linux knows no interval of a quarter.
+    // Foundation on Linux has no date intervals for quarters.
     fileprivate func start(of stretch: Component, around now: Date) -> Date {
         guard stretch == .quarter else { return dateInterval(of: stretch, for: now)?.start ?? now }
         let month = component(.month, from: now)

@@ -7,8 +7,8 @@ enum ProcessLimits {
     /// The lacking resource and the remedy, as a sentence; nil if the process has enough.
     static var mistake: String? { files ?? memory ?? threads }
 
-    /// The descriptors for event loops, connections, the archive with its readers, and pages being
-    /// written.
+    /// The file descriptors for event loops, connections, the archive with its readers, and pages
+    /// being written.
     private static let minFiles: rlim_t = 128
     /// The bytes of address space for the program, its threads' stacks and heaps, mapped files, and
     /// a night's news.
@@ -53,7 +53,7 @@ enum ProcessLimits {
         return limit
     }
 
-    /// The number of threads, of a wanted number, that the system can run at once.
+    /// The number of threads, at most `count`, that the system can run at once.
     private static func startable(_ count: Int) -> Int {
         var threads: [pthread_t] = []
         let gate = NSLock()

@@ -26,14 +26,14 @@ struct NightRange {
     let since: ChangeFilter.Bound?
     let until: ChangeFilter.Bound?
 
-    /// Refuses what lies beyond the archive, for no response would look like no news.
+    /// Refuses a range outside the archive, because an empty result would look like no change.
     init(_ options: RangeOptions, in archive: Archive, zone: TimeZone) throws {
         try self.init(since: options.since, until: options.until, in: archive, zone: zone)
     }
 
-    /// The nights of the last days, unless a start is named.
+    /// The nights of the given number of last days, unless `since` is given.
     ///
-    /// - Parameter now: from which days are counted back.
+    /// - Parameter now: the time from which days are counted back.
     init(
         since: NightTime?,
         orDays days: Int,
@@ -54,7 +54,7 @@ struct NightRange {
         try self.init(since: start, until: until, asOf: now, in: archive, zone: zone)
     }
 
-    /// - Parameter now: from which stretches of days are counted back.
+    /// - Parameter now: the time from which periods are counted back.
     init(
         since: NightTime?,
         until: NightTime?,
@@ -135,7 +135,7 @@ extension ChangeFilter.Bound {
         }
     }
 
-    /// Whether a run is not before it.
+    /// Whether the run is at the bound or after it.
     fileprivate func isReached(by run: Run) -> Bool {
         switch self {
         case .night(let night): (run.night.date, run.night.number) >= (night.date, night.number)
@@ -143,7 +143,7 @@ extension ChangeFilter.Bound {
         }
     }
 
-    /// Whether a run is not after it.
+    /// Whether the run is at the bound or before it.
     fileprivate func holds(_ run: Run) -> Bool {
         switch self {
         case .night(let night) where night.label == night.date: run.night.date <= night.date

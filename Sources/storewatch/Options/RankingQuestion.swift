@@ -29,7 +29,7 @@ struct RankingQuestion {
     /// The user's own apps, if only they are wanted.
     private let own: Set<AppID>?
 
-    /// - Parameter keywords: as in the watchlist; all if empty.
+    /// - Parameter keywords: the keywords as written in the watchlist; all if empty.
     init(_ scope: ScopeOptions, keywords: [String], of watchlist: Watchlist) throws {
         let all = try Self.rankings(.keyword, scope, watchlist)
         guard !all.isEmpty else {
@@ -72,7 +72,7 @@ struct RankingQuestion {
         }
     }
 
-    /// The rankings of the groups.
+    /// The rankings of one kind that the selected groups follow.
     private static func rankings(
         _ kind: Ranking.Kind,
         _ scope: ScopeOptions,
@@ -112,7 +112,7 @@ struct RankingQuestion {
 
     /// The states of the rankings, with only the positions of the named apps or the user's own.
     ///
-    /// - Parameter apps: the named apps; all if empty.
+    /// - Parameter apps: the named apps; empty for all.
     func narrowed(_ states: [RankingState], to apps: [AppID]) throws -> [RankingState] {
         for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
         {

@@ -10,7 +10,7 @@ extension ExitStatus {
 }
 
 extension SharedOptions {
-    /// Does a command's work; prints an error as a sentence and ends with its exit status.
+    /// Does a command's work, prints an error as a sentence, and ends with its exit status.
     func reportingErrors(_ work: () async throws -> Void) async throws {
         do {
             try enterDirectory()
@@ -36,14 +36,14 @@ extension SharedOptions {
         }
     }
 
-    /// Paths on the line are relative to the folder that -C names, as with make and git.
+    /// Changes to the folder of -C, to which paths are relative, as with make and git.
     private func enterDirectory() throws {
         guard let directory, unsafe chdir(directory) != 0 else { return }
         let reason = unsafe String(cString: strerror(errno))
         throw Mistake("-C \(directory): \(reason)")
     }
 
-    /// Paths that are relative lead nowhere from a folder that was deleted.
+    /// Refuses relative paths if the working folder was deleted.
     private func checkWorkingFolder() throws {
         let folder = unsafe getcwd(nil, 0)
         defer { unsafe free(folder) }
@@ -56,8 +56,8 @@ extension SharedOptions {
         throw ExitStatus.usage.code
     }
 
-    /// Ends a command whose results could not be printed; a reader that closes the pipe is no
-    /// failure.
+    /// Ends a command whose results could not be printed. It is not a failure if the reader closed
+    /// the pipe.
     private func checkOutput(after status: ExitCode = .success) throws {
         do {
             try Terminal.checkOutput()
@@ -70,7 +70,7 @@ extension SharedOptions {
 }
 
 extension Error {
-    /// The mistakes in a file of the user's, if the error is about them.
+    /// The mistakes in the user's watchlist, if they are the error.
     fileprivate var mistakes: WatchlistMistakes? {
         if let error = self as? EditError, case .mistakes(let mistakes) = error { return mistakes }
         return self as? WatchlistMistakes

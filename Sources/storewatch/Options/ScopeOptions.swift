@@ -27,7 +27,7 @@ struct AppOptions: ParsableArguments {
 
     var apps: [String] { arguments + options }
 
-    /// Refuses to response about no app.
+    /// Refuses an empty list of apps.
     func checkNamed() throws {
         guard !apps.isEmpty else {
             throw ValidationError("Name an app: its ID, bundle ID, link or name.")
@@ -99,15 +99,16 @@ struct QueryScope {
         if options.own || !named.isEmpty { rankings = [] }
     }
 
-    /// ` in Japan (jp) and South Korea (kr)`; empty without storefronts.
+    /// The storefronts in a sentence: ` in Japan (jp) and South Korea (kr)`; empty without
+    /// storefronts.
     var place: String { storefronts.map { " in \($0.sorted().labels)" } ?? "" }
 
     private mutating func narrow(to others: Set<AppID>) {
         apps = apps?.intersection(others) ?? others
     }
 
-    /// Newcomers to a ranking are not watched: they are included with the groups' keywords, unless
-    /// apps are named.
+    /// Whether a ranking is covered. Its newcomers are not watched: they are included with the
+    /// groups' keywords, unless apps are named.
     func follows(_ ranking: Ranking) -> Bool {
         (rankings?.contains(ranking) ?? true)
             && (storefronts?.contains(ranking.storefront) ?? true)
@@ -125,7 +126,7 @@ extension Watchlist {
         Set(groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
     }
 
-    /// The groups of some names, each of which may hold several between commas.
+    /// The groups with the given names; a text may contain several names, separated by commas.
     func groups(named texts: [String]) throws -> [Group] {
         let known = groups.map(\.name)
         let names = texts.flatMap { text in
@@ -146,7 +147,7 @@ extension Watchlist {
 }
 
 extension Archive {
-    /// Refuses an app that no run asked about.
+    /// Refuses an app that no run has requested.
     fileprivate func checkKnown(_ app: AppID) throws {
         guard try !isKnown(app) else { return }
         throw Mistake(

@@ -19,7 +19,7 @@ struct Server: ExpressibleByArgument {
 
     var defaultValueDescription: String { text }
 
-    /// The text as an error repeats it: not if it may hold a password or a token.
+    /// The end of an error that quotes the text; empty if it may contain a password or a token.
     var shownMistake: String {
         text.contains { "@?#".contains($0) } ? "" : ", not “\(text)”"
     }

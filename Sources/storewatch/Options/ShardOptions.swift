@@ -13,7 +13,7 @@ struct ShardOptions: ParsableArguments {
     )
     private var option: Shard?
 
-    /// nil for the whole night. Validation refuses what names no shard.
+    /// The shard; nil for the whole night. Validation refuses an invalid variable.
     var shard: Shard? { option ?? Self.named }
 
     private static var named: Shard? { Variable.shard.text.flatMap { Shard($0) } }

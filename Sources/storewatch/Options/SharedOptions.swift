@@ -76,7 +76,7 @@ struct SharedOptions: ParsableArguments {
                 """
             )
         }
-        // SQLite would interpret them, so that another file than the locked one would be opened.
+        // SQLite would interpret such a path and open a file other than the locked one.
         guard !archive.hasPrefix("file:"), archive != ":memory:" else {
             throw ValidationError(
                 "--archive takes a path, not a URI: write ./\(archive) for a file of that name."
@@ -114,7 +114,7 @@ extension SharedOptions {
         }
     }
 
-    /// Refuses files that the report would be written over.
+    /// Refuses files that the report would overwrite.
     func checkFiles(metrics: String? = nil) throws(NightError) {
         try SiteNames.check(
             ["--config": config, "--archive": archive, "--metrics": metrics],
@@ -122,7 +122,7 @@ extension SharedOptions {
         )
     }
 
-    /// Refuses channels that would spoil the archive or the report.
+    /// Refuses channels that would write into the archive or the report.
     func checkFiles(of channels: [Channel]) throws(NightError) {
         try OutputFile.check(channels, archive: archive, site: reports)
     }
@@ -165,7 +165,7 @@ extension SharedOptions {
         return file
     }
 
-    /// The watchlist to show an archive by: the file if there is one, else the last run's.
+    /// The watchlist for showing an archive: the file if there is one, otherwise the last run's.
     func watchlist(for archive: Archive) throws -> Watchlist {
         try readWatchlistIfAny() ?? archive.lastRun().flatMap(archive.watchlist(of:)) ?? Watchlist()
     }
@@ -180,7 +180,7 @@ extension SharedOptions {
 }
 
 extension SharedOptions {
-    /// The watchlist with what the archive, if there is one, knows of its developers' apps.
+    /// The watchlist with its developers' apps that the archive knows, if there is an archive.
     func includingDevelopers(_ watchlist: Watchlist) throws -> Watchlist {
         guard FileManager.default.fileExists(atPath: archive) else { return watchlist }
         return try Archive(reading: archive).including(watchlist)

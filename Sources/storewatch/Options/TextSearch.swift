@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import News
 
-/// Words that names, descriptions or release notes must hold, as the site's search compares them.
+/// Words to find in names, descriptions and release notes, compared as in the site's search.
 struct TextSearch {
     private let words: [String]
 

@@ -9,7 +9,7 @@ enum Variable: String, CaseIterable, CustomStringConvertible {
 
     var description: String { rawValue }
 
-    /// nil if the variable is not set, or empty.
+    /// The value; nil if the variable is empty or not set.
     var text: String? {
         ProcessInfo.processInfo.environment[rawValue].flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -57,7 +57,7 @@ struct ErrorLog: LogHandler {
     }
 }
 
-/// A field of an event in JSON: numbers are numbers, all else is text.
+/// A field of an event in JSON: numbers stay numbers, everything else is text.
 private struct LogValue: Encodable {
     let value: Logger.MetadataValue
 

@@ -28,7 +28,7 @@ extension OutputLine {
         return lines
     }
 
-    /// The end of a line: after the last word that fits; CJK text may break anywhere.
+    /// The end of a line after the last word that fits; CJK text may break anywhere.
     private static func end(of letters: ArraySlice<Letter>, within width: Int) -> Int {
         var used = 0
         var lastBreak: Int?
@@ -95,8 +95,8 @@ extension ArraySlice<OutputLine.Letter> {
 }
 
 extension Character {
-    /// Whether a line may break on either side of the character: Chinese and Japanese have no
-    /// spaces, Korean has.
+    /// Whether a line may break on either side of the character. Chinese and Japanese have no
+    /// spaces; Korean has spaces.
     fileprivate var breaksAnywhere: Bool {
         guard displayWidth > 1, let first = unicodeScalars.first else { return false }
         return !(0xAC00...0xD7A3).contains(first.value)

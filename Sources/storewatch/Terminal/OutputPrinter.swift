@@ -2,7 +2,7 @@ import AppStore
 import Site
 
 extension [[OutputLine]] {
-    /// The lines of all responses, with a blank line between them.
+    /// The lines of all results, with a blank line between results.
     var blankSeparated: [OutputLine] { [OutputLine](joined(separator: [.blank])) }
 }
 
@@ -34,7 +34,7 @@ struct OutputPrinter {
         try print(records, lines: { for line in try people() { print(line) } })
     }
 
-    /// - Parameter people: prints what people read.
+    /// - Parameter people: prints the output for people.
     func print(_ records: [any Encodable], lines people: () throws -> Void) throws {
         try print(
             [records],
@@ -47,8 +47,8 @@ struct OutputPrinter {
         )
     }
 
-    /// Prints results part by part, reading each part only when it is due. When the reader has
-    /// gone, such as a pager that was quit, no further part is read.
+    /// Prints results part by part, and reads each part only when it is due. No more parts are read
+    /// after the reader has closed the pipe, for example when the user quits a pager.
     ///
     /// - Parameter people: prints a part for people, and returns whether it printed anything.
     func print<Part>(
@@ -94,7 +94,7 @@ struct OutputPrinter {
         }
     }
 
-    /// Whether people read the response in a pager.
+    /// Whether a pager shows the output to people.
     var isForPager: Bool { format == .table && isPaged && Pager.command != nil }
 
     /// Prints a line for people, wrapped to the terminal's width.

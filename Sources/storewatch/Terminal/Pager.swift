@@ -3,11 +3,12 @@ import Glibc
 
 /// The program that shows long output page by page on a terminal.
 enum Pager {
-    /// Sends standard output through the pager while work is done, where a terminal shows it.
+    /// Does work, with standard output going through the pager if that is wanted and a pager is
+    /// usable.
     static func show(_ isWanted: Bool, _ work: () throws -> Void) rethrows {
         guard isWanted, let command else { return try work() }
-        // It quits if one screen is enough, passes colours through, and leaves the text on the
-        // screen.
+        // With these options, `less` quits if one screen is enough, passes colours through, and
+        // leaves the text on the screen.
         unsafe setenv("LESS", "FRX", 0)
         let terminal = dup(STDOUT_FILENO)
         guard terminal >= 0 else { return try work() }
@@ -24,7 +25,7 @@ enum Pager {
         try work()
     }
 
-    /// The user's, or `less`; nil where neither is there or the terminal cannot page.
+    /// The user's pager, or `less`; nil if there is neither, or if the terminal cannot page.
     static let command: String? = {
         let environment = ProcessInfo.processInfo.environment
         guard Terminal.isOutputWatched, environment["TERM"] != "dumb" else { return nil }

@@ -102,7 +102,7 @@ extension Prospect {
         return "Plan: \(counts), \(speed): \(time).\(deadlineLine.map { " \($0)" as Line } ?? "")"
     }
 
-    /// Whether all lookups fit before the deadline; nil for no deadline.
+    /// The sentence about whether all lookups fit before the deadline; nil if there is no deadline.
     var deadlineLine: Line? {
         guard let deadline else { return nil }
         let left = (deadline / .seconds(60)).inWords
@@ -141,7 +141,7 @@ extension Double {
 }
 
 extension RunSummary {
-    /// The night in a few lines for people.
+    /// The result of the night in a few lines for people.
     fileprivate func lines(_ paint: Paint, _ causes: [Line], _ sentences: [String]) -> [Line] {
         let counts = ListingStatus.allCases.map { status in
             let count = self.counts[status, default: 0]
@@ -168,7 +168,7 @@ extension RunSummary {
 extension [Unanswered] {
     private static var maxNamed: Int { 3 }
 
-    /// `    Japan: The connection failed: connection refused.`
+    /// A line for each cause, such as `    Japan: The connection failed: connection refused.`
     fileprivate var lines: [Line] {
         prefix(Self.maxNamed).map { cause in
             let names = cause.storefronts.map { $0.name(in: .english) }

@@ -1,12 +1,12 @@
 import Foundation
 import SystemPackage
 
-/// Questions to a user who sits at a terminal.
+/// Questions to a user at a terminal.
 enum Prompt {
-    /// Whether a user can read and answer a question. In scripts and from cron, nothing waits.
+    /// Whether a user can read and answer questions, unlike in scripts and cron jobs.
     static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-    /// Asks for a line; nil where the input ends.
+    /// Asks for a line; nil at the end of the input.
     static func line(_ question: Line) -> String? {
         Terminal.print(question, terminator: " ")
         guard let answer = readLine() else {
@@ -16,9 +16,9 @@ enum Prompt {
         return answer.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Asks until the response is yes or no.
+    /// Asks until the user answers yes or no.
     ///
-    /// - Parameter isUsual: what an empty response means.
+    /// - Parameter isUsual: the meaning of an empty input.
     static func confirms(_ question: Line, usually isUsual: Bool = true) -> Bool {
         while let answer = line("\(question) \(isUsual ? "[Y/n]" : "[y/N]")") {
             switch answer.lowercased() {

@@ -47,7 +47,7 @@ enum RecordValue: Decodable {
     }
 }
 
-/// Records that scripts read as JSON, as rows: the same values in columns.
+/// A table with the values of JSON records in columns.
 struct RecordTable {
     let columns: [String]
 

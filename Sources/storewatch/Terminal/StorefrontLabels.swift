@@ -2,15 +2,15 @@ import AppStore
 import Foundation
 
 extension Storefront {
-    /// `Norway (no)`: in a sentence, a code may read as a word.
+    /// The name and the code, such as `Norway (no)`: the code alone may look like a word.
     var label: String { "\(name(in: .english)) (\(code))" }
 }
 
 extension [Storefront] {
     private static let maxNamed = 5
 
-    /// `Japan (jp), Norway (no) and United States (us)`; of many, the first and the number of the
-    /// others.
+    /// The labels in a sentence, such as `Japan (jp), Norway (no) and United States (us)`; at most
+    /// five, then the number of further storefronts.
     var labels: String {
         let named = prefix(Self.maxNamed).map(\.label)
         guard count <= named.count else {
@@ -22,7 +22,7 @@ extension [Storefront] {
 }
 
 extension Listing {
-    /// `9000000001 in Norway (no)`
+    /// The app and the storefront, such as `9000000001 in Norway (no)`.
     var label: String { "\(app) in \(storefront.label)" }
 }
 

@@ -1,7 +1,7 @@
 import TextAnalysis
 
-/// Rows in columns for people. On a terminal, flexible columns shrink until a row fits a line; if
-/// that is not enough, each row is folded into lines of its titled cells.
+/// Rows in columns for people. On a terminal, flexible columns shrink until a row fits on a line;
+/// if that is not enough, each row is folded into lines of titled cells.
 struct Table {
     struct Column {
         let title: String
@@ -19,7 +19,7 @@ struct Table {
         rows.append(cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") })
     }
 
-    /// - Parameter width: of the terminal; nil where lines may be of any length.
+    /// - Parameter width: the maximum number of columns of a line; nil for no maximum.
     func lines(_ paint: Paint, width: Int?) -> [Line] {
         let widths = widths(within: width)
         if let width, Self.sum(widths) > width { return rows.flatMap { folded($0, paint, width) } }
@@ -51,7 +51,7 @@ struct Table {
             }
         }
         let head = cells.first ?? ""
-        // A row that continues under the first cell of the row before has no head.
+        // A row that continues the first cell of the previous row has no head.
         let heads = head.isEmpty ? [] : head.wrapped(toWidth: width).map { paint(.bold, "\($0)") }
         return heads + lines.map { "\(indent)\($0)" as Line }
     }

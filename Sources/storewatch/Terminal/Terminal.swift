@@ -13,7 +13,7 @@ enum Terminal {
 
     static func error(json: String) { write(escaped(json), to: .standardError) }
 
-    /// Prints text of this program's own, which may have several lines.
+    /// Prints the program's own text, which may have several lines.
     static func print(text: String) { output(text) }
 
     static func error(text: String) { write(text, to: .standardError) }
@@ -59,22 +59,22 @@ enum Terminal {
         }
     }
 
-    /// Progress is shown if possible and may be lost otherwise.
+    /// Shows progress if possible; a failure is ignored.
     private static func show(_ text: String) {
         _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
     }
 
-    /// Why standard output lost something.
+    /// The first failure to write to standard output.
     private static let failure = Mutex<OutputFailure?>(nil)
 
-    /// Throws where standard output lost something that was printed.
+    /// Throws if anything printed did not reach standard output.
     static func checkOutput() throws(OutputFailure) {
         if let failure = failure.withLock(\.self) { throw failure }
     }
 
-    /// The line below all others, which the next one overwrites.
+    /// The progress line below all others, which is overwritten by the next output.
     private static let footer = Mutex<String?>(nil)
-    /// Back to the start of the line, and erase to its end (ECMA-48: CR, EL).
+    /// Moves the cursor to the start of the line and erases the line (ECMA-48: CR, EL).
     private static let eraser = "\r\u{1B}[K"
 }
 
@@ -82,7 +82,7 @@ enum Terminal {
 struct OutputFailure: Error, CustomStringConvertible {
     let error: Errno
 
-    /// Whether who read it has gone.
+    /// Whether the reader closed the pipe.
     var isClosed: Bool { error == .brokenPipe }
 
     var description: String { "Standard output could not be written: \(error)." }
@@ -94,7 +94,7 @@ extension Terminal {
         isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
 
-    /// Shows a line below all others until the next one; nil removes it.
+    /// Shows a line below all others until the next call; nil removes it.
     static func showFooter(_ line: Line?) {
         footer.withLock { footer in
             footer = line.map { $0.text.shortened(toWidth: columns(of: STDERR_FILENO) - 1) }
@@ -102,7 +102,7 @@ extension Terminal {
         }
     }
 
-    /// Whether standard output was a terminal before a pager took its place.
+    /// Whether standard output is a terminal, directly or through a pager.
     static var isOutputWatched: Bool { outputColumns != nil }
 
     /// The width in COLUMNS, or that of standard output's terminal; nil for a file or a pipe.
@@ -114,8 +114,8 @@ extension Terminal {
 
     private static let minColumns = 20
 
-    /// Measured together with `isOutputWatched`, which decides about the pager: behind a pager,
-    /// standard output is a pipe.
+    /// The width of standard output's terminal; nil if there is none. It is measured before a pager
+    /// starts, because the output is a pipe from then on.
     private static let outputColumns = isatty(STDOUT_FILENO) == 1 ? columns(of: STDOUT_FILENO) : nil
 
     private static func columns(of terminal: Int32) -> Int {
@@ -201,7 +201,7 @@ struct Paint {
         case .never: isOn = false
         case .auto:
             let environment = ProcessInfo.processInfo.environment
-            // An empty NO_COLOR is none (no-color.org).
+            // An empty NO_COLOR does not count (no-color.org).
             let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
             isOn = !isUnwanted && environment["TERM"] != "dumb" && Terminal.isOutputWatched
         }

@@ -20,7 +20,7 @@ extension Archive {
         }
     }
 
-    /// The number of apps in storefronts whose positions an event holds.
+    /// The number of apps, counted in each storefront, whose positions an event holds.
     static func heldPositions(by event: EventKey, onlyStill: Bool, _ db: Database) throws -> Int {
         let sql = """
             SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c
@@ -50,7 +50,7 @@ extension Archive {
 extension Archive.Transaction {
     /// Confirms the positions that an event holds, each as the last response shows it.
     ///
-    /// - Returns: the number of positions; nil if the event is no brake of positions.
+    /// - Returns: the number of positions; nil if the event is not a brake on positions.
     package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
         guard let key = EventKey(id: event), let event = try Archive.event(key, db),
             event.rule == .brake, event.aspect == .position

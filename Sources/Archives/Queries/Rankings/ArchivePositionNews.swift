@@ -4,8 +4,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The changes of positions in some runs, by run, ranking and app, without those that one event
-    /// reports.
+    /// The changes of positions in some runs, by run, ranking and app, without first positions and
+    /// held changes.
     package func positionNews(
         from first: Run,
         to last: Run

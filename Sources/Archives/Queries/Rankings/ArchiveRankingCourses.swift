@@ -3,7 +3,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The numbers of the runs, between two ones, with a usable response to each ranking.
+    /// The numbers of the runs from one to another that have a usable response about each ranking.
     package func responses(
         from first: Run,
         to last: Run
@@ -25,7 +25,7 @@ extension Archive {
         }
     }
 
-    /// The positions of an app in a ranking, up to its last move by a run.
+    /// The positions of an app in a ranking, up to its last move as of a run.
     package func course(
         of app: AppID,
         in ranking: Ranking,

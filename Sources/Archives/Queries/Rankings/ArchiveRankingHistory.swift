@@ -3,7 +3,7 @@ import ChangeDetection
 import GRDB
 package import News
 
-/// The last responses to a ranking, newest first.
+/// The last responses about a ranking, newest first.
 struct PastResponses {
     let runs: [Int]
     /// The number of first apps that each response recorded.
@@ -12,9 +12,9 @@ struct PastResponses {
 }
 
 extension PastResponses {
-    /// The reported position of an app without news: outside, if a chart's response before
-    /// tonight's does not have it. A chart's responses are recorded whole, so this is known of
-    /// every app.
+    /// The position to compare with for an app without a reported one: outside, if the chart's
+    /// response before tonight's lacks the app; nil otherwise. A chart's responses are recorded
+    /// whole, so this is known for every app.
     func assumed(of app: AppID, in ranking: Ranking) -> (position: Int?, run: Int)? {
         guard ranking.source.isRecordedWhole, runs.count > 1,
             history.responses[1].positions[app] == nil
@@ -47,7 +47,8 @@ extension Archive {
         }
     }
 
-    /// The positions that the last responses up to a run recorded. Empty responses are ignored.
+    /// The positions that the last responses up to a run recorded. Empty responses about charts are
+    /// ignored.
     static func responses(
         in ranking: Int64,
         upTo run: Int,
@@ -77,7 +78,7 @@ extension Archive {
 
     /// The positions at the end of each run.
     ///
-    /// - Parameter runs: ascending.
+    /// - Parameter runs: The numbers of the runs, ascending.
     static func states(
         in ranking: Int64,
         after runs: [Int],

@@ -140,8 +140,8 @@ extension Archive {
                 ?? NamedApp(app: app, name: "\(app)", developer: nil)
         }
 
-        /// The first response from which on the app's position was recorded wherever it was; nil
-        /// for unwatched apps of a ranking of which only the first apps are recorded.
+        /// The first run from which the app was recorded at any position; nil for unwatched apps of
+        /// a ranking of which only the first apps are recorded.
         private func firstRun(recording app: AppID) throws -> Int? {
             if watched.ranking.source.isRecordedWhole { return 0 }
             guard watched.apps.contains(app) else { return nil }
@@ -155,7 +155,7 @@ extension Archive {
             )
         }
 
-        /// The first run with the app's position; nil if it was never recorded.
+        /// The run since which the app has its current position, or none; nil if it never had one.
         private func since(_ app: AppID, asOf run: Run) throws -> Run? {
             let sql = """
                 SELECT run.* FROM position p JOIN run ON number = p.run

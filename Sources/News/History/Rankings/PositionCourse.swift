@@ -17,7 +17,7 @@ package struct PositionCourse: Sendable {
     package let ranking: Ranking
     package let points: [Point]
 
-    /// - Parameter points: with all responses, also those before the first and after the last move.
+    /// - Parameter points: all responses, including those before the first and after the last move.
     package init(of ranking: Ranking, _ points: [Point]) {
         self.ranking = ranking
         let known = points.drop { $0.position == nil }
@@ -25,6 +25,6 @@ package struct PositionCourse: Sendable {
         self.points = known.isEmpty ? [] : Array(known.prefix(through: last ?? known.startIndex))
     }
 
-    /// The maximum number of responses that a course reaches back from the last move.
+    /// The maximum number of responses in a course.
     package static let maxResponses = 366
 }

@@ -59,7 +59,7 @@ package struct RankingState: Sendable {
     package let answered: Run?
     /// The failure of the last run; nil if it had a response.
     package let failure: Failure?
-    /// The number of first apps that are recorded.
+    /// The number of first positions that are recorded.
     package let top: Int
     /// The number of apps in the response.
     package let results: Int
@@ -118,7 +118,7 @@ extension RankingState {
         former != nil && entry.former == nil && entry.position != nil
     }
 
-    /// Whether the app was in the response that this one is compared with, and is not any more.
+    /// Whether the app was in the response that this one is compared with, and no longer is.
     package func hasLeft(_ entry: Entry) -> Bool {
         entry.former != nil && entry.position == nil
     }

@@ -1,4 +1,4 @@
-/// The range of an axis between two round numbers, and the positions of values on a chart.
+/// The range of a chart's axis, and the positions of values on it.
 struct ChartScale {
     let lowest: Double
     let highest: Double
@@ -7,7 +7,7 @@ struct ChartScale {
     let start: Double
     let end: Double
 
-    /// An axis for average ratings, which move by hundredths.
+    /// An axis with round ends for average ratings, which change by hundredths.
     init(averages: [Double], start: Double, end: Double) {
         let (low, high) = (averages.min() ?? 0, averages.max() ?? 5)
         let step = [0.05, 0.1, 0.2, 0.5, 1].first { (high - low) / $0 <= 2.5 } ?? 1
@@ -19,14 +19,13 @@ struct ChartScale {
         (self.start, self.end) = (start, end)
     }
 
-    /// An axis with the given ends, round or not.
     init(from lowest: Double, to highest: Double, start: Double, end: Double) {
         (self.lowest, self.highest) = (lowest, max(highest, lowest + 1))
         step = self.highest - lowest
         (self.start, self.end) = (start, end)
     }
 
-    /// An axis from the lowest to the highest of some numbers.
+    /// An axis from the lowest to the highest value.
     init(spanning values: [Double], start: Double, end: Double) {
         let (low, high) = (values.min() ?? 0, values.max() ?? 1)
         (lowest, highest) = (low, high > low ? high : low + 1)
@@ -47,7 +46,8 @@ struct ChartScale {
     var decimals: Int { step < 0.1 ? 2 : 1 }
 }
 
-/// The commands of an SVG path. Coordinates are rounded to tenths, which no chart shows.
+/// The commands of an SVG path. Coordinates are rounded to tenths, because smaller differences are
+/// invisible.
 struct ChartPath {
     private(set) var commands = ""
 
@@ -61,7 +61,7 @@ struct ChartPath {
 
     mutating func rise(to y: Double) { commands += "V\(Self.tenths(y))" }
 
-    /// Draws a single point, as the round ends of an empty line.
+    /// Draws a point: a line of zero length, of which only the round ends are visible.
     mutating func dot() { commands += "h0" }
 
     private static func tenths(_ value: Double) -> String {

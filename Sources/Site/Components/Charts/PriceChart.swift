@@ -3,7 +3,7 @@ import Foundation
 import Markup
 import News
 
-/// A chart of a storefront's prices as steps, in the current currency.
+/// A step chart of a listing's prices in its current currency.
 struct PriceChart {
     private enum Frame {
         static let (left, right, top, bottom) = (60.0, 352.0, 10.0, 60.0)
@@ -21,7 +21,7 @@ struct PriceChart {
         let spans = spans
         if spans.count > 1, let first = spans.first, let last = spans.last {
             let values = spans.compactMap(\.price).map { ($0 as NSDecimalNumber).doubleValue }
-            // The current price gets a tenth of the width, however long it has held.
+            // The current price gets about a tenth of the width, however long it has been valid.
             let end = last.run.at.timeIntervalSince1970
             let start = first.run.at.timeIntervalSince1970
             let time = ChartScale(

@@ -20,7 +20,7 @@ struct PriceCourse: Sendable {
 
     var lowest: Decimal? { comparable.compactMap(\.price).min() }
 
-    /// The price that held for the most nights; the higher one of a tie.
+    /// The price that was valid on the most nights; in a tie, the highest such price.
     var usual: Decimal? {
         var nights: [Decimal: Int] = [:]
         for span in comparable {
@@ -31,7 +31,7 @@ struct PriceCourse: Sendable {
 
     func nights(of span: PriceSpan) -> Int { span.nights(upTo: last) }
 
-    /// The change from the previous price as a share of it, such as 1 if it doubled; nil if the two
+    /// The change relative to the previous price, such as 1 if the price doubled; nil if the prices
     /// cannot be compared.
     func step(at index: Int) -> Double? {
         guard index > 0, spans[index - 1].currency == spans[index].currency,

@@ -3,7 +3,6 @@ import ChangeDetection
 import Markup
 import News
 
-/// The icons before and after a release, side by side.
 struct IconChange {
     let components: Components
     let app: String

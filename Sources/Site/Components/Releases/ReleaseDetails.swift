@@ -5,7 +5,7 @@ import News
 
 /// Changes that came with a release, apart from its version, size and notes.
 struct ReleaseDetails {
-    /// The maximum number of items of a list. The app's page shows whole lists.
+    /// The maximum number of items shown of a list. The app's page shows whole lists.
     private static let maxItems = 8
 
     let format: ReportFormat
@@ -13,8 +13,7 @@ struct ReleaseDetails {
 
     private var strings: SiteStrings.News { format.strings.news }
 
-    /// Added and removed items of one field. Details without a title are clear from the items
-    /// alone.
+    /// Added and removed items of one field. A detail has no title if its items explain themselves.
     struct Detail {
         let title: String?
         var came: [String] = []
@@ -22,7 +21,7 @@ struct ReleaseDetails {
         let storefronts: [Storefront]
     }
 
-    /// Details that are short enough for a line of other text.
+    /// The items of the details without a title, which are short enough for a headline.
     var headlines: [String] {
         details.filter { $0.title == nil }.flatMap { $0.came + $0.went }
     }
@@ -113,7 +112,7 @@ struct ReleaseDetails {
     }
 
     private func named(_ codes: [String], of field: Field, hasFlag: Bool) -> [String] {
-        // The field `gameCenter` reports this item already.
+        // The change of the field `gameCenter` already reports this item.
         field == .features && hasFlag
             ? codes.filter { $0 != "gameCenter" } : format.named(codes, of: field)
     }

@@ -46,8 +46,8 @@ struct ReleaseLine {
 
     private var publication: RecordedChange? { release.changes(of: .versionDate).first }
 
-    /// The changes that have no element with their ID yet. Screenshots are left out: their rows
-    /// carry the IDs.
+    /// The changes whose IDs no other part of the line has. Screenshots are left out, because their
+    /// strips have the IDs.
     private var others: [RecordedChange] {
         let own = [version, shownDate == nil ? nil : publication].compactMap { $0?.id }
         return release.changes.filter { change in

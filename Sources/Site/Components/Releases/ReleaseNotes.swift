@@ -4,9 +4,9 @@ import Markup
 import News
 import TextAnalysis
 
-/// The notes of a release: those of one storefront unfolded, the others folded.
+/// The notes of a release: the most readable ones unfolded, those in other languages folded.
 struct ReleaseNotes {
-    /// Notes that several storefronts share, and their class.
+    /// Notes that one or more storefronts share, and their class.
     private struct Notes {
         let group: ChangeGroup
         let kind: NotesClass?
@@ -16,14 +16,14 @@ struct ReleaseNotes {
     private let notes: [Notes]
     let app: String
     let budget: TextBudget
-    /// Whether whole notes and their edits are shown; if not, only the beginning of notes.
+    /// Whether whole notes and their edits are shown; if not, only the beginning of the notes is.
     let comparesTexts: Bool
 
     private var strings: SiteStrings { components.strings }
     private var pages: SiteStrings.Site { strings.pages }
 
     /// - Parameters:
-    ///   - changes: changes, of which only those of release notes are used.
+    ///   - changes: the changes, of which only those of release notes are used.
     init(
         _ changes: [RecordedChange],
         _ components: Components,
@@ -44,7 +44,7 @@ struct ReleaseNotes {
     /// The first informative line of the most readable new notes.
     var gist: String? { notes.first { $0.kind == .new }?.group.members.first?.gist }
 
-    /// Whether any of the notes are not generic.
+    /// Whether any of the notes are new: neither generic nor the same as before.
     var saysSomething: Bool { notes.contains { $0.kind == .new } }
 
     @HTMLBuilder var html: HTML {
@@ -67,7 +67,7 @@ struct ReleaseNotes {
     }
 
     private static func kind(of group: ChangeGroup) -> NotesClass? {
-        // A cancelled page is not published.
+        // A cancelled page is not published, so its notes need no class.
         Task.isCancelled ? nil : group.members.first?.notesClass
     }
 
@@ -83,8 +83,8 @@ struct ReleaseNotes {
         }
     }
 
-    /// A line above the notes with their storefronts and class; empty if a site of one storefront
-    /// shows new notes.
+    /// A line above the notes with their storefronts and class; empty for new notes on a site with
+    /// one storefront.
     @HTMLBuilder private func lead(_ notes: Notes) -> HTML {
         if components.namesStorefronts || notes.kind != .new {
             E.p(.class("facts")) {

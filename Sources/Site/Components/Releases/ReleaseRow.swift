@@ -2,8 +2,8 @@ import AppStore
 import ChangeDetection
 import News
 
-/// A row of a table of changes. A new version's row includes the changes of its date and size,
-/// which accompany nearly every version; the row of reset ratings includes their number.
+/// A row of a table of changes. A new version's row includes the changes of date and size, which
+/// accompany nearly every version; the row of reset ratings includes the change of their number.
 struct ReleaseRow {
     private struct Release: Hashable {
         let run: Int?
@@ -17,7 +17,7 @@ struct ReleaseRow {
         }
     }
 
-    /// The fields that are shown in the row of another field.
+    /// Fields whose changes are shown in the row of another field.
     private static let places: [Field: Field] = [
         .versionDate: .version, .size: .version, .ratingCount: .rating,
     ]
@@ -46,7 +46,6 @@ struct ReleaseRow {
         return rows
     }
 
-    /// Whether the row reports reset ratings.
     private var isReset: Bool {
         let isUnrated = group.field == .rating && group.members.first?.after == nil
         return isUnrated || groups.contains { $0.field == .ratingCount }
@@ -58,7 +57,8 @@ struct ReleaseRow {
         return group.members.first.map { strings.labels.change($0.kind) } ?? ""
     }
 
-    /// The date and the size of a version, before or after the change; nil without either.
+    /// The values of `facts` before or after the change, such as a version's date and size; nil if
+    /// there are none.
     func facts(_ side: KeyPath<Change, FieldValue?>, _ format: ReportFormat) -> String? {
         let texts = facts.compactMap { group -> String? in
             guard let change = group.members.first?.change, let field = change.field,

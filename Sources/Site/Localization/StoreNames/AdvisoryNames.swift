@@ -1,5 +1,6 @@
-/// Apple's advisories, which come in each storefront's language: how often, and what. The report writes
-/// those that recorded responses show in its own language, and leaves the others as they are.
+/// Translations of Apple's advisories, which consist of a frequency and a topic in the storefront's
+/// language. The table has the wordings of recorded responses; the report shows other advisories
+/// unchanged.
 enum AdvisoryNames {
     static func name(of advisory: String, in language: String) -> String? {
         if let topic = topics[advisory], topic.isAlone { return topic.name(in: language) }
@@ -15,7 +16,7 @@ enum AdvisoryNames {
         let korean: String
         /// The wordings of other storefronts.
         var others: [String] = []
-        /// Whether it comes without a word for how often.
+        /// Whether the advisory has no frequency.
         var isAlone = false
 
         var all: [String] { [english, korean] + others }
@@ -25,7 +26,7 @@ enum AdvisoryNames {
         }
     }
 
-    /// Longer words first, where one begins as another does.
+    /// The wordings of the frequencies. A longer wording precedes its own prefix.
     private static let frequencies: [(start: String, frequency: Name)] = frequencyNames.flatMap {
         frequency in
         ["\(frequency.english) ", "\(frequency.korean) "].map { ($0, frequency) }

@@ -1,7 +1,7 @@
 import AppStore
 
-/// Apple's categories by number, in the words of Apple's own stores. Apple names them in each
-/// storefront's language; the report names them in its own.
+/// The names of Apple's categories by number, as Apple's stores write them. Responses contain them
+/// in the storefront's language; the report shows them in its own.
 enum GenreNames {
     /// - Returns: nil if the name is not known in the language.
     static func name(of number: Int, in language: String) -> String? {
@@ -22,7 +22,8 @@ enum GenreNames {
 }
 
 extension ReportFormat {
-    /// The categories of a page in the report's language, as far as their numbers are known.
+    /// The names of a page's categories in the report's language. A category without a known name
+    /// in this language keeps the name in the response.
     func genres(of page: StorePage) -> [String]? {
         guard let names = page.genres, let numbers = page.genreIDs, names.count == numbers.count
         else { return page.genres }
@@ -34,7 +35,7 @@ extension ReportFormat {
     /// A chart in the report's language: `Top Free · Finance`.
     func name(of chart: Chart) -> String { strings.keywords.name(of: chart, in: strings.language) }
 
-    /// A ranking in a table: a keyword in quotation marks, or the chart's name.
+    /// A ranking's name: a keyword in quotation marks, or the chart's name.
     func name(of ranking: Ranking) -> String {
         ranking.chart.map { name(of: $0) } ?? "“\(ranking.name)”"
     }

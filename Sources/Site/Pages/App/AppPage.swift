@@ -5,10 +5,10 @@ package import Watchlists
 
 /// The page of one app: all its storefronts, and its recent changes.
 ///
-/// The page does not depend on the night on which it is rendered; it changes only with the app's
+/// The page does not depend on the night on which it is rendered. It changes only when the app has
 /// news.
 ///
-/// - Parameter years: the years with pages of their own, oldest first.
+/// - Parameter years: the years with pages, oldest first.
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,

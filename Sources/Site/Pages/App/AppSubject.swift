@@ -3,14 +3,14 @@ import ChangeDetection
 import Markup
 import News
 
-/// The app of a page, with all that its sections share.
+/// The app that a page is about, with the data that the page's sections share.
 struct AppSubject {
     let record: AppRecord
     let summary: AppSummary
     let components: Components
     let history: VersionHistory
-    /// All listings of the app in the page's order: the one whose name the page shows first, then
-    /// the watchlist's storefronts.
+    /// All listings of the app in the page's order: the lead storefront's first, then those on the
+    /// watchlist, then the others.
     let states: [ListingState]
     /// The listings with a store page.
     let seen: [ListingState]
@@ -64,8 +64,8 @@ struct AppSubject {
 
     func field(_ field: Field) -> String { components.strings.labels.field(field) }
 
-    /// A part of the page that may be wider than a phone. It scrolls by itself, also with the
-    /// keyboard.
+    /// A part of the page that may be wider than a phone. It scrolls separately, and can be
+    /// scrolled with the keyboard.
     func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
         E.div(
             .class("scroll"),

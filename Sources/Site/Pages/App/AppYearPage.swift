@@ -3,7 +3,6 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The content of the page of an app's year.
 package struct AppYear: Sendable {
     /// The app's changes in the year.
     package let record: AppRecord
@@ -11,7 +10,7 @@ package struct AppYear: Sendable {
     /// The adjacent years with pages. Other years are left out, so that the page of a past year
     /// does not change.
     package let neighbors: [HistoryYear]
-    /// The name that the app has on all pages.
+    /// The app's name as on its page.
     package let name: String?
 
     package init(

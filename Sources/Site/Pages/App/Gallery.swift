@@ -2,7 +2,7 @@ import AppStore
 import Markup
 import News
 
-/// The screenshots of one device in the store's order, scrolling sideways.
+/// The screenshots for one device in the store's order, in a row that scrolls sideways.
 struct Gallery {
     /// The maximum number of screenshots. Apple allows ten; a longer list is faulty.
     private static let most = 30
@@ -45,8 +45,8 @@ struct Gallery {
 
     private func html(_ shot: Screenshot) -> HTML {
         let label = subject.strings.shot(subject.name, name, shot.number, count)
-        // Pictures that the archive has open in a viewer, and a link to another site among them
-        // would surprise readers.
+        // Archived pictures open in a viewer. A link to another site among them would surprise
+        // readers.
         guard !isKept, let link = shot.original else {
             return shot.html(label, subject.components.links)
         }
@@ -58,7 +58,7 @@ struct Screenshot {
     let number: Int
     let address: String
     let artwork: ArtworkID?
-    /// The name of its file in the site.
+    /// The name of its file on the site; nil if the archive does not have the picture.
     let picture: String?
     let size: ScreenshotSize
 

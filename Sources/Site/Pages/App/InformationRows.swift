@@ -8,14 +8,15 @@ import Markup
 struct InformationRows {
     typealias Row = InformationTable.Row
 
-    /// A field that is added here gets its row from its name and value.
+    /// The fields in the order of their rows. A new field needs no other code: its row has its name
+    /// and value.
     private static let fields: [Field] = [
         .seller, .developer, .sellerURL, .size, .genres, .minimumOSVersion, .languages,
         .contentRating, .advisories, .price, .bundleID, .releaseDate, .url,
     ]
 
-    /// The maximum length of a list in characters; enough for the names of more than two hundred
-    /// languages.
+    /// The maximum length of a list, in characters. It suffices for the names of more than two
+    /// hundred languages.
     private static let maxList = 3_000
 
     let subject: AppSubject

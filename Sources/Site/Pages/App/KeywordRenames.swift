@@ -56,8 +56,8 @@ struct KeywordRenames {
 }
 
 extension PositionCourse {
-    /// The position before a run, and the last one within some days after it; nil if they are equal
-    /// or unknown.
+    /// The position before a run, and the last one within the given days after it; nil if they are
+    /// equal or unknown.
     fileprivate func move(around run: Run, within days: Double) -> (before: Int?, after: Int?)? {
         // Nights do not start at the same minute, so half a day is added.
         let end = run.at.addingTimeInterval((days + 0.5) * 86_400)
@@ -70,8 +70,8 @@ extension PositionCourse {
 }
 
 extension String {
-    /// The keyword's words that are among other words. Words that are not ASCII may be part of
-    /// another word, because some scripts have no spaces.
+    /// The keyword's words that occur among the given words. Words that are not ASCII may be part
+    /// of another word, because some scripts have no spaces.
     func words(in others: [String]) -> [String] {
         let others = others.map { $0.lowercased() }
         return split(separator: " ").map(String.init).filter { word in

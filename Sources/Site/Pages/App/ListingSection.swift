@@ -2,7 +2,6 @@ import AppStore
 import Markup
 import News
 
-/// An app's store page in one storefront.
 struct ListingSection {
     let subject: AppSubject
     let state: ListingState
@@ -41,7 +40,7 @@ struct ListingSection {
         }
     }
 
-    /// The listing folded, without parts that an earlier storefront shows identically.
+    /// The listing, folded, without parts that an earlier storefront already shows.
     ///
     /// - Parameter earlier: the listing shown in full, and the folded ones before this one.
     func folded(after earlier: ArraySlice<ListingSection>) -> HTML {

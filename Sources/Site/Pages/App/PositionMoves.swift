@@ -3,7 +3,7 @@ import ChangeDetection
 import Markup
 import News
 
-/// The news about an app's positions, each with the preceding change of the app.
+/// The news about an app's positions, each with the app's preceding change.
 struct PositionMoves {
     /// The maximum number of moves on an app's page; the pages of nights have the others.
     private static let maxMoves = 12

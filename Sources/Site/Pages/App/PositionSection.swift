@@ -88,7 +88,6 @@ struct PositionSection {
         }
     }
 
-    /// The best position, with its night.
     private func best(in ranking: Ranking) -> String {
         let points = courses.first { $0.ranking == ranking }?.points ?? []
         let best = points.min { ($0.position ?? .max) < ($1.position ?? .max) }

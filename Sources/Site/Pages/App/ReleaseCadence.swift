@@ -4,16 +4,16 @@ import News
 
 /// The frequency of an app's releases, from the store's dates of its versions.
 struct ReleaseCadence {
-    /// The minimum number of dates that show a habit.
+    /// The minimum number of releases from which a usual interval is derived.
     private static let minReleases = 3
 
     /// Oldest date first.
     let dates: [Date]
-    /// The calendar days between successive dates.
+    /// The calendar days between consecutive dates.
     let intervals: [Int]
     private let format: ReportFormat
 
-    /// Leaves out steps back to an older version.
+    /// Leaves out returns to an older version.
     init(_ history: VersionHistory, _ format: ReportFormat) {
         self.init(history.releases.filter { !$0.isStepBack }.compactMap(\.date).sorted(), format)
     }
@@ -29,13 +29,14 @@ struct ReleaseCadence {
 
     var median: Int { intervals.sorted()[intervals.count / 2] }
 
-    /// Whether the last release is much longer ago than any interval between releases.
+    /// Whether the time since the last release exceeds every interval between releases, and three
+    /// times their median.
     func isQuiet(asOf now: Date) -> Bool {
         guard isHabit, let last = dates.last else { return false }
         return format.days(from: last, to: now) > max(median * 3, intervals.max() ?? 0)
     }
 
-    /// The weekday of at least half of the releases, with their number.
+    /// The weekday of at least half of the releases, with the number of releases on it.
     func weekday() -> (name: String, count: Int)? {
         guard isHabit else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)

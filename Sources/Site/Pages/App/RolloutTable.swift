@@ -4,17 +4,18 @@ import Foundation
 import Markup
 import News
 
-/// A table of versions × storefronts with the night of each version's first sighting. Missing
+/// A table of versions by storefronts, with the night on which each version was first seen. Missing
 /// versions are marked.
 struct RolloutTable {
-    /// The maximum number of storefronts with their own column; further storefronts share one.
+    /// The maximum number of storefronts with a column of their own. The other storefronts share
+    /// one.
     private static let maxColumns = 8
 
     private let subject: AppSubject
     private let columns: [Storefront]
     private let others: Set<Storefront>
     private let permalinks: Set<String>
-    /// The first run whose changes the page has.
+    /// The number of the run of the page's first change.
     private let firstRun: Int
     /// The days since the previous release, by release date.
     private let intervals: [Date: Int]

@@ -3,8 +3,7 @@ import ChangeDetection
 import Markup
 import News
 
-/// A sentence about the state of a listing. It does not change from night to night while the state
-/// lasts.
+/// A sentence about the state of a listing. It stays the same on all nights while the state lasts.
 struct StateNotice {
     private enum Kind: Hashable {
         case offered

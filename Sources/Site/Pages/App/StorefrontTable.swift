@@ -3,7 +3,7 @@ import Foundation
 import Markup
 import News
 
-/// The storefronts of an app side by side, which makes their differences visible.
+/// A table of an app's storefronts that marks their differences.
 struct StorefrontTable {
     let subject: AppSubject
 
@@ -98,7 +98,7 @@ struct StorefrontTable {
         return .text(hasAny ? word : subject.components.strings.none)
     }
 
-    /// The language or script of a text, if its letters show it.
+    /// The language or script of a text, if most of its letters belong to one.
     @HTMLBuilder private func writing(_ text: String?) -> HTML {
         if let writing = text.flatMap(format.writing) {
             " "

@@ -25,7 +25,6 @@ package struct AppSummary: Hashable, Sendable {
 }
 
 extension AppSummary {
-    /// A cache key of all facts.
     package var cacheKey: [String] {
         let texts = [name, icon, seller, version, lead?.code, note].map {
             $0.map { "=\($0)" } ?? ""
@@ -37,7 +36,7 @@ extension AppSummary {
     /// The maximum length of a name, in characters: titles and labels have no room for more.
     private static let maxNameLength = 200
 
-    /// A summary without any further facts.
+    /// A summary with only an ID and a name.
     init(app: AppID, name: String?) {
         self.init(
             app: app,

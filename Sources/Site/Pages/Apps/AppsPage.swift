@@ -4,8 +4,8 @@ import Foundation
 package import Markup
 import News
 
-/// The list of all apps by name, in tables that sort and filter: one page for each path of the
-/// report.
+/// The list of all apps by name, in sortable and filterable tables: one page for each of the
+/// report's paths.
 package func appsPages(_ report: AppsReport) -> [Page] {
     var components = Components(report.settings, links: .fromRoot)
     components.namesStorefronts = report.namesStorefronts
@@ -21,8 +21,7 @@ private struct AppsByName {
     /// The page and the first app of each letter.
     let letters: [NameLetter: (page: Int, app: AppID)]
 
-    /// Sorts the apps by the rules of the report's language, apps that are no longer watched
-    /// included.
+    /// Sorts the apps by name in the report's language, including apps that are no longer watched.
     init(_ report: AppsReport, _ format: ReportFormat) {
         let apps = report.apps.map { (name: $0.name ?? "\($0.app)", summary: $0) }
             .sorted { one, other in

@@ -2,7 +2,6 @@ import AppStore
 package import News
 package import Watchlists
 
-/// The content of the list of all apps.
 package struct AppsReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let apps: [AppSummary]

@@ -1,6 +1,5 @@
 import AppStore
 
-/// The groups of each app.
 struct GroupIndex {
     private var slugs: [AppID: [String]] = [:]
 

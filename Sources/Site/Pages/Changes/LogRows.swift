@@ -2,7 +2,8 @@ import AppStore
 import ChangeDetection
 import News
 
-/// The rows of a log that need no script. The script draws the other rows from the search index.
+/// The rows of a log that are part of the page. The script draws the other rows from the search
+/// index.
 struct LogRows {
     /// The approximate size of a row without its values, and of each of its storefronts, in bytes.
     private static let (costOfRow, costOfStorefront) = (370, 40)

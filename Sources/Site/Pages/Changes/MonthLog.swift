@@ -5,7 +5,7 @@ package import Watchlists
 
 package struct MonthLog: Sendable {
     package let settings: Watchlist.ReportSettings
-    /// A month, such as `2026-03`; nil if nothing ever changed.
+    /// The month, such as `2026-03`; nil if the archive has no changes.
     package let month: String?
     /// Linked months, newest first: all months on `changes.html`, only the two adjacent months on a
     /// month's page, so that the page of a past month does not change.
@@ -23,7 +23,7 @@ package struct MonthLog: Sendable {
     package private(set) var isFront: Bool
     /// Whether pages name storefronts; false if there is only one.
     let namesStorefronts: Bool
-    /// Whether apps differ in their groups.
+    /// Whether the log names groups; false if all apps belong to the only group.
     let namesGroups: Bool
 
     package init(
@@ -60,7 +60,7 @@ package struct MonthLog: Sendable {
         return log
     }
 
-    /// The name that the app has on all pages, which may differ from its name in the storefront.
+    /// The app's name as on its page, which may differ from its name in the storefront.
     func name(of change: RecordedChange) -> String {
         apps[change.listing.app]?.name ?? change.name
     }

@@ -3,8 +3,8 @@ import ChangeDetection
 import Markup
 import News
 
-/// A month's changes of positions in rankings. They are listed below the log because they
-/// are no changes of store pages.
+/// A month's changes of positions in rankings. They are listed below the log, because they are not
+/// changes of store pages.
 struct PositionLog {
     /// The maximum number of changes. The pages of nights and apps have all of them.
     private static let most = 500

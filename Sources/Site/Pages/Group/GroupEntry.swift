@@ -2,7 +2,7 @@ package import AppStore
 import Files
 package import Watchlists
 
-/// A group of the watchlist with the name of its page.
+/// A group of the watchlist, with the name of its page.
 package struct GroupEntry: Hashable, Sendable {
     package let name: String
     /// The name of the group's file, unique in a watchlist.
@@ -12,11 +12,11 @@ package struct GroupEntry: Hashable, Sendable {
     /// Only the slug is hashed, because a group may have thousands of apps.
     package func hash(into hasher: inout Hasher) { hasher.combine(slug) }
 
-    /// The groups of a watchlist in its order.
     package static func all(of watchlist: Watchlist) -> [GroupEntry] {
         var taken: Set<String> = []
         return watchlist.groups.map { group in
-            // The name does not depend on the order of groups, because people bookmark their pages.
+            // A unique name does not depend on the order of groups, because people bookmark their
+            // pages.
             let cacheKey = SiteFile.cacheKey([group.name]).prefix(6)
             let base = slug(of: group.name)
             let names = [base, "\(base ?? "group")-\(cacheKey)"].compactMap(\.self)

@@ -18,7 +18,7 @@ package struct GroupReport: Sendable {
     package let entry: GroupEntry
     /// The storefront of the comparison; nil if no app was ever seen.
     package let storefront: Storefront?
-    /// The storefronts that can be chosen, the one with the most apps first.
+    /// The storefronts to choose from, the one with the most apps first.
     package let storefronts: [Storefront]
     /// The apps, up to the maximum that a page can compare.
     package let rows: [Row]
@@ -28,7 +28,7 @@ package struct GroupReport: Sendable {
     package let activity: [Activity]
     /// The last night's news of the group's apps.
     package let tonight: NightReport
-    /// Rankings of the group's keywords in the watchlist's order.
+    /// The rankings that the group follows, in the watchlist's order.
     package let rankings: [RankingState]
     /// Words that the group's apps first used in the month of the last night.
     package let newWords: [NewWord]

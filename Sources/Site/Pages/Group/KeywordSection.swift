@@ -2,8 +2,8 @@ import AppStore
 import Markup
 import News
 
-/// The rankings that a group follows: the positions of its apps and of newcomers, and of the first
-/// apps of its keywords.
+/// The rankings that a group follows: the positions of the group's apps and of newcomers, and the
+/// first apps of its keywords.
 struct KeywordSection {
     let components: Components
     let report: GroupReport

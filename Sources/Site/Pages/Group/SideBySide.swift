@@ -50,7 +50,8 @@ struct SideBySide {
         }
     }
 
-    /// Links to the other storefronts. The first one is on the group's own page.
+    /// Links to the comparison in each storefront. That of the first storefront is on the group's
+    /// main page.
     @HTMLBuilder private var storefronts: HTML {
         if report.storefronts.count > 1 {
             E.nav(.class("months storefront-choice"), .aria("label", strings.storefronts)) {
@@ -130,7 +131,7 @@ struct SideBySide {
         E.td { app.contentRating ?? strings.unknown }
     }
 
-    /// A date and its age on the night.
+    /// A release date, with its age on the last night.
     private func released(_ date: Date?) -> HTML {
         guard let date else { return .text(strings.unknown) }
         return HTML {
@@ -142,7 +143,7 @@ struct SideBySide {
         }
     }
 
-    /// The price for sorting; nil for prices in another currency than the most common one.
+    /// The price to sort by; nil unless it is in the most common currency.
     private func comparablePrice(_ app: Competitor) -> String? {
         app.currency == currency ? app.price?.description : nil
     }
@@ -152,7 +153,7 @@ struct SideBySide {
         return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 
-    /// The app's cell, with its marks, such as the user's own.
+    /// The first cell of an app's row. It marks apps that are gone and the user's own apps.
     private func head(_ summary: AppSummary) -> HTML {
         E.th(.scope(.row)) {
             E.span(.class("named")) {

@@ -5,7 +5,7 @@ package import News
 /// The content of the first page: the last night, and links to all other pages.
 package struct IndexReport: Sendable {
     package let tonight: NightReport
-    /// The last nights, newest first, the page's own night included.
+    /// The last nights, newest first, including the page's own night.
     package let nights: [RunSummary]
     package let activity: [Activity]
     package let groups: [GroupEntry]

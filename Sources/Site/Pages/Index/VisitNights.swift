@@ -2,7 +2,7 @@ import AppStore
 import News
 
 /// Data for the notice about the reader's last visit: the browser remembers the night of the visit,
-/// and the page lists the number of apps with news since each of its nights.
+/// and the page lists the number of apps with news since each recent night.
 struct VisitNights: Encodable {
     private struct Night: Encodable {
         let label: String
@@ -23,7 +23,7 @@ struct VisitNights: Encodable {
     private let nights: [Night]
     private let strings: SiteStrings.Visits
 
-    /// - Parameter nights: nights, newest first.
+    /// - Parameter nights: the nights, newest first.
     init(_ nights: [RunSummary], _ activity: [Activity], _ format: ReportFormat) {
         let apps = Dictionary(grouping: activity, by: \.run).mapValues { Set($0.map(\.app)) }
         var later: Set<AppID> = []

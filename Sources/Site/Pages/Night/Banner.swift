@@ -3,7 +3,7 @@ import ChangeDetection
 import Markup
 import News
 
-/// The outcome of a night, in numbers that add up.
+/// The outcome of a night, with the numbers of listings, lookups and problems.
 struct Banner {
     let components: Components
     let summary: RunSummary
@@ -33,7 +33,8 @@ struct Banner {
 }
 
 extension Banner {
-    /// The numbers of due and checked listings, of lookups, and of problems if there are any.
+    /// The numbers of due and checked listings, of lookups, and of each kind of problem that
+    /// occurred.
     private var sum: String {
         let always = [
             (strings.due, summary.due), (strings.answered, summary.answered),

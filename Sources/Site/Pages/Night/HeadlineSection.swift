@@ -4,11 +4,11 @@ import Markup
 import News
 import Watchlists
 
-/// The first screen of a night: the main news in a sentence, the stories, lines for other apps, and
-/// the run's status.
+/// The top of a night's page: the main news in a sentence, stories about the apps with big news, a
+/// line for each of the next apps, and the run's status.
 struct HeadlineSection {
-    /// The maximum number of lines, which fit on a printed page with the stories. Cards follow for
-    /// the others.
+    /// The maximum number of lines; together with the stories, they fit on a printed page. Other
+    /// apps have only cards.
     private static let maxLines = 20
     private static let maxGistLength = 100
 
@@ -19,11 +19,11 @@ struct HeadlineSection {
     /// The cards that the page has room for.
     let cards: [AppArticle]
     let stories: [AppArticle]
-    /// The cards with a line, without the stories.
+    /// The cards with a line, except those with a story.
     let lines: [AppArticle]
 
-    /// Selects the stories and the lines. Releases without an informative note come last. Cards of
-    /// the parts `generic` and `watched` have neither.
+    /// Selects the stories and the lines. Releases without informative notes come last. Cards of
+    /// the parts `generic` and `watched` get neither a story nor a line.
     static func listed(_ cards: [AppArticle]) -> (stories: [AppArticle], lines: [AppArticle]) {
         let informative = cards.filter { $0.part != .generic && $0.part != .watched }
         let stories = informative.filter { Story(card: $0).isBig }.prefix(Story.count)
@@ -124,7 +124,7 @@ struct HeadlineSection {
         }
     }
 
-    /// The run's status, inconspicuous unless something failed.
+    /// The run's status, which is inconspicuous unless something failed.
     private var status: HTML {
         let format = components.format
         return HTML {

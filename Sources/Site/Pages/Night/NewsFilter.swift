@@ -40,7 +40,7 @@ struct NewsFilter {
                 .class("chip"),
                 .data("kind", part.kind.rawValue)
             ) { strings.count(part.kind, part.apps) }
-            // The stylesheet shows it beside the chosen chip.
+            // The stylesheet shows this link only next to the selected filter.
             if let change = example(of: part.kind) {
                 " "
                 E.a(components.links.changes(of: change.subject), .class("log")) {
@@ -50,8 +50,8 @@ struct NewsFilter {
         }
     }
 
-    /// A change that stands for a kind of news in the log of changes, which has fields instead of
-    /// kinds of news: of the kind's main field, else of the most frequent one; nil for positions.
+    /// A change whose field represents a kind of news in the log of changes, which filters by
+    /// field: the kind's main field, or else the most frequent one; nil for positions.
     private func example(of kind: NewsKind) -> RecordedChange? {
         let changes = news.flatMap(\.items).filter { $0.kind == kind }.flatMap(\.changes)
         if let main = kind.mainField, let change = changes.first(where: { $0.field == main }) {
@@ -94,7 +94,7 @@ struct NewsFilter {
 }
 
 extension Components {
-    /// The strings that the script of cards displays.
+    /// The attributes with the strings that the cards' script displays.
     var cardMarks: [Attribute] {
         let strings = strings.news
         return [

@@ -5,7 +5,6 @@ import News
 
 /// The cards of a night. Many cards are grouped, and less important ones are folded.
 struct NewsSection {
-    /// The maximum number of cards that are not grouped.
     private static let maxUngrouped = 12
 
     let components: Components
@@ -51,8 +50,8 @@ struct NewsSection {
         further
     }
 
-    /// Links to the apps without a card, which feeds lead to. New apps of the watchlist are left
-    /// out, because no feed reports them.
+    /// Links to the apps without a card. Feeds lead to these links. New apps of the watchlist are
+    /// left out, because no feed reports them.
     private var further: HTML {
         let named = rest.filter { $0.kinds != [.watched] }
         return HTML {

@@ -114,7 +114,8 @@ struct NightBody {
 }
 
 extension NightReport {
-    /// Whether the headline has lines. They are for the morning after; later the cards suffice.
+    /// Whether the headline has lines: only on the newest night, and not on the archive's first
+    /// night.
     var hasLines: Bool { next == nil && !isFirst }
 
     /// Whether pages name storefronts; false if there is only one.

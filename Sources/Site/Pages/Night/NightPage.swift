@@ -3,7 +3,6 @@ package import Markup
 import News
 import Watchlists
 
-/// The permanent page of one night.
 package func nightPage(_ report: NightReport) -> Page {
     let components = Components(report.settings, links: .fromFolder)
     let body = NightBody(components: components, report: report)

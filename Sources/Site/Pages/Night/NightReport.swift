@@ -11,7 +11,7 @@ package struct NightReport: Sendable {
     /// All changes of the night, by app; the page shows as many as fit.
     package var changes: [RecordedChange] = []
     package var events: [Event] = []
-    /// Changes that look like a step backward, and are not confirmed yet.
+    /// Changes that look like a return to an earlier state, and are not confirmed yet.
     package var suppressed: [RecordedChange] = []
     /// The number of suppressed changes that the page has no room for.
     package var furtherSuppressed = 0
@@ -24,7 +24,7 @@ package struct NightReport: Sendable {
     package var absent: [Standing] = []
     /// Bundle IDs of the watchlist that are not resolved to an app yet.
     package var unresolved: [String] = []
-    /// Questions about developers and keywords that got no response.
+    /// Requests about developers and rankings that had no response.
     package var unanswered: [UnansweredQuestion] = []
     /// The developers with more apps than a response can contain.
     package var fullDevelopers: [FullDeveloper] = []
@@ -32,14 +32,14 @@ package struct NightReport: Sendable {
     package var deliveries: [DeliveryTrouble] = []
     /// The channels whose messages have been pending for longer than `staleAfter`.
     package var overdueChannels: [String] = []
-    /// Information about the news that the changes do not contain.
+    /// Information about the news that is not in the changes.
     package var context = NewsContext()
     /// The file names of screenshots that changed.
     package var pictures: [ArtworkID: String] = [:]
     /// The groups of that night's watchlist.
     package var groups: [GroupEntry] = []
     package var apps: [AppID: AppSummary] = [:]
-    /// The confirmed version in each storefront with a response, without listings that are gone.
+    /// The confirmed version in each storefront with a response, except for listings that are gone.
     package var versions: [AppID: [Storefront: String]] = [:]
     /// Whether the night has a JSON file, which its page links.
     package var isRecent = true

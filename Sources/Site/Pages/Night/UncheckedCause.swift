@@ -22,8 +22,8 @@ struct UncheckedCause {
 
     func isNew(in run: Run) -> Bool { since == run }
 
-    /// Failures that began on this night come first, because earlier reports showed the others;
-    /// then storefronts decide.
+    /// The causes, sorted by storefront. Those that began on this night come first, because earlier
+    /// reports already showed the others.
     static func causes(
         of unknown: [Standing],
         in run: Run,

@@ -2,8 +2,8 @@ import AppStore
 import Markup
 import News
 
-/// Listings that were not checked, with reasons. Listings that are not sold are folded, because
-/// they follow from the watchlist and are no news.
+/// Listings that were not checked, with reasons. Listings that are not available are folded,
+/// because they are not news.
 struct UncheckedSection {
     let components: Components
     let report: NightReport
@@ -35,7 +35,7 @@ struct UncheckedSection {
         }
     }
 
-    /// Standing states: listings gone since an earlier night, and listings that were never there.
+    /// The listings that are not available: gone since an earlier night, or never available.
     private var unsold: HTML {
         // Listings removed on this night are news, and are shown above.
         let gone = report.gone.filter { $0.goneSince != report.summary.run }

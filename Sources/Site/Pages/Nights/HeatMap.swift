@@ -23,7 +23,7 @@ struct HeatMap {
     /// The level of darkness by a day's number of changes.
     private let level: [Int: Int]
 
-    /// - Parameter nights: nights, newest first.
+    /// - Parameter nights: the nights, newest first.
     init(components: Components, nights: [RunSummary]) {
         self.components = components
         var calendar = Calendar(identifier: .gregorian)
@@ -47,7 +47,6 @@ struct HeatMap {
 
     private static func label(_ date: Date) -> String { String(date.utc.prefix(10)) }
 
-    /// The first day of the map's first month.
     private static func firstDay(before last: Date, _ calendar: Calendar) -> Date {
         let month = calendar.dateInterval(of: .month, for: last)?.start ?? last
         return calendar.date(byAdding: .month, value: 1 - months, to: month) ?? month

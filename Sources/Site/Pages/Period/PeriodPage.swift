@@ -14,7 +14,6 @@ private struct PeriodPage {
     /// The maximum number of entries in all groups together, and in one group. The apps' pages and
     /// the log have the others.
     private static let (maxEntries, maxGroup) = (1_000, 200)
-    /// The maximum number of apps with the most releases.
     private static let maxFrequentReleasers = 12
 
     let report: PeriodReport
@@ -51,7 +50,6 @@ private struct PeriodPage {
         }
     }
 
-    /// The period's first and last night.
     @HTMLBuilder private var lead: HTML {
         let (first, last) = (period.first.night, period.last.night)
         if first == last {

@@ -4,7 +4,6 @@ package import Watchlists
 
 /// The news of a week or a month, by group.
 package struct PeriodReport: Sendable {
-    /// The news of a group's apps.
     package struct Part: Sendable {
         /// The group; nil for apps that no longer belong to any.
         package let group: GroupEntry?
@@ -29,7 +28,7 @@ package struct PeriodReport: Sendable {
     package let moves: [RatingMove]
     /// Summaries by app, as of the period's end.
     package let apps: [AppID: AppSummary]
-    /// The name of the preceding period; `next` is the following one.
+    /// The names of the periods before and after this one; nil if there is none.
     package let previous: String?
     package let next: String?
 

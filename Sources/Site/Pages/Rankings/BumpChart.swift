@@ -2,8 +2,8 @@ import AppStore
 import Markup
 import News
 
-/// The first positions of a ranking over the last nights, with a line for each of the first ten
-/// apps and each watched app.
+/// A chart of a ranking's first 20 positions over the last nights, with a line for each of the
+/// first ten apps and each watched app.
 struct BumpChart {
     private enum Frame {
         static let (left, right, top, row, width) = (24.0, 440.0, 12.0, 18.0, 700.0)

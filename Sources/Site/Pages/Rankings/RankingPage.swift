@@ -2,8 +2,8 @@ import AppStore
 package import Markup
 import News
 
-/// The page of a ranking, with the current positions and their changes, or the page of one of its
-/// nights.
+/// The page of a ranking with the current positions and their changes, or the ranking's page of one
+/// night.
 package func rankingPage(_ report: RankingReport) -> Page {
     let links: SiteLinks = report.night == nil ? .fromFolder : .fromSubfolder
     let components = Components(report.settings, links: links)

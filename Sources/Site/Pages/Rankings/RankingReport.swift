@@ -3,7 +3,7 @@ import Foundation
 package import News
 package import Watchlists
 
-/// The content of a ranking's page, or of the page of one of its nights.
+/// The content of a ranking's page, or of its page of one night.
 package struct RankingReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let summary: RunSummary

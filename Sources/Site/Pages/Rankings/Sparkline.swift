@@ -1,7 +1,7 @@
 import Markup
 
-/// A line of an app's positions over the last nights, the best at the top. Nights without a
-/// position are gaps.
+/// A line chart of an app's positions over the last nights, with the best position at the top.
+/// Nights without a position are gaps.
 struct Sparkline {
     private enum Frame {
         static let (width, height, margin) = (112.0, 20.0, 3.0)

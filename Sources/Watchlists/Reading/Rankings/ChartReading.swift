@@ -5,7 +5,6 @@ extension WatchlistReader {
         case chart, category, storefronts, device, top
     }
 
-    /// The charts that a group follows.
     mutating func charts(
         _ value: YAMLValue,
         in group: GroupSetting

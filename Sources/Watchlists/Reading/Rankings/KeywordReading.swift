@@ -56,7 +56,7 @@ extension WatchlistReader {
 }
 
 extension Ranking.Source {
-    /// Blanks and upper case make no difference to a search.
+    /// The words as a keyword. A search ignores case and repeated blanks.
     package static func keyword(of words: String) -> Ranking.Source {
         .keyword(words.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())
     }

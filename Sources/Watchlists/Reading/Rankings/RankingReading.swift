@@ -1,7 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
-    /// The rankings of a list. A storefront and device have each of them once.
+    /// The rankings of a list, each only once for a storefront and device.
     mutating func distinct(
         _ values: [YAMLValue],
         _ read: (inout WatchlistReader, YAMLValue) -> Watchlist.FollowedRanking?
@@ -24,9 +24,9 @@ extension WatchlistReader {
         }
     }
 
-    /// A ranking in its own storefronts, else its group's.
+    /// A ranking in its own storefronts, or else its group's.
     ///
-    /// - Parameter name: as the user wrote it.
+    /// - Parameter name: the ranking's name as the user wrote it.
     mutating func followed(
         _ source: Ranking.Source,
         named name: String,

@@ -2,7 +2,7 @@ import AppStore
 import Archives
 import ArgumentParser
 
-/// Removes snapshots that nobody needs any more from an archive.
+/// Removes redundant old snapshots from an archive.
 struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
@@ -60,7 +60,7 @@ struct PruneCommand: AsyncParsableCommand {
                 }
                 try archive.prune(plan, a: thinTo)
             }
-            // The file gets smaller, which no run may see.
+            // No run may use the file while it shrinks.
             try await ArchiveLock.with(shared.archive, waiting: wait) {
                 try Archive.vacuum(shared.archive)
             }
@@ -99,7 +99,7 @@ struct PruneCommand: AsyncParsableCommand {
     }
 }
 
-/// The JSON for a pruning: its plan, and the bytes of the archive before and after.
+/// The JSON of a pruning: its plan, and the size of the archive before and after.
 private struct PrunedArchive: Encodable {
     let before: String
     let snapshots: Int
@@ -124,15 +124,15 @@ extension Int {
 }
 
 extension PrunePlan {
-    /// Whether snapshots go, or room of earlier ones can be given back.
+    /// Whether pruning removes snapshots, or returns the space of rows deleted earlier.
     fileprivate var isWorthwhile: Bool { pruned > 0 || bytes >= 1_000_000 }
 }
 
 extension PruneStep: ExpressibleByArgument {}
 
-/// A time on the command line, such as `2y`.
+/// A period on the command line, such as `2y`.
 struct KeptTime {
-    /// The days that reports look back on: a quarter.
+    /// The minimum number of days, because reports look back on a quarter.
     private static let least = 92
     private static let most = 36_500
 

@@ -1,6 +1,6 @@
 import Logging
 
-/// Work of a command that a user stopped.
+/// The error of a command whose work the user stopped.
 struct Stopped: Error, CustomStringConvertible {
     let description: String
 }

@@ -117,8 +117,8 @@ extension Query {
 extension ChangeFilter {
     private static let runsOfPart = 8
 
-    /// Filters for some runs each, so that the first rows are printed before the last are read. A
-    /// query for single apps is one filter, because an index finds their changes.
+    /// Splits the filter by runs, so that the first rows are printed before the last are read. A
+    /// filter for single apps is not split, because an index finds their changes.
     fileprivate func parts(_ runs: [Run], _ isNewestFirst: Bool) -> [ChangeFilter] {
         guard apps == nil else { return [self] }
         let parts = stride(from: 0, to: runs.count, by: Self.runsOfPart).map { start in
@@ -132,7 +132,8 @@ extension ChangeFilter {
 }
 
 extension RecordedChange {
-    /// `Wed, 22 Jul 2026  TimeTree (no), Release notes:`, and below it the line that matches.
+    /// The place of a match, such as `Wed, 22 Jul 2026  TimeTree (no), Release notes:`, and below
+    /// it the matching line.
     fileprivate func lines(_ search: TextSearch, _ format: OutputFormat) -> [OutputLine] {
         guard let field = change.field, let line = search.line(in: self) else { return [] }
         let app = "\(format.name(of: change.listing.app)) (\(change.listing.storefront))"

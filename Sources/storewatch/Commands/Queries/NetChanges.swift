@@ -27,7 +27,7 @@ extension Query {
         }
     }
 
-    /// The runs at the nights --since and --until; the last run without --until.
+    /// The runs of the nights --since and --until; without --until, the last run.
     private func comparedRuns() throws -> (earlier: Run, later: Run) {
         let days = try NightCalendar(archive, zone: zone)
         guard let since = options.range.since?.bound(isEnd: false, in: days) else {

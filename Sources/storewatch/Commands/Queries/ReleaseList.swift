@@ -13,7 +13,7 @@ extension Query {
             storefronts: scope.storefronts,
             fields: [.version, .versionDate]
         )
-        // The first night decides, so that a version that was late in one storefront counts once.
+        // The first arrival decides, so that a version that was late in one storefront counts once.
         let releases = AppRelease.releases(in: try changes(filter)).filter { release in
             release.arrivals.first.map { range.contains($0.run) } ?? false
         }

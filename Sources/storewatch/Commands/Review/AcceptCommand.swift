@@ -9,7 +9,7 @@ import Nightly
 import Site
 import Watchlists
 
-/// Confirms what a brake event holds back.
+/// Confirms the changes that a brake event holds.
 struct AcceptCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
@@ -42,7 +42,7 @@ struct AcceptCommand: AsyncParsableCommand {
         }
     }
 
-    /// Lists what can be accepted.
+    /// Lists the events that can be accepted.
     private func list(_ archive: Archive) throws {
         let held = try archive.brakes()
         let format = OutputFormat(try shared.watchlist(for: archive).report)

@@ -69,7 +69,7 @@ struct ExplainCommand: AsyncParsableCommand {
 }
 
 extension Archive {
-    /// The setting of a run's watchlist.
+    /// The setting `confirmAfter` of a run's watchlist, or its default.
     fileprivate func confirmAfter(in run: Run) throws -> Int {
         try watchlist(of: run)?.confirmAfter ?? Watchlist().confirmAfter
     }

@@ -3,7 +3,7 @@ import ChangeDetection
 import News
 import Site
 
-/// An explanation as scripts read it.
+/// The JSON of an explanation.
 struct ExplanationLine: Encodable {
     let explanation: Explanation
 

@@ -48,7 +48,7 @@ struct ReviewListCommand: AsyncParsableCommand {
 }
 
 extension Query {
-    /// The events that hold back positions. Other held changes name their event themselves.
+    /// The events that hold changes of positions. Other held changes name their events themselves.
     fileprivate func heldPositions(_ filter: ChangeFilter) throws -> [Event] {
         try archive.events(filter).brakes.filter { $0.aspect == .position }
     }
@@ -67,6 +67,6 @@ extension Query {
 }
 
 extension Archive {
-    /// The events that hold something back to this day.
+    /// The events that still hold changes.
     func brakes() throws -> [Event] { try brakes(in: runs()) }
 }

@@ -197,7 +197,7 @@ struct AddCommand: AsyncParsableCommand {
         return wanted
     }
 
-    /// The rows of a table, completed by the options.
+    /// The apps of a table, completed by the options.
     private func rows(of table: AppTable) -> [NewApp] {
         table.rows.map { row in
             var row = row

@@ -93,7 +93,7 @@ struct CheckCommand: AsyncParsableCommand {
         return try past.resolve(watchlist)
     }
 
-    /// The schedule of a run that began now.
+    /// The schedule of a run that begins now.
     private func schedule(_ watchlist: Watchlist, _ past: Archive?) throws -> Schedule {
         try past?.schedule(watchlist, at: .now) ?? Schedule(watchlist: watchlist)
     }

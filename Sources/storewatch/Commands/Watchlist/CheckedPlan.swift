@@ -10,7 +10,7 @@ struct CheckedPlan: Encodable {
     let listings: Int
     let lookups: Int
     let bundles: Int
-    /// Requests about developers, keywords and charts.
+    /// The number of requests about developers.
     let developers: Int
     let keywords: Int
     let charts: Int
@@ -18,10 +18,10 @@ struct CheckedPlan: Encodable {
     let fullDevelopers: [AppID]
     let pace: Int
     let minutes: Double
-    /// nil for no deadline.
+    /// The deadline in minutes; nil if there is none.
     @OrNull var deadlineMinutes: Double?
     let fits: Bool
-    /// nil for whole nights.
+    /// The shard; nil for whole nights.
     @OrNull var shard: String?
     /// The minimum duration of all shards that share the pace of one address.
     @OrNull var sharedMinutes: Double?
@@ -49,7 +49,7 @@ struct CheckedPlan: Encodable {
     }
 }
 
-/// The duration of all shards of a night if one address makes their requests.
+/// The duration of all shards of a night if they share one address.
 struct SharedPace {
     let shard: Shard
     let plan: Plan

@@ -40,7 +40,7 @@ struct AddGroupCommand: AsyncParsableCommand {
         }
     }
 
-    /// A new group's name as the watchlist is read: without blanks around it.
+    /// The name of a new group without blanks around it, as the watchlist is read.
     fileprivate static func name(_ text: String) throws -> String {
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { throw Mistake("a group needs a name") }

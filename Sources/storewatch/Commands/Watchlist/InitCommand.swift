@@ -58,16 +58,16 @@ struct InitCommand: AsyncParsableCommand {
         }
     }
 
-    /// Writes the watchlist and reports it.
+    /// Writes the watchlist and prints what it contains.
     ///
     /// - Parameter asking: whether to ask the questions that no option answers.
-    /// - Returns: the number of its apps.
+    /// - Returns: the number of apps in the watchlist.
     @discardableResult
     func write(asking: Bool) async throws -> Int {
         guard !FileManager.default.fileExists(atPath: shared.config) else {
             throw Mistake("“\(shared.config)” already exists; `storewatch add` adds apps to it")
         }
-        // A link that leads nowhere does not exist, and would be lost.
+        // A broken link counts as missing, and would be overwritten.
         guard (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.config)) == nil
         else {
             throw Mistake("“\(shared.config)” is a symbolic link to a file that does not exist")

@@ -67,7 +67,7 @@ struct ListCommand: AsyncParsableCommand {
             try printer.print(
                 listed.flatMap(\.rows).flatMap(\.lines),
                 lines: {
-                    // A narrowed list leaves out groups without matching apps.
+                    // A filtered list omits groups without matching apps.
                     let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
                     for (name, rows) in listed where !rows.isEmpty || !isNarrowed {
                         print(name, rows, withStorefront: storefronts.count > 1, printer)

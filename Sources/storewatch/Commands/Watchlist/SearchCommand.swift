@@ -83,7 +83,7 @@ struct SearchCommand: AsyncParsableCommand {
         _ store: StoreClient
     ) async throws -> [SearchResponse] {
         var answers = try await ask(question(mention), storefronts, store)
-        // Names such as Booking.com look like a bundle ID.
+        // A name such as Booking.com looks like a bundle ID.
         if case .reference(.bundle(let words)) = mention, answers.allSatisfy(\.isEmpty) {
             let search = StoreSearch(words, on: device, limit: limit)
             let found = try await ask(.search(search), storefronts, store)
@@ -142,8 +142,7 @@ extension [SearchResponse] {
 }
 
 extension Watchlist {
-    /// The first few watched storefronts, as nobody wants to wait for 175; nil if no app is
-    /// watched.
+    /// The first three watched storefronts, because asking 175 takes long; nil if none is watched.
     fileprivate var firstStorefronts: [Storefront]? {
         let storefronts = groups.flatMap(\.apps).flatMap(\.storefronts).distinct
         return storefronts.isEmpty ? nil : Array(storefronts.prefix(3))

@@ -3,7 +3,8 @@ import Foundation
 import Markup
 import News
 
-/// The price history of an app by storefront: each price with the number of nights that it held.
+/// The price history of an app by storefront: each price with the number of nights for which it was
+/// valid.
 struct PriceSteps {
     /// The maximum number of prices in a storefront; `storewatch app --prices` prints all of them.
     private static let maxSteps = 24
@@ -13,7 +14,7 @@ struct PriceSteps {
     private var strings: SiteStrings.Prices { subject.components.strings.prices }
     private var format: ReportFormat { subject.format }
 
-    /// The storefronts whose price ever changed, in the page's order.
+    /// The prices in the storefronts with price changes, in the page's order.
     private var courses: [PriceCourse] {
         guard let last = subject.lastNews else { return [] }
         let spans = Dictionary(grouping: subject.record.prices, by: \.listing.storefront)

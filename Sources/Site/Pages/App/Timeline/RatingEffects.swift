@@ -3,7 +3,7 @@ import Markup
 import News
 
 /// One storefront's ratings before and after releases and changes of the store page: the newest
-/// clear case as a sentence, all cases in a table.
+/// clear effect as a sentence, all effects in a table.
 struct RatingEffects {
     private static let maxRows = 24
 

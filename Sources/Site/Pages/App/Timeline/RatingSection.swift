@@ -3,8 +3,8 @@ import ChangeDetection
 import Markup
 import News
 
-/// An app's ratings by storefront: a sentence, the effects of its changes, and the values that the
-/// chart draws.
+/// An app's ratings by storefront: a sentence, the effects of the app's changes, and the values in
+/// the chart.
 struct RatingSection {
     /// The maximum number of unfolded storefronts.
     private static let maxUnfolded = 2

@@ -2,7 +2,7 @@ import AppStore
 import Markup
 import News
 
-/// The values of a rating chart, newest first, without nights on which nothing changed.
+/// The values of a rating chart, newest first. Nights without changes are left out.
 struct RatingTable {
     private static let maxNights = 31
 

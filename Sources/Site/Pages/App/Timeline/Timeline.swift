@@ -11,10 +11,10 @@ struct Timeline {
     let subject: AppSubject
     /// Whether whole texts and their edits are shown.
     let comparesTexts: Bool
-    /// The tags of the titles of months and of nights in months. Nights without months have the
-    /// outer tag.
+    /// The heading tags of months (`outer`) and of the nights in them (`inner`). Nights that are
+    /// not grouped by month have the outer tag.
     let titles: (outer: Tag, inner: Tag)
-    /// The maximum number of nights, completed to whole months; nil for all.
+    /// The number of newest nights to show, rounded up to whole months; nil for all.
     var maxNights: Int?
 
     private var strings: SiteStrings.App { subject.strings }

@@ -3,7 +3,8 @@ import ChangeDetection
 import Markup
 import News
 
-/// An app's news of one night: its releases, each as a unit, then prices, then the rest.
+/// An app's news of one night: events, availability and reset ratings, then releases, prices and
+/// other changes.
 struct TimelineNight {
     let subject: AppSubject
     let run: Run
@@ -57,7 +58,7 @@ struct TimelineNight {
         }
     }
 
-    /// A change of availability in some storefronts.
+    /// A change of availability, with its storefronts.
     private func stay(_ group: ChangeGroup) -> HTML {
         E.p(.class("stay")) {
             components.anchors(group.members)
@@ -87,7 +88,7 @@ struct TimelineNight {
         }
     }
 
-    /// The changes that belong to neither a release nor a price.
+    /// The changes that no other part of the night shows.
     @HTMLBuilder private var rest: HTML {
         let item = news.items.first { $0.kind == .ratingsReset }
         let resets = Set(item?.changes.map(\.id) ?? [])
@@ -121,7 +122,8 @@ struct TimelineNight {
         }
     }
 
-    /// The removal of the app from all storefronts. The release below says what a rollout says.
+    /// A sentence about the app's removal from all storefronts. Other events get only an anchor,
+    /// because the release below reports the same as a rollout.
     @HTMLBuilder private func sentence(_ event: Event) -> HTML {
         if event.rule == .removal {
             E.p(.class("event"), .id(event.id)) {

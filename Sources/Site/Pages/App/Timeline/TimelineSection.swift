@@ -3,10 +3,11 @@ import Foundation
 import Markup
 import News
 
-/// An app's timeline: a chart that the script draws, the ratings and prices behind it, and the
-/// recent changes, with links to the pages of the years.
+/// An app's timeline: a chart that the script draws, its ratings and prices, and the recent
+/// changes, with links to the pages of the years.
 struct TimelineSection {
-    /// The maximum number of nights. The pages of the years have all of them.
+    /// The number of nights, which is rounded up to whole months. The pages of the years have all
+    /// nights.
     private static let maxNights = 24
 
     let subject: AppSubject
@@ -76,7 +77,8 @@ extension AppSubject {
         .contentRating,
     ]
 
-    /// The strings of the script, with the kinds of changes that a timeline can be limited to.
+    /// The strings for the script, with the kinds of changes that readers can filter the timeline
+    /// by.
     var timelineStrings: Attribute? {
         let news = components.strings.news
         let kinds =
