@@ -433,7 +433,7 @@ const permalinks = (() => {
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, hasModifier, make, number, part, restores, within } = site;
+    const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
 
     /** As many lines as one screen holds, and the width of their icons. */
     const [MAX_LINES, LINE_ICON] = [23, 24];
@@ -549,17 +549,7 @@ const permalinks = (() => {
     }
     restores.push(apply);
 
-    // Keys: j and k go from card to card, ? names the keys.
-
-    const step = (way) => {
-        for (const fold of all("details.all")) fold.open = true;
-        const shown = cards.filter((card) => !card.hidden && card.checkVisibility());
-        const at = shown.findIndex((card) => card.contains(document.activeElement));
-        const next = at < 0 && way < 0 ? shown.length - 1 : at + way;
-        const card = shown[within(shown, next)];
-        card?.querySelector("h3 a")?.focus({ preventScroll: true });
-        card?.scrollIntoView({ block: "start" });
-    };
+    // ? names the keys.
 
     const meanings = { j: strings.next, k: strings.previous, "/": strings.search, "?": strings.help };
     const help = make("dialog", { class: "keys", "aria-label": strings.keys ?? "" },
@@ -569,15 +559,10 @@ const permalinks = (() => {
     document.body.append(help);
 
     document.addEventListener("keydown", (event) => {
-        if (event.key === "?" && !event.target.closest("input, textarea")) {
-            event.preventDefault();
-            if (help.open) help.close();
-            else help.showModal();
-            return;
-        }
-        if (hasModifier(event) || event.target.closest("input, select, textarea, dialog")) return;
-        if (event.key === "j") step(1);
-        if (event.key === "k") step(-1);
+        if (event.key !== "?" || event.target.closest("input, textarea")) return;
+        event.preventDefault();
+        if (help.open) help.close();
+        else help.showModal();
     });
 })();
 // The index of the search: scripts that are loaded when somebody searches, and what they hold.
@@ -685,8 +670,16 @@ const matching = (() => {
 
     const parse = (query) => split(query).map(plain);
 
-    const bits = (text, words) =>
-        words.reduce((mask, one, place) => text.includes(one) ? mask | 1 << place : mask, 0);
+    const bits = (text, words, has = (one) => text.includes(one)) =>
+        words.reduce((mask, one, place) => has(one) ? mask | 1 << place : mask, 0);
+
+    /** The words that a text says: Latin words from their start, for "cut" is not in "executed". */
+    const inText = (text, words) => bits(text, words, (one) => {
+        let at = text.indexOf(one);
+        if (!/^[a-z]/.test(one)) return at >= 0;
+        while (at > 0 && /[a-z]/.test(text[at - 1])) at = text.indexOf(one, at + 1);
+        return at >= 0;
+    });
 
     const starts = (text, words) => bits(text, words.map((one) => ` ${one}`));
 
@@ -708,7 +701,7 @@ const matching = (() => {
     /** The changes of a month that have all words: those of one field, and those of an app's night. */
     const findChanges = (index, month, words, inApps) => {
         const full = (1 << words.length) - 1;
-        const inTexts = month.plain.map((text) => bits(text, words));
+        const inTexts = month.plain.map((text) => inText(text, words));
         const inPlaces = month.places.map((codes) => starts(terms(place(index, codes)), words));
         const inKinds = month.kinds.map((kind) => starts(kindTerms(index, kind), words));
         const inNights = month.nights.map(([, label, shown]) =>
@@ -1126,7 +1119,7 @@ const excerpt = (() => {
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, part, restores, word } = site;
+    const { all, choices, choose, make, number, part, restores, word } = site;
     const { plain } = letters;
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
@@ -1245,7 +1238,8 @@ const excerpt = (() => {
         const further = Number(form.dataset.further ?? 0);
         // The page of a month holds its newest nights alone: how many rows it has says nothing.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
+        // Of several months, only rows that the menus select are there.
+        if (output) output.textContent = choice.since ? number.format(count) : isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
     };
 
     const applyAndKeep = () => {
@@ -1407,6 +1401,9 @@ const excerpt = (() => {
                 if (option?.text === value) option.text = title ?? value;
                 if (!option) menu.add(new Option(title ?? value, value));
             }
+            for (const option of menu && name === "kind" ? menu.options : []) {
+                if (option.text === option.value) option.text = index.kinds[option.value] ?? option.value;
+            }
         }
     };
 
@@ -1423,7 +1420,7 @@ const excerpt = (() => {
     const further = document.querySelector("p.further");
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
-    const note = make("p", { class: "note" }, table.dataset.most ?? "");
+    const note = make("p", { class: "note" });
     let drawn = "";
 
     /** For those who look for something: the index is not loaded for a glance at the newest nights. */
@@ -1446,7 +1443,10 @@ const excerpt = (() => {
         table.tBodies[0].append(...rest.slice(0, MAX_ROWS).map(drawer(index)));
         if (further) further.hidden = isLong || rest.length <= MAX_ROWS;
         note.remove();
-        if (isLong && rest.length > MAX_ROWS) table.before(note);
+        if (isLong && (rest.length > MAX_ROWS || rest.length === 0)) {
+            note.textContent = rest.length === 0 ? table.dataset.none : table.dataset.most;
+            table.before(note);
+        }
         if (heading) heading.textContent = isLong ? table.dataset.title ?? title : title;
         table.dispatchEvent(new Event("grow"));
         permalinks.follow();
@@ -1754,7 +1754,8 @@ const charts = (() => {
     const year = style({ year: "numeric" });
     const january = style({ month: "short", year: "numeric" });
 
-    const date = (day) => whole.format(new Date(dateOf(day)));
+    // British English alone writes a month with four letters; the pages do not.
+    const date = (day) => whole.format(new Date(dateOf(day))).replace("Sept ", "Sep ");
 
     const svg = (name, attributes, ...content) => {
         const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -1943,10 +1944,16 @@ const charts = (() => {
             read();
         };
 
-        const follow = ({ clientX }) => {
-            const place = clientX - picture.getBoundingClientRect().left;
-            const near = spec.marks.filter(({ day }) => Math.abs(x(day) - place) <= SNAP).at(-1);
-            const day = near?.day ?? Math.round(x.invert(place));
+        const placeOf = ({ clientX }) => clientX - picture.getBoundingClientRect().left;
+
+        /** The mark nearest to the pointer; undefined where none is near. */
+        const nearest = (event) => {
+            const away = ({ day }) => Math.abs(x(day) - placeOf(event));
+            return spec.marks.filter((mark) => away(mark) <= SNAP).sort((one, other) => away(one) - away(other))[0];
+        };
+
+        const follow = (event) => {
+            const day = nearest(event)?.day ?? Math.round(x.invert(placeOf(event)));
             const later = spec.days.findIndex((one) => one >= day);
             slider.value = String(later < 0 ? spec.days.length - 1 : later);
             read();
@@ -1954,6 +1961,13 @@ const charts = (() => {
         slider.addEventListener("input", read);
         picture.addEventListener("pointermove", follow);
         picture.addEventListener("pointerdown", follow);
+        // Where marks overlap, the topmost is hit, but the readout names the nearest.
+        picture.addEventListener("click", (event) => {
+            const near = nearest(event);
+            if (!near || !event.target.closest("a")) return;
+            event.preventDefault();
+            location.href = near.href;
+        });
         const plot = make("div", { class: "plot" }, picture, slider, output);
         new ResizeObserver(() => {
             if (attempt(() => { draw(); return true; })) return;
@@ -2207,6 +2221,8 @@ const charts = (() => {
         offerRanges(codes, code, range);
         offerKinds();
         drawn.replaceChildren(...draw(series, code, range));
+        // The chart moved what the address names.
+        if (mine === 1) permalinks.follow();
     };
 
     ranges.addEventListener("click", ({ target }) => {
@@ -2222,6 +2238,33 @@ const charts = (() => {
         show().then(() => kinds.querySelector(`[value="${target.value}"]`)?.focus());
     });
     restores.push(show);
+})();
+// The keys j and k: from card to card of a night, and from night to night of an app's timeline.
+"use strict";
+
+(() => {
+    const { all, hasModifier, within } = site;
+
+    const TITLE = ":is(h2, h3, h4) a";
+
+    const step = (way) => {
+        for (const fold of all("details.all, details.month")) fold.open = true;
+        const shown = all("article.app[data-kind], article.past")
+            .filter((card) => !card.hidden && card.checkVisibility());
+        const has = (element) => (card) => element !== null && card.contains(element);
+        const focused = shown.findIndex(has(document.activeElement));
+        const at = focused < 0 ? shown.findIndex(has(document.querySelector(".target"))) : focused;
+        const card = shown[within(shown, at < 0 && way < 0 ? shown.length - 1 : at + way)];
+        for (const marked of all(".target")) marked.classList.remove("target");
+        card?.querySelector(TITLE)?.focus({ preventScroll: true });
+        card?.scrollIntoView({ block: "start" });
+    };
+
+    document.addEventListener("keydown", (event) => {
+        if (hasModifier(event) || event.target.closest("input:not([type=range]), select, textarea, dialog")) return;
+        if (event.key === "j") step(1);
+        if (event.key === "k") step(-1);
+    });
 })();
 // The parts of the page that compares apps: each makes its section of what the apps' series say.
 "use strict";
@@ -2634,7 +2677,7 @@ const compareMore = (() => {
             const made = make("button", { type: "button", "aria-label": label, title: label },
                 make("bdi", { class: `key s${place(apps, app)}` }, name), " ×");
             made.addEventListener("click", () =>
-                pick(apps.filter((one) => one !== app), "select"));
+                pick(apps.filter((one) => one !== app), "input"));
             return made;
         };
 
@@ -2647,12 +2690,28 @@ const compareMore = (() => {
             picker.querySelector(focus)?.focus();
         };
 
-        const fields = (index, { apps, range }, code, codes) => {
+        /** A field that offers the apps while the reader types; Enter adds the nearest. */
+        const adder = (index, apps) => {
             const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
                 .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
-            const add = apps.length >= MOST ? make("p", { class: "note" }, strings.most)
-                : select(strings.add, [["", "–"], ...free.map(({ id, name }) => [String(id), name])], "",
-                    (value) => value && pick([...apps, Number(value)], "select"));
+            const input = make("input", { type: "search", name: "add", list: "free", autocomplete: "off" });
+            const offers = make("datalist", { id: "free" }, ...free.map(({ name }) => make("option", { value: name })));
+            const add = () => {
+                const named = free.find(({ name }) => name === input.value.trim());
+                const app = named ?? matching.find(index, [], input.value).apps.find((one) => free.includes(one));
+                if (app) pick([...apps, app.id], "input");
+            };
+            // A browser says so when the reader takes one of the offers.
+            input.addEventListener("input", ({ inputType }) => inputType === "insertReplacementText" && add());
+            picker.onsubmit = (event) => {
+                event.preventDefault();
+                if (input.value.trim()) add();
+            };
+            return make("label", {}, strings.add, " ", input, offers);
+        };
+
+        const fields = (index, { apps, range }, code, codes) => {
+            const add = apps.length >= MOST ? make("p", { class: "note" }, strings.most) : adder(index, apps);
             const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
             const rest = codes.length === 0 ? [] : [
                 select(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
@@ -2717,7 +2776,6 @@ const compareMore = (() => {
             if (title) document.title = title;
         };
 
-        picker.addEventListener("submit", (event) => event.preventDefault());
         main.prepend(picker, compared);
         restores.push(show);
     };

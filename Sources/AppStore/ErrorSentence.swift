@@ -9,14 +9,14 @@ extension CocoaError {
         case let error as CocoaError: error.systemReason
         case let error as POSIXError: unsafe String(cString: strerror(error.code.rawValue))
         default:
-            isOfHandle
+            isErrno
                 ? unsafe String(cString: strerror(Int32(errorCode)))
                 : localizedDescription.trimmingCharacters(in: ["."])
         }
     }
 
     /// Whether the code is an errno. Foundation's own codes are 4, and 255 and above.
-    private var isOfHandle: Bool { (1..<255).contains(errorCode) && code != .fileNoSuchFile }
+    private var isErrno: Bool { (1..<255).contains(errorCode) && code != .fileNoSuchFile }
 }
 
 extension Error {

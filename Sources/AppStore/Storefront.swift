@@ -15,6 +15,12 @@ package struct Storefront: Hashable, Sendable {
         locale.localizedString(forRegionCode: code.uppercased()) ?? code
     }
 
+    /// The country's name in its most common language, such as `Norge`.
+    package var ownName: String {
+        let language = Locale.Language(identifier: "und-\(code.uppercased())")
+        return name(in: Locale(identifier: language.maximalIdentifier))
+    }
+
     package static let all = codes.sorted().compactMap { Storefront($0) }
 
     /// The 175 storefronts on which two independent client libraries agree.

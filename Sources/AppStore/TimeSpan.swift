@@ -9,7 +9,7 @@ package struct TimeSpan: Hashable, Sendable {
     }
 
     /// The maximum of `count`; higher numbers are reduced to it.
-    private static let most = 1_000_000
+    private static let maxCount = 1_000_000
 
     package let count: Int
     package let unit: Unit
@@ -21,7 +21,7 @@ package struct TimeSpan: Hashable, Sendable {
             digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
         else { return nil }
         // A number that does not fit into an Int exceeds the maximum, too.
-        count = min(Int(digits) ?? Self.most, Self.most)
+        count = min(Int(digits) ?? Self.maxCount, Self.maxCount)
         self.unit = unit
     }
 }

@@ -19,7 +19,7 @@ package enum ArchiveError: Error, Hashable {
     /// The disk has no room for a VACUUM; both sizes are in bytes.
     case noRoomToVacuum(String, needed: Int64, free: Int64)
     /// The new file failed its checks, so the old one remains.
-    case unproven(String, String)
+    case unverified(String, String)
     /// The result of an earlier rescue exists where the rescued archive would be written.
     case rescuedBefore(String)
     /// The archive must be read from a copy, but the folder for copies is full or read-only.
@@ -96,7 +96,7 @@ extension ArchiveError: CustomStringConvertible {
             \(path): the snapshots are pruned, but shrinking the file takes \(needed / 1_000_000) MB of disk space, \
             and only \(free / 1_000_000) MB are free. Free some space, and prune again.
             """
-        case .unproven(let path, let fault):
+        case .unverified(let path, let fault):
             "\(path): the new archive is not sound (\(fault)), so the old one stays as it is."
         case .rescuedBefore(let path):
             "\(path): this file already exists; move it away first."

@@ -17,7 +17,7 @@ package enum ArchiveLock {
         body: () async throws -> Result
     ) async throws -> Result {
         try Archive.checkFolder(of: archive)
-        try Archive.refuseForeign(archive)
+        try Archive.checkIsDatabase(archive)
         let path = path(of: archive)
         let isNew = !FileManager.default.fileExists(atPath: path)
         let file = try await take(path, of: archive, waiting: waiting)
@@ -80,7 +80,7 @@ package enum ArchiveLock {
             for archive in archives {
                 try Archive.checkExists(at: archive)
                 try Archive.checkFolder(of: archive)
-                try Archive.refuseForeign(archive)
+                try Archive.checkIsDatabase(archive)
                 let path = path(of: archive)
                 if !FileManager.default.fileExists(atPath: path) { created.append(path) }
                 guard

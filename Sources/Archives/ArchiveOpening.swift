@@ -48,7 +48,7 @@ extension Archive {
     }
 
     /// Throws if another program wrote the file, before a lock is created next to it.
-    static func refuseForeign(_ path: String) throws(ArchiveError) {
+    static func checkIsDatabase(_ path: String) throws(ArchiveError) {
         guard FileManager.default.isReadableFile(atPath: path) else { return }
         let file = try? FileHandle(forReadingFrom: URL(filePath: path))
         defer { try? file?.close() }
@@ -148,7 +148,7 @@ extension Archive {
             if try database.read({ db in try !Schema.missingFields(db).isEmpty }) {
                 try database.write { db in try Schema.addMissingFields(db) }
             }
-            try ExportTable.renewViews(in: database)
+            try ExportTable.updateViews(in: database)
         } catch {
             throw ArchiveError(error, at: path)
         }

@@ -21,28 +21,28 @@ struct Exchange {
     }
 
     /// The maximum time in microseconds for opening a file, with a margin for the scheduler.
-    private static let grace: UInt32 = 20_000
+    private static let maxOpenTime: UInt32 = 20_000
 
     /// The files that could not be replaced, and the errors.
-    typealias Refusals = [String: Errno]
+    typealias Failures = [String: Errno]
 
     /// Publishes the new side.
     ///
     /// - Returns: The files that were not replaced. The manifest keeps their old entries.
-    func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Refusals {
+    func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Failures {
         let files = numbers.sorted { $0.key < $1.key }
         let plan = order(files.map { PlannedFile(number: $1, path: $0) })
-        var refusals: Refusals = [:]
+        var failures: Failures = [:]
         do {
             try work.sync()
             try work.write(plan)
-            refusals = try place(plan.filter { $0.path != Manifest.file })
+            failures = try place(plan.filter { $0.path != Manifest.file })
             if let number = numbers[Manifest.file] {
                 var manifest = after
-                manifest.keep(refusals.keys, of: before)
+                manifest.keep(failures.keys, of: before)
                 try work[.new, number].create(manifest.bytes, lasting: true)
                 let file = PlannedFile(number: number, path: Manifest.file)
-                refusals.merge(try place([file])) { one, _ in one }
+                failures.merge(try place([file])) { one, _ in one }
             }
             try work.flip()
         } catch {
@@ -50,8 +50,8 @@ struct Exchange {
             settle(plan)
             throw error
         }
-        let unsettled = settle(plan.filter { refusals[$0.path] == nil })
-        return refusals.merging(unsettled) { one, _ in one }
+        let unsettled = settle(plan.filter { failures[$0.path] == nil })
+        return failures.merging(unsettled) { one, _ in one }
     }
 
     /// Finishes the exchanges of killed publications. The caller must hold the lock of the site.
@@ -77,18 +77,18 @@ struct Exchange {
     }
 
     /// Replaces files by links, which still lead to the old side.
-    private func place(_ files: [PlannedFile]) throws(Errno) -> Refusals {
+    private func place(_ files: [PlannedFile]) throws(Errno) -> Failures {
         let hasLinks = try work.hasLinks()
-        var refusals: Refusals = [:]
+        var failures: Failures = [:]
         for file in files {
             do {
                 try place(file, hasLinks: hasLinks)
             } catch {
-                guard !error.isShortage else { throw error }
-                refusals[file.path] = error
+                guard !error.affectsAllFiles else { throw error }
+                failures[file.path] = error
             }
         }
-        return refusals
+        return failures
     }
 
     private func place(_ file: PlannedFile, hasLinks: Bool) throws(Errno) {
@@ -137,25 +137,25 @@ struct Exchange {
     /// - Returns: The files that are still links or, on a file system without symbolic links, still
     ///   old. If links remain, so does the work folder.
     @discardableResult
-    private func settle(_ files: [PlannedFile]) -> Refusals {
+    private func settle(_ files: [PlannedFile]) -> Failures {
         let side = work.side()
         let hasLinks = (try? work.hasLinks()) ?? false
-        var refusals: Refusals = [:]
+        var failures: Failures = [:]
         for file in files {
             do {
                 try settle(file, side, hasLinks: hasLinks)
             } catch .noSuchFileOrDirectory, .notDirectory {
                 // The folder of the file no longer exists or was never created.
             } catch {
-                refusals[file.path] = error
+                failures[file.path] = error
             }
         }
-        if refusals.isEmpty || !hasLinks {
+        if failures.isEmpty || !hasLinks {
             // Readers may be opening a file through a link.
-            if hasLinks, !files.isEmpty { usleep(Self.grace) }
+            if hasLinks, !files.isEmpty { usleep(Self.maxOpenTime) }
             work.remove(from: site)
         }
-        return refusals
+        return failures
     }
 
     private func settle(
@@ -186,7 +186,7 @@ struct Exchange {
 
 extension Errno {
     /// Whether the error will affect all other files, too.
-    var isShortage: Bool {
+    var affectsAllFiles: Bool {
         let shortages: [Errno] = [
             .noSpace, .diskQuotaExceeded, .ioError, .tooManyOpenFiles, .tooManyOpenFilesInSystem,
             .noMemory,

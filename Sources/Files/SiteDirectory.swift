@@ -61,9 +61,9 @@ package struct SiteDirectory: Sendable {
     }
 
     /// Throws if files could not be replaced, or if the folder was moved during publication.
-    private func report(_ refusals: Exchange.Refusals?, in folder: Folder) throws(SiteError) {
-        if let refusals, !refusals.isEmpty {
-            let files = refusals.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+    private func report(_ failures: Exchange.Failures?, in folder: Folder) throws(SiteError) {
+        if let failures, !failures.isEmpty {
+            let files = failures.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
             throw .incomplete(path, files)
         }
         guard let now = try? Folder(at: path).identity(), now == (try? folder.identity()) else {

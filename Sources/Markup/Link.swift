@@ -21,7 +21,7 @@ package struct Link: Hashable, Sendable {
                 inFragment = true
                 bytes.append(byte)
             } else {
-                bytes.append(byte, asIsIf: isPlain(byte) || byte == UInt8(ascii: "/"))
+                bytes.append(byte, unencodedIf: isPlain(byte) || byte == UInt8(ascii: "/"))
             }
         }
         return Link(address: String(decoding: bytes, as: UTF8.self), isExternal: false)
@@ -97,7 +97,7 @@ private func isPlain(_ byte: UInt8) -> Bool {
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(_ byte: UInt8, asIsIf isSafe: Bool) {
+    fileprivate mutating func append(_ byte: UInt8, unencodedIf isSafe: Bool) {
         guard !isSafe else { return append(byte) }
         let digits = Array("0123456789ABCDEF".utf8)
         self += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
@@ -110,14 +110,14 @@ extension [UInt8] {
             let byte = rest[index]
             switch byte {
             case UInt8(ascii: "#"):
-                append(byte, asIsIf: !inFragment)
+                append(byte, unencodedIf: !inFragment)
                 inFragment = true
             case UInt8(ascii: "%"):
                 let digits = rest[index...].dropFirst().prefix(2)
                 let isEncoded = digits.count == 2 && digits.allSatisfy(isHexDigit)
-                append(byte, asIsIf: isEncoded)
+                append(byte, unencodedIf: isEncoded)
             default:
-                append(byte, asIsIf: isPlain(byte) || "/:?".utf8.contains(byte))
+                append(byte, unencodedIf: isPlain(byte) || "/:?".utf8.contains(byte))
             }
         }
     }

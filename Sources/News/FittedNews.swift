@@ -4,7 +4,7 @@ import ChangeDetection
 /// The news of a night, divided into the part that fits on a page and the rest.
 package struct FittedNews: Sendable {
     /// The maximum number of changes on a page. Equal changes in several storefronts count once.
-    private static let maxThings = 1_000
+    private static let maxChanges = 1_000
 
     /// The apps to show, in the order of the news. There is at least one unless there is no news.
     package let shown: [AppNews]
@@ -12,9 +12,9 @@ package struct FittedNews: Sendable {
 
     /// - Parameter news: The news in descending order of weight.
     package init(_ news: [AppNews]) {
-        var room = Self.maxThings
+        var room = Self.maxChanges
         let fitting = news.prefix { news in
-            room -= news.things
+            room -= news.countedChanges
             return room >= 0
         }
         shown = Array(news.prefix(max(fitting.count, 1)))
@@ -23,5 +23,5 @@ package struct FittedNews: Sendable {
 }
 
 extension AppNews {
-    fileprivate var things: Int { Set(changes.map(\.kind)).count + positions.count }
+    fileprivate var countedChanges: Int { Set(changes.map(\.kind)).count + positions.count }
 }

@@ -34,12 +34,14 @@ package struct RatingEffect: Hashable, Sendable {
     /// The maximum number of days without a response before an occasion. After a longer gap, the
     /// store page that most new ratings refer to is unknown.
     private static let maxGap = 7.5
+    /// The maximum number of days from one night to the next where each night has a response.
+    private static let maxNight = 1.5
     /// The minimum number of new ratings on each side.
     package static let minRatings = 10
 
     package let occasion: Occasion
     package let before: Side
-    /// The ratings after the occasion, including its night.
+    /// The ratings after the occasion, including its night unless the night before is missing.
     package let after: Side
     /// The number of other versions released within the compared days.
     package let otherReleases: Int
@@ -179,10 +181,12 @@ extension RatingEffect {
         let gap = run.at.timeIntervalSince(edge.run.at)
         guard gap <= Self.maxGap * Self.day else { return nil }
         let earlier = points[..<next].drop { $0.run.at < edge.run.at.addingTimeInterval(-window) }
-        let later = points[next...].prefix { $0.run.at <= edge.run.at.addingTimeInterval(window) }
-        guard let start = earlier.first, let end = later.last, start.run != edge.run else {
-            return nil
-        }
+        // Ratings that came long before a night on which a release was seen may be older than it.
+        let first = gap <= Self.maxNight * Self.day ? edge : points[next...].first ?? edge
+        let later = points[next...].prefix { $0.run.at <= first.run.at.addingTimeInterval(window) }
+        guard let start = earlier.first, let end = later.last, start.run != edge.run,
+            end.run != first.run
+        else { return nil }
         let rated = (Array(earlier) + later).map(\.rating)
         guard
             !zip(rated, rated.dropFirst()).contains(where: {
@@ -193,7 +197,7 @@ extension RatingEffect {
         }
         self.occasion = occasion
         before = Side(start, edge)
-        after = Side(edge, end)
+        after = Side(first, end)
         guard before.ratings.count >= 0, after.ratings.count >= 0 else { return nil }
         otherReleases = releases.count {
             $0.run != run && $0.run.number > start.run.number

@@ -38,7 +38,7 @@ struct CommandPath {
 
 extension CommandPath {
     /// Words that users may try, with the equivalent commands.
-    private static let otherWords = [
+    private static let synonyms = [
         "diff": "changes --net", "group": "watchlist add-group", "history": "app --history",
         "prices": "changes --prices", "releases": "changes --count", "rules": "notify --preview",
         "show": "app",
@@ -48,7 +48,7 @@ extension CommandPath {
     func suggestion(for word: String) -> String? {
         let known = parts.compactMap(\.words.last)
         let elsewhere = Self.root.leaves.first { $0.words.last == word }?.name
-        return elsewhere ?? Self.otherWords[word]
+        return elsewhere ?? Self.synonyms[word]
             ?? (nearestWord(to: word, among: known) ?? longForm(of: word, among: known)).map {
                 (words + [$0]).joined(separator: " ")
             }

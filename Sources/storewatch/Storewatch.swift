@@ -7,7 +7,7 @@ import Nightly
 enum Program {
     static func main() async {
         StandardFiles.open()
-        reportCutFiles()
+        reportTruncatedFiles()
         // A reader that closes the pipe must not end a run.
         signal(SIGPIPE, SIG_IGN)
         if let mistake = ProcessLimits.mistake ?? ProcessTexts.mistake {

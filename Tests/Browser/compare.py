@@ -14,7 +14,7 @@ from views import AUDIT, contrast, nameless, opening
 MOST = 5
 DRAWN = "document.querySelectorAll('.comparison > section').length >= 8"
 # Where five apps are chosen, none can be added.
-CHOICE = "document.querySelector('form.picker :is(select, .names button)')"
+CHOICE = "document.querySelector('form.picker :is(input, .names button)')"
 SLIDER = "document.querySelector('#ratings ~ .plot input[type=range]')"
 READOUT = "document.querySelector('#ratings ~ .plot .readout').textContent"
 
@@ -140,6 +140,7 @@ def looks(browser: Browser, found: Defects) -> None:
 
 def choosing(browser: Browser, found: Defects, page: Path, apps: list[int]) -> None:
     """Taking an app away and adding one is in the address, and survives a reload."""
+    name = browser.run("document.querySelector('form.picker .names button bdi').textContent")
     browser.run("document.querySelector('form.picker .names button').click()")
     rest = f"apps={'%2C'.join(map(str, apps[1:]))}"
     found.expect(browser.until(f"location.hash.includes('{rest}')"), "a removed app stays")
@@ -149,12 +150,12 @@ def choosing(browser: Browser, found: Defects, page: Path, apps: list[int]) -> N
     browser.reload()
     found.expect(browser.until(f"{columns} === {count}"), "the choice does not survive a reload")
     browser.run(f"""(() => {{
-        const select = document.querySelector('form.picker select');
-        select.value = '{apps[0]}';
-        select.dispatchEvent(new Event('change'));
+        const input = document.querySelector('form.picker input');
+        input.value = {json.dumps(name)};
+        input.form.requestSubmit();
     }})()""")
     found.expect(browser.until(f"{columns} === {len(apps)}"), "an added app is not drawn")
-    focused = browser.until("document.activeElement === document.querySelector('form.picker select')")
+    focused = browser.until("document.activeElement === document.querySelector('form.picker input')")
     found.expect(focused, "the focus is lost where an app is added")
 
 

@@ -165,7 +165,7 @@ struct RuleTests {
         #expect(try told("de").map(\.rule) == ["kind price"])
     }
 
-    private static let cooldowns: [(hours: Int, seconds: Double, isCooling: Bool)] = [
+    private static let cooldowns: [(hours: Int, seconds: Double, isInCooldown: Bool)] = [
         (168, 6 * 86_400, true), (168, 8 * 86_400, false),
         // Runs begin some seconds sooner or later than a week before.
         (168, 7 * 86_400 - 4, false), (168, 6 * 86_400 + 4, true), (12, 43_196, false),
@@ -176,7 +176,7 @@ struct RuleTests {
     func `a rule that sent news of an app is quiet about it for so many days or hours`(
         hours: Int,
         seconds: Double,
-        isCooling: Bool
+        isInCooldown: Bool
     ) throws {
         var watchlist = try Self.watchlist(["kind: rating"])
         watchlist.notifications.rules[0].cooldown = hours
@@ -185,8 +185,8 @@ struct RuleTests {
         let before = RuleCase.run.at.addingTimeInterval(-seconds)
         let told = [NotifiedApp(rule: "kind rating", app: AppID(2)): before]
         let decisions = matcher.decide(found, at: RuleCase.run.at, in: .gmt, notified: told)
-        #expect(decisions.map(\.isCooling) == [isCooling])
-        #expect(decisions.flatMap { $0.notifications(saying: nil) }.isEmpty == isCooling)
+        #expect(decisions.map(\.isInCooldown) == [isInCooldown])
+        #expect(decisions.flatMap { $0.notifications(saying: nil) }.isEmpty == isInCooldown)
     }
 
     @Test func `each kind of news has a kind that rules name, with the fields it can be about`() {

@@ -70,12 +70,12 @@ struct AppTimelineTests {
         let night = "//article[@class='past']"
         #expect(
             page.texts("\(night)/p[@class='release']") == [
-                "1.0 → 1.1, Wed, 4 Feb 2026 at 02:40 GMT, 2 MB (+100%)"
+                "1.0 → 1.1, released Wed, 4 Feb 2026 at 02:40 GMT, 2\u{a0}MB (+100%)"
             ]
         )
         #expect(page.texts("\(night)/p[@class='release']//a/@href") == ["#3-1-kr-version"])
         #expect(page.texts("\(night)//div[@class='text']") == ["Dark mode"])
-        #expect(page.texts("\(night)/ul[@class='brought']/li//ins") == ["+ German"])
+        #expect(page.texts("\(night)/ul[@class='brought']/li//ins") == ["+\u{a0}German"])
         #expect(page.texts("\(night)//tbody/tr/th") == ["Seller"])
         for field in ["version", "versionDate", "size", "releaseNotes", "languages", "seller"] {
             #expect(page.count("//*[@id='3-1-kr-\(field)']") == 1)

@@ -10,7 +10,7 @@ import Watchlists
 
 /// The log of a month.
 struct LogTests {
-    private func page(isFront: Bool = true) throws -> ParsedPage {
+    private func page(isFrontPage: Bool = true) throws -> ParsedPage {
         let changes = try ["kr", "us"].map { code in
             try Sample.change(.changed(.version, before: .text("1"), after: .text("2")), in: code)
         }
@@ -35,7 +35,7 @@ struct LogTests {
             further: 0,
             groups: [],
             apps: [listing.app: app],
-            isFront: isFront
+            isFrontPage: isFrontPage
         )
         return ParsedPage(html: changesPage(log).bytes())
     }
@@ -105,7 +105,7 @@ struct LogTests {
             further: 0,
             groups: [],
             apps: [:],
-            isFront: false
+            isFrontPage: false
         )
     }
 
@@ -113,7 +113,7 @@ struct LogTests {
     func `the newest leads to every month of every year`() throws {
         let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2")))
         let months = ["2026-03", "2026-01", "2025-12", "2024-02"]
-        let log = try log(of: [change]).asFront(among: months)
+        let log = try log(of: [change]).asFrontPage(among: months)
         let page = ParsedPage(html: changesPage(log).bytes())
         #expect(page.texts("//header//h1") == ["Changes in March 2026"])
         let list = "//nav[@class='months']"
@@ -131,7 +131,7 @@ struct LogTests {
             Change.Kind.changed(.version, before: .text("1"), after: .text("2")), .gone,
             .changed(.contentRating, before: .text("4+"), after: .text("9+")),
         ].map { try Sample.change($0) }
-        let log = try log(of: changes).asFront(among: ["2026-03"])
+        let log = try log(of: changes).asFrontPage(among: ["2026-03"])
         let kinds = ParsedPage(html: changesPage(log).bytes())
             .texts("//select[@name='kind']/option")
         #expect(kinds == ["all", "Age rating", "Removed from the store", "Version"])
@@ -175,7 +175,7 @@ struct LogTests {
     }
 
     @Test func `months have names, and lead to each other`() throws {
-        let page = try page(isFront: false)
+        let page = try page(isFrontPage: false)
         #expect(page.texts("//title") == ["Changes in March 2026 · Storewatch"])
         #expect(
             page.texts("//nav[@class='months']//li") == [

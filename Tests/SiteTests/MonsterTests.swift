@@ -27,7 +27,7 @@ struct MonsterTests {
             )
         )
         let cells = page.texts("//table[@class='changes']/tbody/tr/td")
-        #expect(Array(cells.prefix(2)) == ["− Old", "+ New"])
+        #expect(Array(cells.prefix(2)) == ["−\u{a0}Old", "+\u{a0}New"])
     }
 
     @Test func `lists that have nothing in common are cut`() throws {

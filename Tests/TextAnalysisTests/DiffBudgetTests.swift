@@ -14,7 +14,7 @@ struct DiffBudgetTests {
         }
         let (old, new) = (row(), row())
         var budget = DiffBudget()
-        let isEnough = budget.spendOnEdits(from: old, to: new)
+        let isEnough = budget.spendEdits(from: old, to: new)
         #expect(isEnough)
         let spent = DiffBudget().left - budget.left
         let edits = new.difference(from: old).count
@@ -25,7 +25,7 @@ struct DiffBudgetTests {
     @Test func `what costs too much is not begun`() {
         var budget = DiffBudget()
         let rows = (Array(0..<10_000), Array((0..<10_000).reversed()))
-        let isEnough = budget.spendOnEdits(from: rows.0, to: rows.1)
+        let isEnough = budget.spendEdits(from: rows.0, to: rows.1)
         #expect(!isEnough && budget.left < 10_000)
         let isMore = budget.spend(10_000)
         #expect(!isMore)

@@ -105,14 +105,14 @@ extension Field {
         case .genreIDs: define(.list(\.genreIDs), "genreIds", by: .withGenres)
         case .developerID:
             define(
-                .integer(\.developerID, below: Field.maxIDLength),
+                .integer(\.developerID, below: Field.idBound),
                 "artistId",
                 by: .exact,
                 .always
             )
         case .primaryGenreID:
             define(
-                .integer(\.primaryGenreID, below: Field.maxIDLength),
+                .integer(\.primaryGenreID, below: Field.idBound),
                 "primaryGenreId",
                 by: .exact,
                 .always
@@ -123,7 +123,7 @@ extension Field {
 
 extension Field {
     /// The upper bound of IDs, excluded. IDs currently have at most ten digits.
-    private static let maxIDLength: Int64 = 1_000_000_000_000_000
+    private static let idBound: Int64 = 1_000_000_000_000_000
 
     /// An optional property of a field.
     private enum Trait: Hashable {

@@ -20,7 +20,7 @@ extension Archive {
         let arguments = filter.times.arguments
         return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
             .map { try Event($0, db) }
-            .filter(filter.lets)
+            .filter(filter.matches)
     }
 
     /// The rollouts and removals of an app in some runs, oldest first.
@@ -59,7 +59,7 @@ extension EventKey {
 }
 
 extension ChangeFilter {
-    fileprivate func lets(_ event: Event) -> Bool {
+    fileprivate func matches(_ event: Event) -> Bool {
         let isField = fields.map { $0.contains { $0 == event.field } } ?? true
         let isPlace = event.listings.contains { listing in
             (apps?.contains(listing.app) ?? true)

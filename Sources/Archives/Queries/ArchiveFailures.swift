@@ -32,7 +32,7 @@ extension Archive {
     /// Records since which run each unknown listing of a run has been unknown for the same reason.
     /// A failure continues if the listing was unknown for this reason in the last run in which it
     /// was due.
-    static func dateFailures(of run: Int, _ db: Database) throws {
+    static func recordFailureStarts(of run: Int, _ db: Database) throws {
         try db.execute(
             sql: """
                 UPDATE unknown SET since = coalesce((

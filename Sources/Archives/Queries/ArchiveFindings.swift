@@ -67,7 +67,7 @@ package enum KeptPicture: Sendable {
 private struct LookRow {
     static let selection = """
         SELECT s.listing IS NOT NULL AS isKept, s.page, s.rating, s.ratingCount,
-            f.listing IS NOT NULL AS isTwice, f.page AS firstPage, f.rating AS firstRating,
+            f.listing IS NOT NULL AS wasRechecked, f.page AS firstPage, f.rating AS firstRating,
             f.ratingCount AS firstCount, f.answered, u.reason, u.detail,
             r.high, r.low, r.page AS lastRead
         FROM listing l
@@ -84,15 +84,15 @@ private struct LookRow {
 
     /// - Returns: nil if there was no such response.
     func finding(by look: LookNumber) throws -> Finding? {
-        let isTwice: Bool = try row.decode("isTwice")
+        let wasRechecked: Bool = try row.decode("wasRechecked")
         switch look {
-        case .first where isTwice:
+        case .first where wasRechecked:
             return try finding(
                 page: row.decode("firstPage"),
                 row.rating("firstRating", "firstCount")
             )
         case .first: return try last()
-        case .second where !isTwice: return nil
+        case .second where !wasRechecked: return nil
         case .second:
             // A listing that the recheck did not contain counts as the first response showed it.
             guard try !(row.decode("isKept") as Bool) || row.decode("answered") else {

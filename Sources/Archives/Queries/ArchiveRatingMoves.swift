@@ -1,8 +1,13 @@
 import AppStore
+import Foundation
 import GRDB
 package import News
 
 extension Archive {
+    /// The maximum age of the earlier rating, in seconds: an older one says nothing about the
+    /// period.
+    private static let maxAgeOfRating = 31 * 86_400.0
+
     /// The ratings that changed most between two runs, largest change first, as last seen by each
     /// run. Resets and changes that two decimals do not show are left out.
     ///
@@ -23,7 +28,8 @@ extension Archive {
                 AND a.run = \(Self.runRating("l.id", where: "rated.number <= :first"))
             JOIN snapshot b ON b.listing = l.id
                 AND b.run = \(Self.runRating("l.id", where: "rated.number <= :last"))
-            WHERE b.ratingCount - a.ratingCount >= :minRatings
+            JOIN run ra ON ra.number = a.run
+            WHERE ra.at >= :oldest AND b.ratingCount - a.ratingCount >= :minRatings
                 AND abs(b.rating - a.rating) >= 0.005 AND a.ratingCount > 0
                 AND NOT EXISTS (SELECT 1 FROM change c WHERE c.listing = l.id
                     AND c.field = 'ratingCount' AND c.run > :first AND c.run <= :last)
@@ -31,6 +37,7 @@ extension Archive {
             """
         let arguments: StatementArguments = [
             "first": first.number, "last": last.number, "minRatings": minRatings, "most": most,
+            "oldest": first.at.addingTimeInterval(-Self.maxAgeOfRating).utc,
         ]
         return try read { db in
             try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).compactMap { row in

@@ -11,7 +11,7 @@ package struct ShardRun: Hashable, Sendable {
     package let watchlist: Int64
     /// nil for a run that has not ended.
     package let outcome: Outcome?
-    package let cutShort: CutShort?
+    package let cutShort: EarlyEnd?
     /// The number of requests for lookups.
     package let requests: Int
     package let oddities: Oddities
@@ -66,7 +66,7 @@ extension ShardRun {
             shard: shard,
             watchlist: try row.decode("watchlist"),
             outcome: (try row.decode("outcome") as String?).flatMap(Outcome.init),
-            cutShort: (try row.decode("cutShort") as String?).flatMap(CutShort.init),
+            cutShort: (try row.decode("cutShort") as String?).flatMap(EarlyEnd.init),
             requests: try row.count("lookups"),
             oddities: try Oddities(row)
         )

@@ -139,7 +139,7 @@ private struct ListingHistory {
             goneSince: try knownState.flatMap { isGone ? try Run($0) : nil },
             failure: failure,
             unknownSince: failure == nil ? nil : try unknownSince(),
-            waitingSince: try lastAnswered ?? firstAsked()
+            waitingSince: try lastAnswered ?? firstDue()
         )
     }
 
@@ -176,7 +176,7 @@ private struct ListingHistory {
         ).map(Run.init)
     }
 
-    func firstAsked() throws -> Run? {
+    func firstDue() throws -> Run? {
         try fetch(
             """
             SELECT * FROM run WHERE number <= ?2 AND (

@@ -4,7 +4,7 @@ package import News
 
 extension Archive {
     /// The questions about developers and rankings that got no response in a run.
-    package func unansweredQuestions(in run: Run) throws(ArchiveError) -> [UnansweredQuestion] {
+    package func unansweredQuestions(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
             let developers = try Row.fetchAll(
                 db,
@@ -23,13 +23,13 @@ extension Archive {
                 arguments: [run.number]
             )
             return try developers.map { row in
-                UnansweredQuestion(
+                FailedRequest(
                     subject: .developer(try DeveloperLookup(row)),
                     failure: try Failure(row)
                 )
             }
                 + rankings.map { row in
-                    UnansweredQuestion(
+                    FailedRequest(
                         subject: .ranking(try Ranking(row)),
                         failure: try Failure(row)
                     )

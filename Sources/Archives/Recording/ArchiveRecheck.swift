@@ -22,12 +22,18 @@ extension Archive {
         try write { db in
             for listing in lookup.listings where !response.isUnasked(listing.app) {
                 let id = try Self.row(of: listing, db)
-                try Self.rememberFirstResponse(at: id, in: run, db)
+                try Self.keepFirstResponse(at: id, in: run, db)
                 switch response {
                 case .failed(let failure):
                     try Self.giveUpMissing(id, failure, in: run, db)
                 case .answered(let findings, _):
-                    try Self.keepAgain(findings[listing.app], of: id, lookup.language, in: run, db)
+                    try Self.keepRecheck(
+                        findings[listing.app],
+                        of: id,
+                        lookup.language,
+                        in: run,
+                        db
+                    )
                 }
             }
             var oddities = Oddities()
@@ -36,7 +42,7 @@ extension Archive {
         }
     }
 
-    private static func keepAgain(
+    private static func keepRecheck(
         _ finding: Finding?,
         of listing: Int64,
         _ language: String?,
@@ -75,8 +81,7 @@ extension Archive {
         )
     }
 
-    private static func rememberFirstResponse(at listing: Int64, in run: Run, _ db: Database) throws
-    {
+    private static func keepFirstResponse(at listing: Int64, in run: Run, _ db: Database) throws {
         try db.execute(
             sql: """
                 INSERT INTO firstResponse (run, listing, page, rating, ratingCount)

@@ -21,7 +21,7 @@ extension Archive.Transaction {
         try Archive.forgetJudgement(of: run, db)
         try Archive.giveUpUnconfirmed(in: run, db)
         try Archive.noteUnknown(due, unasked, in: run, db)
-        try Archive.dateFailures(of: run.number, db)
+        try Archive.recordFailureStarts(of: run.number, db)
     }
 
     /// Ends a run that was judged.
@@ -37,7 +37,7 @@ extension Archive.Transaction {
         _ run: Run,
         counts: [ListingStatus: Int],
         isWhole: Bool = true,
-        cutShort: CutShort? = nil,
+        cutShort: EarlyEnd? = nil,
         isUnpublished: Bool = false,
         requests: Int,
         seconds: Double

@@ -112,7 +112,7 @@ struct EvidenceLoader {
             icons: icons,
             memory: try past?.memory() ?? ListingMemory(),
             accepted: try past?.accepted() ?? [],
-            isLookedAtTwice: try row.decode("isLookedAtTwice"),
+            isRechecked: try row.decode("isRechecked"),
             isUnsettled: try settings.isPartial && isUnsettled(row.decode("listing"))
         )
     }
@@ -159,8 +159,8 @@ struct EvidenceLoader {
             b.known, b.page AS knownPage, b.icon AS knownIcon, substr(since.night, 1, 10) AS since,
             b.rating AS reportedRating, b.ratingCount AS reportedCount, a.picture AS icon,
             last.rating AS lastRating, last.ratingCount AS lastCount, fall.content AS fallenFrom,
-            first.listing IS NOT NULL AS isLookedAtTwice, first.page AS firstPage,
-            first.answered AS isAskedTwice
+            first.listing IS NOT NULL AS isRechecked, first.page AS firstPage,
+            first.answered AS isInRecheck
         FROM snapshot s
         JOIN listing l ON l.id = s.listing
         LEFT JOIN page p ON p.id = s.page

@@ -40,8 +40,8 @@ struct ListingPast {
 
     func pageEvidence() throws -> PageEvidence {
         guard let pages else { return .same }
-        let isAskedTwice = try row.decode("isAskedTwice") as Bool? ?? false
-        let first = isAskedTwice ? try row.decode("firstPage") as Int64? : nil
+        let isInRecheck = try row.decode("isInRecheck") as Bool? ?? false
+        let first = isInRecheck ? try row.decode("firstPage") as Int64? : nil
         return .differing(
             PagePair(
                 before: try page(pages.known),
@@ -169,7 +169,7 @@ extension EvidenceLoader {
     /// without a brake.
     func isUnsettled(_ listing: Int64) throws -> Bool {
         let sql = """
-            SELECT night, snapshot.page, first.listing IS NOT NULL AS isTwice, first.page AS firstPage
+            SELECT night, snapshot.page, first.listing IS NOT NULL AS wasRechecked, first.page AS firstPage
             FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?1
             LEFT JOIN firstResponse first ON first.run = number AND first.listing = ?1
             WHERE number < ?2 ORDER BY number DESC LIMIT ?3
@@ -179,15 +179,15 @@ extension EvidenceLoader {
         let rows = try Row.fetchCursor(statement, arguments: [listing, run.number, most])
         var dates: Set<String> = []
         var pages: Set<Int64?> = []
-        var isTwice = false
+        var wasRechecked = false
         while let row = try rows.next() {
             dates.insert(Night(label: try row.decode("night")).date)
             guard dates.count <= settings.confirmAfter else { break }
             pages.insert(try row.decode("page"))
-            guard try row.decode("isTwice") else { continue }
-            isTwice = true
+            guard try row.decode("wasRechecked") else { continue }
+            wasRechecked = true
             pages.insert(try row.decode("firstPage"))
         }
-        return isTwice && pages.count > 1
+        return wasRechecked && pages.count > 1
     }
 }

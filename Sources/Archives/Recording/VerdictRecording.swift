@@ -83,11 +83,11 @@ extension Archive.Transaction {
         in run: Run
     ) throws {
         guard let page = try page(of: knownState, evidence, rows) else { return }
-        let hasMoved =
+        let hasChanged =
             knownState.presence != evidence.known || page != rows.knownPage
             || knownState.icon != evidence.icons.known
             || knownState.reportedRating != evidence.ratings.reported
-        guard hasMoved else { return }
+        guard hasChanged else { return }
         let sql = """
             INSERT INTO knownState (listing, run, known, page, rating, ratingCount, icon)
             VALUES (?, ?, ?, ?, ?, ?, ?)

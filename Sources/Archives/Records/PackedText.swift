@@ -8,15 +8,15 @@ struct PackedText {
 
     /// The minimum size in bytes of a text to pack. Shorter texts gain little, and stay readable in
     /// the file.
-    private static let shortest = 200
+    private static let minBytes = 200
     /// The maximum size of an unpacked text in bytes, which bounds what a damaged length can
     /// allocate.
-    private static let longest = 64 << 20
+    private static let maxBytes = 64 << 20
 
     /// - Returns: nil if packing does not make the text smaller.
     init?(packing text: String) {
         let source = Array(text.utf8)
-        guard source.count >= Self.shortest, source.count <= Self.longest else { return nil }
+        guard source.count >= Self.minBytes, source.count <= Self.maxBytes else { return nil }
         var packed = [UInt8](repeating: 0, count: source.count)
         var length = uLongf(packed.count)
         let status = unsafe compress2(
@@ -35,7 +35,7 @@ struct PackedText {
     init?(_ bytes: Data) {
         guard bytes.count > 4 else { return nil }
         let count = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-        guard count <= Self.longest else { return nil }
+        guard count <= Self.maxBytes else { return nil }
         let packed = Array(bytes.dropFirst(4))
         var source = [UInt8](repeating: 0, count: count)
         var length = uLongf(count)

@@ -76,7 +76,7 @@ package struct ArchiveRescue {
                 let indexes = try makeTables(as: old, in: new)
                 try copyRows(from: old, to: new)
                 for sql in indexes { try new.execute(sql: sql) }
-                try Schema.noteMigrations(new)
+                try Schema.markMigrated(new)
                 report.orphans = try Orphans.remove(new)
                 report.redated = try Redating.redate(after: now, zone: zone, new)
                 try count(new)
@@ -84,7 +84,7 @@ package struct ArchiveRescue {
         }
         try new.close()
         withExtendedLifetime(copy) {}
-        try prove()
+        try verify()
         try files.moveItem(atPath: draft, toPath: report.file)
     }
 
@@ -125,9 +125,9 @@ package struct ArchiveRescue {
         }
     }
 
-    private func prove() throws {
+    private func verify() throws {
         let faults = try Archive(existingAt: draft).faults()
-        if let fault = faults.first { throw ArchiveError.unproven(source, fault) }
+        if let fault = faults.first { throw ArchiveError.unverified(source, fault) }
     }
 
     private func removeDraft() {

@@ -4,7 +4,7 @@ import GRDB
 enum Orphans {
     /// The columns in which NULL means unknown. `page` stands for its references to values. In
     /// other columns, NULL is a fact about the store.
-    private static let unknowable: Set = ["page", "knownState.icon", "unknown.since"]
+    private static let nullMeansUnknown: Set = ["page", "knownState.icon", "unknown.since"]
 
     static func tables(_ db: Database) throws -> [String] {
         let sql = """
@@ -27,16 +27,16 @@ enum Orphans {
                 for key in try db.foreignKeys(on: table) {
                     let count = try remove(key, from: table, db)
                     if count > 0 { isDone = false }
-                    if !isForgettable(key, in: table) { removed[table, default: 0] += count }
+                    if !canBecomeNull(key, in: table) { removed[table, default: 0] += count }
                 }
             }
             if isDone { return removed.filter { $0.value > 0 } }
         }
     }
 
-    private static func isForgettable(_ key: ForeignKeyInfo, in table: String) -> Bool {
-        unknowable.contains("\(table).\(key.originColumns.joined())")
-            || unknowable.contains(table) && key.destinationTable == "value"
+    private static func canBecomeNull(_ key: ForeignKeyInfo, in table: String) -> Bool {
+        nullMeansUnknown.contains("\(table).\(key.originColumns.joined())")
+            || nullMeansUnknown.contains(table) && key.destinationTable == "value"
     }
 
     private static func remove(
@@ -52,7 +52,7 @@ enum Orphans {
             """
         let nothing = key.originColumns.map { "\($0) = NULL" }.joined(separator: ", ")
         let sql =
-            isForgettable(key, in: table)
+            canBecomeNull(key, in: table)
             ? "UPDATE \(table) SET \(nothing) WHERE \(isLost)"
             : "DELETE FROM \(table) WHERE \(isLost)"
         try db.execute(sql: sql)

@@ -22,7 +22,7 @@ enum Schema {
     }
 
     /// Marks a rescued archive as migrated if it has all tables.
-    static func noteMigrations(_ db: Database) throws {
+    static func markMigrated(_ db: Database) throws {
         guard
             try ["run", "value", "recognition", "notification", "ranking"]
                 .allSatisfy({ try db.tableExists($0) })

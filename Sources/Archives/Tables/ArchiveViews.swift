@@ -3,7 +3,7 @@ import GRDB
 /// The archive's views, which are named after the tables of an export.
 extension ExportTable {
     /// Creates this version's views in an archive. If it already has them, nothing is written.
-    static func renewViews(in database: any DatabaseWriter) throws {
+    static func updateViews(in database: any DatabaseWriter) throws {
         let stale = try database.read(staleViews)
         guard !stale.isEmpty else { return }
         try database.write { db in

@@ -111,7 +111,7 @@ extension ExportTable {
                     "nullif(t.field, '')",
                     stored: "field",
                     "which field changed; null for a whole listing"
-                ).emptyForNone(),
+                ).storingMissingAsEmpty(),
                 before, after, rule,
             ]
         ),

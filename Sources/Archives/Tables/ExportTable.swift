@@ -50,7 +50,7 @@ package struct ExportColumn: Sendable {
     /// The column of the archive that an import fills; nil if the column is derived from others.
     let stored: String?
     /// Whether the archive stores a missing text as an empty one.
-    var isEmptyForNone = false
+    var storesMissingAsEmpty = false
     /// Whether an import accepts a text; nil if it accepts all.
     var isValid: (@Sendable (String) -> Bool)?
 }
@@ -109,9 +109,9 @@ extension ExportColumn {
         return column
     }
 
-    func emptyForNone() -> ExportColumn {
+    func storingMissingAsEmpty() -> ExportColumn {
         var column = self
-        column.isEmptyForNone = true
+        column.storesMissingAsEmpty = true
         return column
     }
 }

@@ -82,7 +82,7 @@ extension ImportedRow {
                     ?? .none
             case .text:
                 guard let text = try container.decodeIfPresent(String.self, forKey: key) else {
-                    return column.isEmptyForNone ? .text("") : .none
+                    return column.storesMissingAsEmpty ? .text("") : .none
                 }
                 guard column.isValid?(text) ?? true else {
                     throw DecodingError.dataCorruptedError(

@@ -27,7 +27,7 @@ extension Archive {
             let copy = try DatabaseQueue(path: draft.path, configuration: Self.configuration)
             try database.backup(to: copy)
             let fault = try copy.read { db in try String.fetchOne(db, sql: "PRAGMA quick_check") }
-            guard fault == "ok" else { throw ArchiveError.unproven(path, fault ?? "") }
+            guard fault == "ok" else { throw ArchiveError.unverified(path, fault ?? "") }
             try copy.close()
         } catch {
             draft.remove()

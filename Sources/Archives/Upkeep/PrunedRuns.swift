@@ -4,19 +4,19 @@ package import News
 extension Archive {
     /// The first run after the last pruned one, if `prune` deleted snapshots of any of the given
     /// runs; nil otherwise. A pruned run has fewer snapshots than listings counted when it ended.
-    package func firstWholeRun(
-        afterThinned runs: ClosedRange<Int>
+    package func firstUnprunedRun(
+        afterPruned runs: ClosedRange<Int>
     ) throws(ArchiveError) -> Run? {
         try read { db in
-            guard try Self.lastThinned(in: runs, db) != nil,
-                let last = try Self.lastThinned(in: runs.lowerBound...Int.max, db)
+            guard try Self.lastPruned(in: runs, db) != nil,
+                let last = try Self.lastPruned(in: runs.lowerBound...Int.max, db)
             else { return nil }
             let sql = "SELECT * FROM run WHERE number > ? ORDER BY number LIMIT 1"
             return try Row.fetchOne(db, sql: sql, arguments: [last]).map(Run.init)
         }
     }
 
-    private static func lastThinned(in runs: ClosedRange<Int>, _ db: Database) throws -> Int? {
+    private static func lastPruned(in runs: ClosedRange<Int>, _ db: Database) throws -> Int? {
         let sql = """
             SELECT number FROM run WHERE number BETWEEN ? AND ? AND outcome IS NOT NULL
             AND new + changed + unchanged + gone + absent + unknown >

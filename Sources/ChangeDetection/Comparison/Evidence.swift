@@ -23,7 +23,7 @@ package struct Evidence: Sendable {
     /// The aspects of tonight's changes that the user accepted.
     package let accepted: Set<Aspect>
     /// Whether the run has rechecked the listing.
-    package let isLookedAtTwice: Bool
+    package let isRechecked: Bool
     /// Whether a recent night rechecked the listing and recent nights showed more than one state of
     /// it. Only loaded for partial nights.
     package let isUnsettled: Bool
@@ -38,7 +38,7 @@ package struct Evidence: Sendable {
         icons: IconEvidence = IconEvidence(),
         memory: ListingMemory = ListingMemory(),
         accepted: Set<Aspect> = [],
-        isLookedAtTwice: Bool = false,
+        isRechecked: Bool = false,
         isUnsettled: Bool = false
     ) {
         self.listing = listing
@@ -50,7 +50,7 @@ package struct Evidence: Sendable {
         self.icons = icons
         self.memory = memory
         self.accepted = accepted
-        self.isLookedAtTwice = isLookedAtTwice
+        self.isRechecked = isRechecked
         self.isUnsettled = isUnsettled
     }
 }

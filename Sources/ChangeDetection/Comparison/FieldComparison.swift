@@ -8,11 +8,11 @@ extension FieldEntry {
         guard old != new else { return false }
         switch rule {
         case .exact: return true
-        case .text: return old?.text?.isAnotherText(than: new?.text) ?? true
+        case .text: return old?.text?.differsVisibly(than: new?.text) ?? true
         case .set: return Set(old?.strings ?? []) != Set(new?.strings ?? [])
         case .pictures: return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
-        case .genres: return isAnotherGenre(before, after)
-        case .number: return old?.text?.isAnotherNumber(than: new?.text) ?? true
+        case .genres: return genresDiffer(before, after)
+        case .number: return old?.text?.differsAsVersion(than: new?.text) ?? true
         case .address: return old?.text?.address != new?.text?.address
         case .withVersion: return Field.version.entry.differs(between: before, and: after)
         case .withoutPrice: return before.price == nil && after.price == nil
@@ -20,7 +20,7 @@ extension FieldEntry {
         }
     }
 
-    private func isAnotherGenre(_ before: StorePage, _ after: StorePage) -> Bool {
+    private func genresDiffer(_ before: StorePage, _ after: StorePage) -> Bool {
         guard let old = before.genreIDs, let new = after.genreIDs, !old.isEmpty, !new.isEmpty else {
             return true
         }
@@ -54,7 +54,7 @@ extension [String] {
 extension String {
     /// Whether the texts differ in more than white space, line breaks and invisible characters.
     /// Swift compares strings by canonical equivalence, so normal forms need no handling.
-    fileprivate func isAnotherText(than other: String?) -> Bool {
+    fileprivate func differsVisibly(than other: String?) -> Bool {
         guard let other else { return true }
         if isNormalized, other.isNormalized { return self != other }
         return !VisibleWords(self).elementsEqual(VisibleWords(other))
@@ -80,7 +80,7 @@ extension String {
         return last != 0x20
     }
 
-    fileprivate func isAnotherNumber(than other: String?) -> Bool {
+    fileprivate func differsAsVersion(than other: String?) -> Bool {
         guard let other else { return true }
         return VersionNumber(self).order(relativeTo: VersionNumber(other)) != .same
     }

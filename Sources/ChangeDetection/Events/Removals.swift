@@ -15,11 +15,11 @@ extension NightEvidence {
         {
             if ![.gone, .absent].contains(verdict.status) { remaining.insert(verdict.listing.app) }
             let since = verdict.changes.contains(.gone) ? date : evidence.goneSince
-            if verdict.status == .gone, let since, isOfLate(since) {
+            if verdict.status == .gone, let since, isRecent(since) {
                 gone[verdict.listing.app, default: []].append(verdict.listing)
             }
         }
-        for (listing, since) in goneElsewhere where apps.contains(listing.app) && isOfLate(since) {
+        for (listing, since) in goneElsewhere where apps.contains(listing.app) && isRecent(since) {
             gone[listing.app, default: []].append(listing)
         }
         return gone.filter { $0.value.count > 1 && !remaining.contains($0.key) }
@@ -35,7 +35,7 @@ extension NightEvidence {
             }
     }
 
-    private func isOfLate(_ since: String) -> Bool {
+    private func isRecent(_ since: String) -> Bool {
         Night(label: date).days(since: Night(label: since)) <= ListingMemory.reach
     }
 }

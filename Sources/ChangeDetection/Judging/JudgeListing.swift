@@ -131,20 +131,20 @@ extension Verdict {
         let ruling: Ruling =
             !isBackward
             ? .confirmed(.forward) : isPersistent ? .confirmed(.persisted) : .suppressed(.backward)
-        addUncounted(.changed(.icon, before: .text(known), after: .text(now)), ruling)
+        addUnbraked(.changed(.icon, before: .text(known), after: .text(now)), ruling)
         if !ruling.isConfirmed { knownState.icon = known }
     }
 
     fileprivate mutating func takeRatings(of evidence: Evidence, _ circumstances: Circumstances) {
         let rating = RatingJudgement(evidence, circumstances)
-        for (kind, ruling) in rating.rulings { addUncounted(kind, ruling) }
+        for (kind, ruling) in rating.rulings { addUnbraked(kind, ruling) }
         if rating.isReported || evidence.ratings.reported == nil {
             knownState.reportedRating = evidence.ratings.now ?? evidence.ratings.reported
         }
     }
 
     /// Adds a change that the brake does not cover.
-    private mutating func addUncounted(_ kind: Change.Kind, _ ruling: Ruling) {
+    private mutating func addUnbraked(_ kind: Change.Kind, _ ruling: Ruling) {
         let counted = unexplained
         add(kind, ruling)
         unexplained = counted

@@ -26,8 +26,9 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
     var counts = Dictionary(grouping: verdicts, by: \.status).mapValues(\.count)
     counts[.unknown] = night.unknown.count
     let rechecks = zip(night.listings, verdicts).lazy.filter { evidence, verdict in
-        !evidence.isLookedAtTwice
-            && (verdict.isDoubtful || night.settings.isPartial && night.mayDoubt(evidence, verdict))
+        !evidence.isRechecked
+            && (verdict.isDoubtful
+                || night.settings.isPartial && night.needsRecheckForWholeNight(evidence, verdict))
     }
     return NightVerdict(
         verdicts: verdicts,
@@ -41,7 +42,7 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
 extension NightEvidence {
     /// Whether the listing needs a recheck for the whole night, of which this is a part: a brake of
     /// the whole night may hold its changes tonight, or may have held some on a recent night.
-    fileprivate func mayDoubt(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
+    fileprivate func needsRecheckForWholeNight(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
         settings.hasBrakes && (!verdict.unexplained.isEmpty || evidence.isUnsettled)
     }
 

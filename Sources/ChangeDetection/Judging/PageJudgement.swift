@@ -47,19 +47,19 @@ struct PageJudgement {
 
     /// The aspects that count towards a brake.
     var unexplained: Set<Aspect> {
-        let counted = rulings.lazy.filter(\.ruling.isUnexplained).map(\.field)
+        let counted = rulings.lazy.filter(\.ruling.countsTowardsBrake).map(\.field)
         return Set(counted.filter(isBrakeable).map(aspect))
     }
 
     var isDoubtful: Bool {
-        rulings.contains { !$0.ruling.isConfirmed || isVanished($0.field) }
-            || isRelease && isStepBack
+        rulings.contains { !$0.ruling.isConfirmed || isMissing($0.field) }
+            || isRelease && isOlderVersion
     }
 
-    private func isVanished(_ field: Field) -> Bool { seen[field] == nil }
+    private func isMissing(_ field: Field) -> Bool { seen[field] == nil }
 
     /// Whether the version is older than the known one.
-    private var isStepBack: Bool {
+    private var isOlderVersion: Bool {
         seen.release.order(relativeTo: pair.before.release) == .older
     }
 }
@@ -94,7 +94,7 @@ extension PageJudgement {
     /// Whether the field returns to a state that was replaced recently.
     private func isBackward(_ field: Field) -> Bool {
         // A release may have the same notes, size or pictures as an earlier one.
-        guard !isRelease || field.isApartFromReleases else { return false }
+        guard !isRelease || field.changesWithoutRelease else { return false }
         return evidence.memory.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
@@ -122,7 +122,7 @@ extension PageJudgement {
 
     /// Whether the brake covers the field. It covers nothing that a new version explains.
     private func isBrakeable(_ field: Field) -> Bool {
-        field.isBraked && (!isRelease || field.isApartFromReleases)
+        field.isBraked && (!isRelease || field.changesWithoutRelease)
     }
 
     /// The aspect of the field. If the currency differs, the price shares its aspect.
@@ -137,7 +137,7 @@ extension PageJudgement {
 
     /// Whether the page has tonight's value.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
-        guard inOneLanguage || !field.isLocalized, page.tells(field) else { return false }
+        guard inOneLanguage || !field.isLocalized, page.isComparable(field) else { return false }
         // The same number in another currency is a different price.
         let fields = field == .price ? [.price, .currency] : [field]
         return !fields.contains { $0.entry.differs(between: page, and: seen) }
@@ -146,12 +146,12 @@ extension PageJudgement {
 
 extension StorePage {
     /// Whether the page's value of the field is known and comparable.
-    fileprivate func tells(_ field: Field) -> Bool {
+    fileprivate func isComparable(_ field: Field) -> Bool {
         !unreadable.contains(field) && (field.rule != .withoutPrice || price == nil)
     }
 }
 
 extension Field {
     /// Whether developers also change the field without a release, and caches update it separately.
-    fileprivate var isApartFromReleases: Bool { [.price, .currency].contains(self) }
+    fileprivate var changesWithoutRelease: Bool { [.price, .currency].contains(self) }
 }

@@ -44,7 +44,7 @@ package struct Verdict: Sendable {
         case .suppressed(let rule): suppressed.append(Judgement(kind, rule))
         case .held(let event): held.append(Held(kind, by: event))
         }
-        if ruling.isUnexplained { unexplained.insert(kind.aspect) }
+        if ruling.countsTowardsBrake { unexplained.insert(kind.aspect) }
     }
 }
 

@@ -21,7 +21,7 @@ extension FieldRule {
     }
 
     /// A description of the differences that do not count as changes; empty if all count.
-    package var noChange: String {
+    package var ignoredDifferences: String {
         switch self {
         case .exact: ""
         case .text:

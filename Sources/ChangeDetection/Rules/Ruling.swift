@@ -22,7 +22,7 @@ enum Ruling: Hashable, Sendable {
     }
 
     /// Whether no rule explains the difference, so that it counts towards a brake.
-    var isUnexplained: Bool {
+    var countsTowardsBrake: Bool {
         switch self {
         case .confirmed(let rule): [.forward, .confirmed].contains(rule)
         case .suppressed(let rule): rule == .emptied

@@ -34,7 +34,7 @@ extension StoreClient {
                 responses.append((part, response))
             } catch {
                 failure = error.failure
-                if await isHopeless(budget, failing: error) {
+                if await isSplittingPointless(budget, failing: error) {
                     responses += ([part] + parts).map { ($0, .failed(failure)) }
                     parts = []
                 } else if part.ids.count > 1, error.division != .never {
@@ -51,7 +51,10 @@ extension StoreClient {
 
     /// Whether requests for smaller parts are pointless: many requests had no response at all,
     /// throttling has lasted longer than the user allows, or the circuit breaker is open.
-    private func isHopeless(_ budget: RequestBudget, failing error: LookupError) async -> Bool {
+    private func isSplittingPointless(
+        _ budget: RequestBudget,
+        failing error: LookupError
+    ) async -> Bool {
         let isUnanswered = budget.responses == 0 && budget.requests >= Self.maxUnanswered
         if error.division == .afterRetry && isUnanswered { return true }
         if await limiter.isOutOfPatience { return true }

@@ -29,14 +29,14 @@ package struct Pinger: Sendable {
     }
 
     /// Sends the ping for the start of the run, concurrently with the run.
-    package func start() -> Ping { Task { await unheard("start", "") } }
+    package func start() -> Ping { Task { await failureOfPing("start", "") } }
 
     /// Sends the ping for the end of the run, after the one for its start.
     package func end(exitStatus: Int, summary: String, after start: Ping) async {
         // A cancelled run reports its end, too: this task is not cancelled with it.
         let end = Ping {
             _ = await start.value
-            return await unheard("\(exitStatus)", summary)
+            return await failureOfPing("\(exitStatus)", summary)
         }
         warn(start: await start.value, end: await end.value)
     }
@@ -51,7 +51,7 @@ package struct Pinger: Sendable {
     /// Sends a ping and returns the reason why it failed; nil if it succeeded.
     ///
     /// - Parameter path: the path to append to the URL's own, before its query.
-    private func unheard(_ path: String, _ body: String) async -> String? {
+    private func failureOfPing(_ path: String, _ body: String) async -> String? {
         let target = url.appending(path: path)
         return await withTaskGroup(of: String?.self) { group in
             group.addTask { await post(body, to: target) }

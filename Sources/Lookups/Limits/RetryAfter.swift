@@ -3,7 +3,7 @@ import Foundation
 /// The header by which a server requests a wait, in seconds or until a date (RFC 9110, 10.2.3).
 enum RetryAfter {
     /// The maximum accepted wait, in seconds.
-    private static let most = 366 * 86_400
+    private static let maxSeconds = 366 * 86_400
 
     /// - Returns: nil if no wait is requested, or the text is unreadable.
     static func seconds(_ text: String, now: Date = .now) -> Int? {
@@ -12,7 +12,7 @@ enum RetryAfter {
             ?? date(text).flatMap { date in
                 Int(exactly: date.timeIntervalSince(now).rounded(.up))
             }
-        return seconds.flatMap { $0 > 0 ? min($0, most) : nil }
+        return seconds.flatMap { $0 > 0 ? min($0, maxSeconds) : nil }
     }
 
     private static func date(_ text: String) -> Date? {

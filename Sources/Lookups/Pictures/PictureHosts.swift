@@ -12,7 +12,7 @@ import Foundation
 actor PictureHosts {
     /// The maximum number of hosts, each of which needs a request to the name server. Apple serves
     /// pictures from about ten.
-    private static let most = 32
+    private static let maxHosts = 32
 
     private let configuration: HTTPClient.Configuration
     private let resolver: HostResolver
@@ -28,8 +28,8 @@ actor PictureHosts {
     /// The client for the URL's host.
     func client(for url: URL) async throws(LookupError) -> HTTPClient {
         guard let host = url.host() else { throw .redirected(to: url.absoluteString) }
-        guard clients[host] != nil || clients.count < Self.most else {
-            throw .network("There are more than \(Self.most) hosts of pictures.")
+        guard clients[host] != nil || clients.count < Self.maxHosts else {
+            throw .network("There are more than \(Self.maxHosts) hosts of pictures.")
         }
         let client = clients[host] ?? Task { await connect(to: host) }
         clients[host] = client

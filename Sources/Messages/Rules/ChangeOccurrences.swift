@@ -68,7 +68,7 @@ extension NotificationKind {
 extension NewsItem {
     /// The kind of the notes that came with the item; a release with unchanged notes counts as
     /// generic.
-    fileprivate var notes: NotesSort? {
+    fileprivate var notes: NotesKind? {
         guard [.release, .rollout, .rollback, .texts].contains(kind) else { return nil }
         let classes = changes.compactMap(\.notesClass)
         if kind == .texts && classes.isEmpty { return nil }

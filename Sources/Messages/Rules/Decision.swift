@@ -7,7 +7,7 @@ package struct Decision: Sendable {
     package let occurrence: Occurrence
     package let rule: NotificationRule
     /// Whether the rule sends no notification, because its cooldown for the app has not ended.
-    package let isCooling: Bool
+    package let isInCooldown: Bool
 }
 
 extension Decision {
@@ -15,7 +15,7 @@ extension Decision {
     ///
     /// - Parameter sentence: the sentence about the occurrence; nil for a change.
     package func notifications(saying sentence: String?) -> [RuleNotification] {
-        guard !isCooling else { return [] }
+        guard !isInCooldown else { return [] }
         return rule.channels.map { channel in
             RuleNotification(
                 channel: channel,
@@ -50,7 +50,7 @@ extension RuleMatcher {
             return Decision(
                 occurrence: occurrence,
                 rule: rule,
-                isCooling: notified[key].map { rule.isCooling(since: $0, at: time, in: zone) }
+                isInCooldown: notified[key].map { rule.isInCooldown(since: $0, at: time, in: zone) }
                     ?? false
             )
         }
@@ -60,7 +60,7 @@ extension RuleMatcher {
 extension NotificationRule {
     /// Whether a cooldown continues. Because runs do not begin at the same second, days are counted
     /// by their dates and hours are rounded.
-    fileprivate func isCooling(since last: Date, at time: Date, in zone: TimeZone) -> Bool {
+    fileprivate func isInCooldown(since last: Date, at time: Date, in zone: TimeZone) -> Bool {
         guard cooldown.isMultiple(of: 24) else {
             return Int((time.timeIntervalSince(last) / 3600).rounded()) < cooldown
         }

@@ -24,7 +24,7 @@ package struct Occurrence: Sendable {
     /// The current number of the listing's ratings; nil if unknown.
     package let votes: Int?
     /// The kind of the notes in a release or a text; nil if there are none.
-    package let notes: NotesSort?
+    package let notes: NotesKind?
     /// Whether the previous price was in another currency, so that it cannot be compared.
     package let isConverted: Bool
 
@@ -33,7 +33,7 @@ package struct Occurrence: Sendable {
         _ kind: NotificationKind,
         age: Int = 1,
         votes: Int? = nil,
-        notes: NotesSort? = nil,
+        notes: NotesKind? = nil,
         isConverted: Bool = false
     ) {
         self.subject = subject
@@ -100,11 +100,11 @@ extension Occurrence {
 
 extension PositionNews {
     /// The suffix of the IDs of occurrences about positions.
-    package static let idEnding = "-position"
+    package static let idSuffix = "-position"
 
     fileprivate var id: String {
         let ranking = change.ranking
         let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.name)"
-        return "\(run.number)-\(change.app)-\(place)\(Self.idEnding)"
+        return "\(run.number)-\(change.app)-\(place)\(Self.idSuffix)"
     }
 }

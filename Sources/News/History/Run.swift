@@ -27,7 +27,7 @@ package enum Outcome: String, Codable, Sendable {
 }
 
 /// The reason why a run ended early. The next run of the same night completes it.
-package enum CutShort: String, Codable, Sendable {
+package enum EarlyEnd: String, Codable, Sendable {
     case patience, deadline, cancelled
 }
 

@@ -40,7 +40,7 @@ package struct VersionHistory: Sendable {
         package var isFirst: Bool { entries.allSatisfy(\.span.isFirst) }
 
         /// Whether the version replaced a newer one.
-        package var isStepBack: Bool {
+        package var isOlderVersion: Bool {
             entries.contains { entry in
                 guard let previous = entry.previous else { return false }
                 return entry.span.page.release.order(relativeTo: previous.page.release) == .older

@@ -52,8 +52,8 @@ package struct Doctor: Sendable {
 
     package func verdicts() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: config).watchlist
-        return [configuration, archiveSoundness, diskSpace, site] + channels
-            + (await wayToServer(watching: watchlist))
+        return [configuration, archiveDiagnosis, diskSpace, site] + channels
+            + (await networkDiagnoses(watching: watchlist))
     }
 }
 

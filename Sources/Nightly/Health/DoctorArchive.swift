@@ -4,7 +4,7 @@ import Foundation
 
 extension Doctor {
     /// Whether runs can use the archive, or create it.
-    var archiveSoundness: Diagnosis {
+    var archiveDiagnosis: Diagnosis {
         do {
             try Archive.checkReachable(archive)
         } catch {

@@ -8,7 +8,7 @@ import Watchlists
 extension Doctor {
     /// Checks the server's name, its encryption and one real response, each of which requires the
     /// one before.
-    func wayToServer(watching watchlist: Watchlist?) async -> [Diagnosis] {
+    func networkDiagnoses(watching watchlist: Watchlist?) async -> [Diagnosis] {
         var verdicts: [Diagnosis] = []
         switch endpoint.resolve() {
         case .proxy(let proxy):

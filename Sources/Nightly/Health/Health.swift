@@ -26,7 +26,7 @@ package struct Health: Sendable {
     /// The deliveries that have failed for more than `staleAfter` nights.
     package let overdueDeliveries: [DeliveryTrouble]
     /// The questions about developers and rankings that failed in the last run.
-    package let unanswered: [UnansweredQuestion]
+    package let unanswered: [FailedRequest]
     /// The events of the last runs whose changes are still held.
     package let held: [Event]
 

@@ -36,7 +36,7 @@ package func mergeShards(
             try await order.pinging(log: log) {
                 let archives = try ShardArchives(shards.map(ShardArchive.init), expected: expected)
                 // A refused merge leaves no new archive behind.
-                let before = try order.readMergedRuns()
+                let before = try order.finishedMergedRuns()
                 let nights = try archives.nights(
                     after: before,
                     in: order.archive,
@@ -51,7 +51,7 @@ package func mergeShards(
 }
 
 extension NightOrder {
-    fileprivate func readMergedRuns() throws -> [Run] {
+    fileprivate func finishedMergedRuns() throws -> [Run] {
         guard FileManager.default.fileExists(atPath: archive), try !Archive.isEmpty(at: archive)
         else { return [] }
         return try Archive(at: archive).finishedRuns()

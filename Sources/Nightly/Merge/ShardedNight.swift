@@ -30,7 +30,7 @@ struct ShardedNight: Sendable {
     }
 
     /// The reason why a shard's requests ended early; nil if none did.
-    var cutShort: CutShort? { parts.lazy.compactMap(\.run.cutShort).first }
+    var cutShort: EarlyEnd? { parts.lazy.compactMap(\.run.cutShort).first }
 
     var requests: Int { parts.reduce(0) { $0 + $1.run.requests } }
 

@@ -31,14 +31,14 @@ extension OpenNight {
         let known = try archive.bundles()
         let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
         let answered = Atomic(0)
-        let nobodys = Mutex<[String]>([])
+        let unknownBundles = Mutex<[String]>([])
         _ = try await untilCutShort {
             try await ask(unknown, width: 1, response: store.resolve) { reference, found in
                 switch found {
                 case .success(let app?):
                     try archive.keep(app, ofBundle: reference.bundle, in: run)
                 case .success(nil):
-                    nobodys.withLock { $0.append(reference.bundle) }
+                    unknownBundles.withLock { $0.append(reference.bundle) }
                 case .failure(let failure):
                     log.warning("\(reference.bundle) could not be resolved. \(failure.detail)")
                     return
@@ -46,7 +46,7 @@ extension OpenNight {
                 answered.add(1, ordering: .relaxed)
             }
         }
-        try reportUnknown(nobodys.withLock(\.self))
+        try reportUnknown(unknownBundles.withLock(\.self))
         let isWhole = answered.load(ordering: .relaxed) == unknown.count
         let bundles = try archive.bundles()
         for conflict in order.watchlist.languageConflicts(resolving: bundles) {

@@ -12,7 +12,7 @@ extension OpenNight {
     func untilCutShort(
         _ plan: Plan,
         _ work: @escaping @Sendable () async throws -> Void
-    ) async throws -> CutShort? {
+    ) async throws -> EarlyEnd? {
         let prospect = Prospect(plan: plan, pace: order.pace, deadline: clock.timeLeft)
         try news(.planned(prospect))
         log.info(
@@ -37,7 +37,7 @@ extension OpenNight {
     /// Does work until it is done, the deadline passes, or the run is cancelled.
     func untilCutShort(
         _ work: @escaping @Sendable () async throws -> Void
-    ) async throws -> CutShort? {
+    ) async throws -> EarlyEnd? {
         do {
             try await withThrowingTaskGroup { group in
                 group.addTask { try await work() }
@@ -73,7 +73,7 @@ extension OpenNight {
 
 private struct DeadlinePassed: Error {}
 
-extension CutShort {
+extension EarlyEnd {
     /// The log's warning about an incomplete night.
     var warning: String {
         switch self {
@@ -88,7 +88,7 @@ extension CutShort {
     }
 }
 
-extension CutShort? {
+extension EarlyEnd? {
     /// The reason why a listing without a recorded response or failure is unknown.
     var failure: Failure {
         switch self {

@@ -35,7 +35,7 @@ extension OpenNight {
     func publish(
         _ summary: RunSummary,
         watching watchlist: Watchlist,
-        _ cutShort: CutShort?
+        _ cutShort: EarlyEnd?
     ) async throws -> FinishedNight {
         let stale = try archive.staleListings(in: run, of: watchlist)
         var failures: [String] = []

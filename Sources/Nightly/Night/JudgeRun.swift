@@ -40,7 +40,7 @@ extension Archive {
         questions: StandingQuestions = .none,
         unasked: Failure,
         isWhole: Bool = true,
-        cutShort: CutShort? = nil,
+        cutShort: EarlyEnd? = nil,
         isUnpublished: Bool = false,
         draft: (Transaction) -> JudgedNight? = { _ in nil },
         requests: Int,

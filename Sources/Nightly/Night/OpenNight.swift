@@ -49,7 +49,7 @@ extension NightOrder {
 extension Archive {
     /// The maximum age of an unfinished run that is completed, in seconds. An older run is judged
     /// by its responses so far, so that no change between two nights is lost.
-    private static let sameNight = 20.0 * 3600
+    private static let maxAgeToResume = 20.0 * 3600
 
     /// Resumes a run that is unfinished or unpublished, or begins one.
     func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
@@ -65,7 +65,7 @@ extension Archive {
         if var open = try openRun() {
             // A shard's archive may have begun as a copy of the merged one.
             if kept == order.shard, !order.fresh,
-                now.timeIntervalSince(open.run.at) < Self.sameNight
+                now.timeIntervalSince(open.run.at) < Self.maxAgeToResume
             {
                 open.rankings = try watchlist(of: open.run).map { try resolve($0).rankings } ?? []
                 try resume(open.run, watchlist: order.watchlist.withoutSecrets.jsonLine)
@@ -79,7 +79,7 @@ extension Archive {
             }
         }
         if order.reports != nil, !order.fresh, let judged = try unpublishedRun(),
-            now.timeIntervalSince(judged.run.at) < Self.sameNight
+            now.timeIntervalSince(judged.run.at) < Self.maxAgeToResume
         {
             log.warning(
                 "Night \(judged.run.night) was judged but not published; it is published now."

@@ -6,7 +6,7 @@ import Watchlists
 
 extension OpenNight {
     /// The maximum number of pictures of each kind in one night; the rest is left for later nights.
-    private static let most = 2_000
+    private static let maxPerKind = 2_000
     /// The time limit for all pictures of a night. A picture takes some hundred milliseconds.
     private static let maxMinutes = 30
     /// The boxes that pictures are scaled to fit, in pixels.
@@ -37,13 +37,13 @@ extension OpenNight {
         box: Int,
         until end: ContinuousClock.Instant
     ) async throws {
-        if urls.count > Self.most {
-            log.warning("\(urls.count - Self.most) \(kind) are left for later nights.")
+        if urls.count > Self.maxPerKind {
+            log.warning("\(urls.count - Self.maxPerKind) \(kind) are left for later nights.")
         }
         var trouble = PictureTrouble()
         defer { if let warning = trouble.warning(of: kind) { log.warning("\(warning)") } }
         let store = store
-        try await ask(Array(urls.prefix(Self.most)), width: 4) { url in
+        try await ask(Array(urls.prefix(Self.maxPerKind)), width: 4) { url in
             await store.picture(url, box)
         } receive: { url, response in
             try keep(response, from: url)

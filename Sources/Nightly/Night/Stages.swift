@@ -43,7 +43,7 @@ extension OpenNight {
     func judge(
         _ schedule: Schedule,
         _ resolution: Resolution,
-        _ cutShort: CutShort?
+        _ cutShort: EarlyEnd?
     ) async throws -> RunSummary {
         try await clock.time(.judge) {
             try archive.judge(

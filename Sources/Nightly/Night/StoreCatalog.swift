@@ -24,7 +24,7 @@ package struct StoreCatalog: Sendable {
     package var requests: @Sendable () async -> Int
     package var traffic: @Sendable () async -> StoreClient.Traffic
     /// The reason why the store ended the requests early; nil if it did not.
-    package var cutShort: @Sendable () async -> CutShort?
+    package var cutShort: @Sendable () async -> EarlyEnd?
     /// The reason why the last request failed; nil if it succeeded.
     package var lastFailure: @Sendable () async -> Failure? = { nil }
 

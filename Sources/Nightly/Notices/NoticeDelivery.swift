@@ -117,7 +117,7 @@ extension NoticeDelivery {
         guard let run = try archive.lastRun() else { return }
         let due = try due(for: channel, run)
         guard !due.isEmpty else { return }
-        let late = try archive.undelivered(channel.name).filter(movesOn)
+        let late = try archive.undelivered(channel.name).filter(joinsNextMessage)
         let older = try late.isEmpty ? [] : archive.waiting(channel.name, in: late)
         let notice = try maker.notice(of: older + due, for: channel, in: run)
         guard let notice else { return try archive.drop(due, of: channel.name) }
@@ -134,7 +134,7 @@ extension NoticeDelivery {
 
     /// Whether the news of a message moves to the next message. A message that was rejected for its
     /// content keeps it, because the next one would be rejected too.
-    private func movesOn(_ message: OutboxMessage) -> Bool {
+    private func joinsNextMessage(_ message: OutboxMessage) -> Bool {
         message.state != .rejected && time.timeIntervalSince(message.at) > Self.maxAgeAlone
     }
 

@@ -51,7 +51,7 @@ extension RulePreview.Line {
     }
 
     /// Whether the rule's cooldown suppresses the notification.
-    package var isQuiet: Bool { decision.isCooling }
+    package var isQuiet: Bool { decision.isInCooldown }
 }
 
 extension RulePreview {
@@ -99,7 +99,7 @@ extension Archive {
     /// - Throws: `Mistake` if a previewed run is not among them.
     fileprivate func whole(_ tried: ArraySlice<Run>, showing runs: [Run]) throws -> [Run] {
         guard let first = tried.first, let last = tried.last, let shown = runs.first,
-            let whole = try firstWholeRun(afterThinned: first.number...last.number)
+            let whole = try firstUnprunedRun(afterPruned: first.number...last.number)
         else { return Array(tried) }
         guard whole.number <= shown.number else {
             throw Mistake(
@@ -133,9 +133,9 @@ private struct Memory {
             )
         }
         let new = all.filter {
-            decided[$0.isCooling, default: []].insert($0.occurrence.id).inserted
+            decided[$0.isInCooldown, default: []].insert($0.occurrence.id).inserted
         }
-        for decision in new where !decision.isCooling && !decision.rule.channels.isEmpty {
+        for decision in new where !decision.isInCooldown && !decision.rule.channels.isEmpty {
             let rule = decision.rule.conditions.summary
             notified[NotifiedApp(rule: rule, app: decision.occurrence.app)] = run.at
         }
@@ -145,7 +145,7 @@ private struct Memory {
 
 extension RulePreview.Tally {
     fileprivate mutating func note(_ decision: Decision, in run: Run) {
-        if decision.isCooling {
+        if decision.isInCooldown {
             quiet += 1
         } else {
             sent += 1
@@ -157,7 +157,7 @@ extension RulePreview.Tally {
 
 extension RulePreview.ChannelTally {
     fileprivate mutating func note(_ decision: Decision, in run: Run) {
-        guard !decision.isCooling, decision.rule.channels.contains(channel.name) else { return }
+        guard !decision.isInCooldown, decision.rule.channels.contains(channel.name) else { return }
         sent += 1
         messages.insert(run.number)
     }
@@ -188,6 +188,6 @@ package struct DecisionLine: Encodable, Sendable {
         id = decision.occurrence.id
         kind = decision.occurrence.kind.rawValue
         app = decision.occurrence.app
-        quiet = decision.isCooling
+        quiet = decision.isInCooldown
     }
 }

@@ -16,7 +16,7 @@ extension WaitingNotification {
 
     /// The kind of a notification that has a sentence, read from its ID.
     var kind: Kind {
-        if occurrence.hasSuffix(PositionNews.idEnding) { return .position }
+        if occurrence.hasSuffix(PositionNews.idSuffix) { return .position }
         let parts = occurrence.split(separator: "-")
         if parts.count == 4, parts[3] == "stale", let since = Int(parts[0]),
             let app = AppID(digits: String(parts[1])), let storefront = Storefront(String(parts[2]))

@@ -13,9 +13,9 @@ extension ReportLoader {
     static let maxNights = 30
     /// The maximum number of entries for one night in a feed, the most important first; the monthly
     /// parts have all of them.
-    private static let maxNight = 1_000
+    private static let maxEntriesPerNight = 1_000
     /// The maximum number of nights in an app's own feed.
-    private static let maxApp = 10
+    private static let maxNightsPerApp = 10
 
     /// The feeds of many apps, which readers subscribe to.
     var feedScopes: [FeedScope] {
@@ -35,14 +35,14 @@ extension ReportLoader {
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
         let moved = try archive.runsWithPositionNews()
-        let loud = summaries.filter { $0.changes > 0 || moved[$0.run.number] != nil }
+        let withNews = summaries.filter { $0.changes > 0 || moved[$0.run.number] != nil }
         // Accepting a change adds to a past night.
         let facts = months.map(\.cacheKey)
-        let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
+        let alerts = hasAlerts ? [self.alerts(withNews.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
         let newest = current(
-            loud.map(\.run),
+            withNews.map(\.run),
             months.map(\.month),
             FeedArchives(index.apps),
             facts
@@ -77,7 +77,9 @@ extension ReportLoader {
                 guard !open.isEmpty else { break }
                 let changes = try archive.changes(ChangeFilter(run: run.number))
                 let night = try self.entries(of: run, changes, open)
-                entries.merge(night.mapValues { Array($0.prefix(Self.maxNight)) }) { $0 + $1 }
+                entries.merge(night.mapValues { Array($0.prefix(Self.maxEntriesPerNight)) }) {
+                    $0 + $1
+                }
             }
             return try scopes.flatMap { scope in
                 let feed = feed(
@@ -181,7 +183,7 @@ extension ReportLoader {
             let facts = [keyFacts.settings, Self.program, summary.name ?? ""] + news
             let paths = ["\(scope.path).xml", "\(scope.path).json"]
             return SiteFile(paths, cacheKey: SiteFile.cacheKey(facts)) { [self] in
-                let runs = try archive.newestRuns(withChangesOf: app, most: Self.maxApp)
+                let runs = try archive.newestRuns(withChangesOf: app, most: Self.maxNightsPerApp)
                 let entries = try runs.flatMap { run in
                     let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
                     return try self.entries(of: run, changes, [scope])[scope, default: []]

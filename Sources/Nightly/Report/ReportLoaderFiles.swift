@@ -42,7 +42,7 @@ extension ReportLoader {
     package func index() async throws -> IndexReport {
         let nights = Array(summaries.prefix(Self.nightsShown))
         return IndexReport(
-            tonight: try await tonightsReport(),
+            tonight: try await lastNightsReport(),
             nights: nights,
             activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? [],
             groups: groups

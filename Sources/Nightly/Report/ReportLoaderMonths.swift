@@ -14,7 +14,7 @@ extension ReportLoader {
     private static let maxLines = 3_000
     /// The minimum number of entries in a month's part of a feed, if there are as many; it ends
     /// with a whole night.
-    private static let maxEntries = 900
+    private static let minEntries = 900
 
     /// All files of the months. The files of a month are made from one reading, and no longer
     /// change when it is over.
@@ -40,7 +40,7 @@ extension ReportLoader {
                 let log = try log(of: name, changes, among: near)
                 return [changesPage(log).bytes(), csv(changes), try texts(of: name, changes)]
                     + (try parts(part, changes, scopes))
-                    + (front.isEmpty ? [] : [changesPage(log.asFront(among: front)).bytes()])
+                    + (front.isEmpty ? [] : [changesPage(log.asFrontPage(among: front)).bytes()])
             }
         }
         let empty = SiteFile("changes.html") { [self] in
@@ -78,7 +78,7 @@ extension ReportLoader {
             further: changes.count - shown.count,
             groups: groups,
             apps: apps?.summaries ?? [:],
-            isFront: month == nil
+            isFrontPage: month == nil
         )
         log.positions = moves
         return log
@@ -122,7 +122,7 @@ extension ReportLoader {
         var further: [FeedScope: Int] = [:]
         for run in nights {
             let changes = changed[run, default: []]
-            let open = scopes.filter { entries[$0, default: []].count < Self.maxEntries }
+            let open = scopes.filter { entries[$0, default: []].count < Self.minEntries }
             if !open.isEmpty {
                 let night = try self.entries(of: run, changes, open, hasDetails: false)
                 entries.merge(night) { $0 + $1 }

@@ -26,7 +26,7 @@ extension ReportLoader {
     }
 
     /// The report of the last night, with the summaries of all apps.
-    func tonightsReport() async throws -> NightReport {
+    func lastNightsReport() async throws -> NightReport {
         async let apps = apps(asOf: last, watched)
         async let news = news(of: tonight, watched.watchlist)
         var report = try await news

@@ -53,10 +53,11 @@ extension ReportLoader {
                 period.unit == .month ? try newWords.words(of: period.name, in: group) : []
             }
             // The changes of a period are relative to the night before it.
-            let start = previous.map(lastWhole) ?? period.first
+            let start = previous.map(lastComplete) ?? period.first
+            let end = lastComplete(of: period)
             let moves = try archive.ratingMoves(
                 from: start,
-                to: lastWhole(of: period),
+                to: end,
                 minRatings: Self.minRatings,
                 most: Self.maxMoves
             )
@@ -68,6 +69,7 @@ extension ReportLoader {
                     nights: Array(nights),
                     parts: parts,
                     moves: moves,
+                    comparedRuns: [start, end],
                     apps: try apps(asOf: period.last, watched, of: Set(shown)).summaries,
                     previous: previous?.name,
                     next: next?.name
@@ -79,7 +81,7 @@ extension ReportLoader {
 
 extension ReportLoader {
     /// The last run of a period that checked every listing, else its last one.
-    private func lastWhole(of period: CalendarPeriod) -> Run {
+    private func lastComplete(of period: CalendarPeriod) -> Run {
         let whole = Set(summaries.filter { $0.outcome == .complete }.map(\.run.number))
         return period.runs.last { whole.contains($0.number) } ?? period.last
     }

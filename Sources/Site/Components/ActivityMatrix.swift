@@ -121,7 +121,7 @@ struct ActivityMatrix {
 
     private func table(_ rows: ArraySlice<Row>) -> HTML {
         let links = nights.count + rows.map { 1 + $0.categories.count }.reduce(0, +)
-        return components.skippable("matrix", links: links) {
+        return components.withSkipLink("matrix", links: links) {
             E.div(
                 .class("scroll to-end"),
                 .tabindex(0),

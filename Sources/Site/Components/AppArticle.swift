@@ -57,6 +57,9 @@ struct AppArticle {
             of: news,
             isOwn: summary?.own ?? false,
             saysSomething: notes.contains(where: \.saysSomething)
+                || news.releases.contains {
+                    !ReleaseDetails(format: components.format, release: $0).headlines.isEmpty
+                }
         )
     }
 
@@ -91,7 +94,7 @@ struct AppArticle {
         guard isConfirmed else { return [] }
         let line = phrases.map(\.text).joined(separator: " · ")
         return [.id("app-\(news.app)")]
-            + NewsMarks(components: components, report: report, news: news).attributes
+            + NewsAttributes(components: components, report: report, news: news).attributes
             + (hasLine ? [] : [.data("line", line)])
     }
 

@@ -17,7 +17,7 @@ struct ChangeTable {
     var budget = TextBudget.whole
     /// Whether the differences of long texts are shown in full; if not, only a summary is, and the
     /// permalink leads to the rest.
-    var comparesTexts = true
+    var showsWholeTexts = true
 
     private var format: ReportFormat { components.format }
     private var strings: SiteStrings { components.strings }
@@ -96,7 +96,7 @@ struct ChangeTable {
     /// A summary of a long text's difference, or the beginning of a new text. It is nil for other
     /// fields, and if differences are shown in full.
     private func start(of group: ChangeGroup) -> HTML? {
-        guard !comparesTexts, let change = group.members.first?.change,
+        guard !showsWholeTexts, let change = group.members.first?.change,
             change.field?.isLongText == true, case .text(let text) = change.after
         else { return nil }
         return difference(group)?.summary ?? StoreText.start(of: text)

@@ -67,7 +67,7 @@ struct Components {
     /// A table, preceded by a link that skips it if it has too many links to cross with Tab.
     ///
     /// - Parameter name: a name that is unique on the page.
-    func skippable(_ name: String, links: Int, @HTMLBuilder _ table: () -> HTML) -> HTML {
+    func withSkipLink(_ name: String, links: Int, @HTMLBuilder _ table: () -> HTML) -> HTML {
         let end = "after-\(name)"
         return HTML {
             if links > Self.maxLinks {

@@ -20,8 +20,9 @@ struct NightTitle {
 
     private var news: String {
         guard !report.isFirst else {
-            return components.strings.news.watching(report.loudApps.count)
+            return components.strings.news.watching(report.appsWithNews.count)
         }
-        return report.loudApps.isEmpty ? strings.noNews : strings.newsOf(report.loudApps.count)
+        return report.appsWithNews.isEmpty
+            ? strings.noNews : strings.newsOf(report.appsWithNews.count)
     }
 }

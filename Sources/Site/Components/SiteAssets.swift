@@ -21,6 +21,7 @@ private let scripts: [[UInt8]] = [
     PackageResources.matching_js, PackageResources.excerpt_js, PackageResources.search_js,
     PackageResources.log_js, PackageResources.log_rows_js, PackageResources.log_csv_js,
     PackageResources.app_rows_js, PackageResources.series_js,
-    PackageResources.charts_js, PackageResources.timeline_js, PackageResources.compare_parts_js,
+    PackageResources.charts_js, PackageResources.timeline_js, PackageResources.steps_js,
+    PackageResources.compare_parts_js,
     PackageResources.compare_more_js, PackageResources.compare_js, PackageResources.visit_js,
 ]

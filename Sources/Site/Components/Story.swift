@@ -72,7 +72,7 @@ struct Story {
                 )
             }
             PriceChart(
-                course: PriceCourse(spans, upTo: change.run),
+                course: PriceSeries(spans, upTo: change.run),
                 title: "\(components.strings.news.price): \(card.name)",
                 format: components.format
             ).html

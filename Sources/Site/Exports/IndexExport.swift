@@ -13,7 +13,7 @@ extension Exports {
     /// neighbouring nights.
     package static func night(_ report: NightReport) throws -> [UInt8] {
         let nights = [report.next, report.summary.run.night, report.previous].compactMap(\.self)
-        let apps = report.loudApps.sorted().compactMap { report.apps[$0] }
+        let apps = report.appsWithNews.sorted().compactMap { report.apps[$0] }
         return try bytes(NightExport(report: report, apps: apps, nights: nights, isSealed: true))
     }
 }

@@ -89,9 +89,10 @@ private struct SearchAppsIndex: Encodable {
         examples = [app?.name, strings.search.exampleKind, place].compactMap(\.self)
         places = Dictionary(
             uniqueKeysWithValues: storefronts.map { storefront in
-                let names = [format.name(storefront), storefront.name(in: english)]
-                let text = names[0] == names[1] ? names[0] : names.joined(separator: " ")
-                return (storefront.code, text)
+                let names = [
+                    format.name(storefront), storefront.name(in: english), storefront.ownName,
+                ]
+                return (storefront.code, names.distinct.joined(separator: " "))
             }
         )
     }

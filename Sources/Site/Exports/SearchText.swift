@@ -10,7 +10,7 @@ struct SearchText {
     private static let maxShortLength = 300
 
     /// Fields whose values readers do not search for.
-    private static let silent: Set<Field> = [
+    private static let unsearchedFields: Set<Field> = [
         .versionDate, .size, .icon, .url, .releaseDate, .developerID, .genreIDs, .primaryGenreID,
         .formattedPrice,
     ]
@@ -21,7 +21,7 @@ struct SearchText {
     /// - Returns: the text, or nil if the kind of the change is enough.
     func text(of recorded: RecordedChange, amid currencies: [RecordedChange]) -> String? {
         let change = recorded.change
-        guard let field = change.field, !Self.silent.contains(field) else { return nil }
+        guard let field = change.field, !Self.unsearchedFields.contains(field) else { return nil }
         switch (change.before, change.after) {
         case (_, .text(let after)) where field == .releaseNotes: return cut(after)
         case (.text(let before), .text(let after)) where field == .description:

@@ -11,7 +11,7 @@ struct LongText {
     private static let maxLines = 6
     private static let maxLetters = 420
     /// The maximum number of remaining lines that are not folded if they are short.
-    private static let slack = 3
+    private static let maxUnfoldedRest = 3
 
     let start: [Line]
     let rest: [Line]
@@ -69,7 +69,7 @@ extension LongText {
             let length = line.text.unicodeScalars.count
             if start.isEmpty, length > maxLetters { return split(lines) }
             if start.count >= maxLines || length > room {
-                return isWorthFolding(Array(lines[index...]), start)
+                return foldedUnlessShort(Array(lines[index...]), start)
             }
             start.append(line)
             room -= length
@@ -77,12 +77,14 @@ extension LongText {
         return (start, [])
     }
 
-    private static func isWorthFolding(
+    private static func foldedUnlessShort(
         _ rest: [Line],
         _ start: [Line]
     ) -> (start: [Line], rest: [Line]) {
         let letters = rest.lazy.map(\.text.unicodeScalars.count).reduce(0, +)
-        guard rest.count <= slack, letters < maxLetters / slack else { return (start, rest) }
+        guard rest.count <= maxUnfoldedRest, letters < maxLetters / maxUnfoldedRest else {
+            return (start, rest)
+        }
         return (start + rest, [])
     }
 

@@ -13,7 +13,7 @@ final class ReportFormat: Sendable {
     let zone: TimeZone
     /// The address where the report is published; nil if unknown.
     let site: URL?
-    let written: WrittenValues
+    let written: FormattedValueCache
 
     init(_ settings: Watchlist.ReportSettings) {
         strings = SiteStrings.of(settings.language)

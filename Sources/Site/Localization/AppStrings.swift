@@ -106,7 +106,7 @@ extension SiteStrings {
             switch $0 {
             case .better: "better"
             case .worse: "worse"
-            case .unclear: "too close to call"
+            case .unclear: "may be chance, among so many rows"
             case .unknown: "too few ratings"
             }
         }

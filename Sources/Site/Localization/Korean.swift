@@ -313,6 +313,7 @@ private func setKorean(_ strings: inout SiteStrings.Lists) {
     strings.span = "기간"
     strings.thisMonth = "최근 달"
     strings.spans = [("quarter", "최근 3개월"), ("year", "최근 12개월"), ("all", "모든 달")]
+    strings.noChanges = "이 기간에는 그런 변경이 없습니다."
     strings.mostRows = "이 변경 가운데 최근 3,000개만 보입니다. 앱, 스토어, 종류를 고르면 나머지도 볼 수 있습니다."
 }
 
@@ -326,7 +327,7 @@ private func setKorean(_ strings: inout SiteStrings.Periods) {
     strings.cadence = "릴리스가 가장 많은 앱"
     strings.cadenceColumns = ["앱", "릴리스", "확인한 날"]
     strings.moves = "가장 많이 움직인 평점"
-    strings.moveColumns = ["앱", "이전", "이후", "차이", "신규 평가"]
+    strings.moveColumns = ["차이", "신규 평가"]
 }
 
 private func setKorean(_ strings: inout SiteStrings.Visits) {

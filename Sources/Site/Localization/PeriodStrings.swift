@@ -11,6 +11,6 @@ extension SiteStrings {
         var cadence = "Most releases"
         var cadenceColumns: [String] = ["App", "Releases", "Seen on"]
         var moves = "Ratings that moved most"
-        var moveColumns: [String] = ["App", "Before", "After", "Difference", "New ratings"]
+        var moveColumns: [String] = ["Difference", "New ratings"]
     }
 }

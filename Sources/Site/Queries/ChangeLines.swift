@@ -8,7 +8,7 @@ struct ChangeLines {
     let group: ChangeGroup
     /// Whether the ID of the first change is always shown, for `review explain`; if not, only the
     /// ID of a change that was not confirmed immediately.
-    var namesAll = false
+    var alwaysShowsID = false
 
     private var strings: SiteStrings { format.strings }
     private var places: String { format.places(group.storefronts) }
@@ -41,7 +41,9 @@ struct ChangeLines {
     }
 
     private var id: [OutputLine.Piece] {
-        guard namesAll, let first = group.members.first else { return group.members.suppressedID }
+        guard alwaysShowsID, let first = group.members.first else {
+            return group.members.suppressedID
+        }
         return [.init("  \(first.id)", .quiet)]
     }
 

@@ -46,7 +46,7 @@ extension Explanation {
         let group = ChangeGroup(members: [change])
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
-            + ChangeLines(format: format, group: group, namesAll: true).lines.indented(by: 2)
+            + ChangeLines(format: format, group: group, alwaysShowsID: true).lines.indented(by: 2)
             + [.blank, OutputLine(0, why)] + counts(format)
             + [.blank, OutputLine(0, "Seen:")] + looks.map { line(of: $0, format) }
     }
@@ -55,7 +55,8 @@ extension Explanation {
     private func counts(_ format: OutputFormat) -> [OutputLine] {
         guard let field else { return [] }
         let rule = field.rule
-        let but = rule.noChange.isEmpty ? "" : " Does not count: \(rule.noChange)."
+        let but =
+            rule.ignoredDifferences.isEmpty ? "" : " Does not count: \(rule.ignoredDifferences)."
         return [
             OutputLine(0, "\(format.label(field)). Counts as a change: \(rule.change).\(but)")
         ]

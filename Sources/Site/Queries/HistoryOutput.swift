@@ -21,7 +21,7 @@ package struct HistoryOutput: Sendable {
 extension VersionHistory.AppVersion {
     fileprivate func lines(_ format: OutputFormat) -> [OutputLine] {
         let date = date.map { ", dated \(format.date($0))" } ?? ""
-        let back = isStepBack ? ", an older version" : ""
+        let back = isOlderVersion ? ", an older version" : ""
         let title = OutputLine(
             0,
             [.init("Version \(version)", .title), .init("\(date)\(back)")]

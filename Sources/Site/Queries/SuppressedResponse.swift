@@ -43,7 +43,7 @@ package struct SuppressedResponse {
         let heading = changes.first.map { [format.heading(of: $0.listing.app)] } ?? []
         return heading
             + ChangeGroup.ranked(changes)
-            .flatMap { ChangeLines(format: format, group: $0, namesAll: true).lines }
+            .flatMap { ChangeLines(format: format, group: $0, alwaysShowsID: true).lines }
             .indented(by: 2)
     }
 }

@@ -16,7 +16,7 @@ struct DiffBudget {
     ///
     /// The cost is measured with Myers' greedy algorithm (An O(ND) Difference Algorithm and Its
     /// Variations, 1986), because the time of `CollectionDifference` cannot be limited.
-    mutating func spendOnEdits(from old: [Int], to new: [Int]) -> Bool {
+    mutating func spendEdits(from old: [Int], to new: [Int]) -> Bool {
         let middle = old.count + new.count + 1
         // The furthest place in the old sequence on each diagonal.
         var reached = [Int](repeating: 0, count: 2 * middle + 1)

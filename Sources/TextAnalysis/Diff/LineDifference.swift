@@ -3,7 +3,7 @@ struct LineDifference {
     private let lines: TextAlignment
     private var words = Vocabulary()
     private var budget = DiffBudget()
-    private static let costOfByte = 10
+    private static let costPerByte = 10
 
     private struct Edit {
         let pair: TextAlignment.Pair
@@ -53,7 +53,7 @@ struct LineDifference {
     private func cost(of gap: TextAlignment.Gap) -> Int {
         let old = lines.before[gap.before].map(\.text.utf8.count).reduce(0, +)
         let new = lines.after[gap.after].map(\.text.utf8.count).reduce(0, +)
-        return old == 0 || new == 0 ? 0 : (old + new) * Self.costOfByte
+        return old == 0 || new == 0 ? 0 : (old + new) * Self.costPerByte
     }
 
     private mutating func tokenized(_ lines: [TextPiece], _ places: Range<Int>) -> [TokenizedLine] {

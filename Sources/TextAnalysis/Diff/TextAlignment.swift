@@ -56,7 +56,7 @@ struct TextAlignment {
         let ends = ends(of: Gap(before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)
         let (olds, news) = (before[old].map(\.key), after[new].map(\.key))
-        guard budget.spendOnEdits(from: olds, to: news) else { return ends.first + ends.last }
+        guard budget.spendEdits(from: olds, to: news) else { return ends.first + ends.last }
         let changes = news.difference(from: olds)
         let pairs = zip(old.without(changes.removals), new.without(changes.insertions))
         return ends.first + pairs.map(Pair.init) + ends.last

@@ -37,7 +37,7 @@ struct NotesLine: Sendable {
     /// The folded words with single spaces, for comparing lines.
     var phrase: String {
         let folded = words.folded
-        guard !folded.isSpacedOnce else { return folded }
+        guard !folded.isPlainASCII else { return folded }
         return folded.split(whereSeparator: \.isSpacing).joined(separator: " ")
     }
 
@@ -47,7 +47,7 @@ struct NotesLine: Sendable {
 
 extension String {
     /// Whether it is printable ASCII without consecutive spaces, as most lines are.
-    fileprivate var isSpacedOnce: Bool {
+    fileprivate var isPlainASCII: Bool {
         var previous: UInt8 = 0
         for byte in utf8 {
             guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else {

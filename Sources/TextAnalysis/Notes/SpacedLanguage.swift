@@ -30,10 +30,10 @@ struct SpacedLanguage: Sendable {
     }
 
     /// Whether all words may be in a line that says nothing.
-    func isOrdinary(_ words: [Substring]) -> Bool { isOrdinary(words, butFor: 0) }
+    func isOrdinary(_ words: [Substring]) -> Bool { isOrdinary(words, allowing: 0) }
 
     /// - Parameter most: the maximum number of words that are not ordinary.
-    private func isOrdinary(_ words: [Substring], butFor most: Int) -> Bool {
+    private func isOrdinary(_ words: [Substring], allowing most: Int) -> Bool {
         var others = 0
         var rest = words[...]
         while let word = rest.first, others <= most {
@@ -58,7 +58,7 @@ struct SpacedLanguage: Sendable {
     /// Whether the sentence only decorates a statement next to it: many of its words are ordinary,
     /// and none is about fixes or anything new.
     func isDecoration(_ words: [Substring]) -> Bool {
-        isOrdinary(words, butFor: min(words.count * 3 / 5, Self.decoration))
+        isOrdinary(words, allowing: min(words.count * 3 / 5, Self.decoration))
             && ![repair, news, substance].contains { $0.areIn(words, gap: Self.gap) }
     }
 }

@@ -125,16 +125,16 @@ extension WatchlistOutline {
         let item = list.items[index]
         let end = source.end(of: item.node)
         var last = source.line(of: max(item.start, end - 1))
-        var isBehindForeignComment = false
+        var isAfterForeignComment = false
         for line in (last + 1)..<max(source.lineStarts.count, last + 1) {
             guard let indentation = source.indentation(ofLine: line, countingComments: true) else {
                 continue
             }
             let isComment = source.indentation(ofLine: line) == nil
-            if indentation > column, !(isComment && isBehindForeignComment) {
-                (last, isBehindForeignComment) = (line, false)
+            if indentation > column, !(isComment && isAfterForeignComment) {
+                (last, isAfterForeignComment) = (line, false)
             } else if isComment {
-                isBehindForeignComment = true
+                isAfterForeignComment = true
             } else {
                 break
             }

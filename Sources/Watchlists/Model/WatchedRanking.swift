@@ -10,13 +10,13 @@ extension Watchlist {
         /// these and the apps of the group are recorded.
         package var top: Int
 
-        package static let usualTop = 10
+        package static let defaultTop = 10
 
         package init(
             _ source: Ranking.Source,
             storefronts: [Storefront],
             device: Device = .iphone,
-            top: Int = usualTop
+            top: Int = defaultTop
         ) {
             self.source = source
             self.storefronts = storefronts

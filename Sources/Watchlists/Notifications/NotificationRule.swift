@@ -43,7 +43,7 @@ package struct RuleConditions: Hashable, Sendable {
     /// A chart without a category matches the charts of all categories.
     package var chart: Choice<Chart>?
     package var change: ChangeCondition?
-    package var notes: Choice<NotesSort>?
+    package var notes: Choice<NotesKind>?
     /// Words of which the new text must contain one.
     package var words: [String]?
     /// The minimum number of the listing's ratings.
@@ -84,7 +84,7 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// The kinds of release notes by their content.
-package enum NotesSort: String, CaseIterable, Sendable {
+package enum NotesKind: String, CaseIterable, Sendable {
     /// Only generic phrases, or the same notes as in the previous release.
     case generic
     /// At least one informative line.

@@ -9,11 +9,11 @@ package struct Secret: Hashable, Sendable {
 }
 
 extension Secret {
-    private static let coded = "whsec_"
+    private static let keyPrefix = "whsec_"
 
     /// The Base64 key after the prefix `whsec_`; nil for other texts.
     package var encodedKey: String? {
-        value.hasPrefix(Self.coded) ? String(value.dropFirst(Self.coded.count)) : nil
+        value.hasPrefix(Self.keyPrefix) ? String(value.dropFirst(Self.keyPrefix.count)) : nil
     }
 
     /// The key that signs messages: the text's bytes, or the decoded Base64 after `whsec_`.

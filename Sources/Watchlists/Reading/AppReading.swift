@@ -6,7 +6,7 @@ extension WatchlistReader {
     }
 
     /// Reads an app: its ID in one of three forms, or a mapping with such an ID.
-    mutating func app(_ value: YAMLValue, in group: GroupSetting) -> AppEntry? {
+    mutating func app(_ value: YAMLValue, in group: GroupSettings) -> AppEntry? {
         switch value.content {
         case .nothing, .text:
             guard let reference = watched(value, "apps") else { return nil }
@@ -16,7 +16,7 @@ extension WatchlistReader {
         }
     }
 
-    private mutating func describedApp(_ value: YAMLValue, in group: GroupSetting) -> AppEntry? {
+    private mutating func describedApp(_ value: YAMLValue, in group: GroupSettings) -> AppEntry? {
         guard let settings: [Setting: YAMLValue] = settings(of: value, "an app") else {
             return nil
         }
@@ -44,7 +44,7 @@ extension WatchlistReader {
     mutating func entry(
         _ reference: Watchlist.Reference,
         own: [Storefront]?,
-        in group: GroupSetting,
+        in group: GroupSettings,
         at position: SourcePosition
     ) -> AppEntry? {
         guard let storefronts = own ?? group.storefronts else {

@@ -8,7 +8,7 @@ extension WatchlistReader {
     /// The developers whose apps a group watches, without duplicates.
     mutating func developers(
         _ value: YAMLValue,
-        in group: GroupSetting
+        in group: GroupSettings
     ) -> [Watchlist.WatchedDeveloper] {
         var positions: [AppID: SourcePosition] = [:]
         return list(value, "developers", of: "developers' IDs or links").compactMap { value in
@@ -27,7 +27,7 @@ extension WatchlistReader {
     /// Reads a developer: the ID or the link of its page, or a mapping with one of them.
     private mutating func developer(
         _ value: YAMLValue,
-        in group: GroupSetting
+        in group: GroupSettings
     ) -> Watchlist.WatchedDeveloper? {
         switch value.content {
         case .nothing, .text:
@@ -41,7 +41,7 @@ extension WatchlistReader {
 
     private mutating func describedDeveloper(
         _ value: YAMLValue,
-        in group: GroupSetting
+        in group: GroupSettings
     ) -> Watchlist.WatchedDeveloper? {
         guard let settings: [Setting: YAMLValue] = settings(of: value, "a developer") else {
             return nil
@@ -79,7 +79,7 @@ extension WatchlistReader {
         _ id: AppID,
         asked: Storefront?,
         except: [AppID],
-        in group: GroupSetting,
+        in group: GroupSettings,
         at position: SourcePosition
     ) -> Watchlist.WatchedDeveloper? {
         guard let storefronts = group.storefronts ?? asked.map({ [$0] }),

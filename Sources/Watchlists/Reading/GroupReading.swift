@@ -1,7 +1,7 @@
 import AppStore
 
 /// The settings that a group's apps share.
-struct GroupSetting {
+struct GroupSettings {
     let name: String
     let language: String?
     /// The group's storefronts, or else the watchlist's; nil when neither names any.
@@ -17,7 +17,7 @@ extension WatchlistReader {
         guard let settings: [Setting: YAMLValue] = settings(of: value, "a group") else {
             return nil
         }
-        let setting = GroupSetting(
+        let setting = GroupSettings(
             name: name(settings[.name], at: value.position),
             language: parsed(settings[.language], "language", SettingParser.lookupLanguage),
             storefronts: settings[.storefronts].map { storefronts($0) } ?? defaultStorefronts
@@ -62,7 +62,7 @@ extension WatchlistReader {
         return name
     }
 
-    private mutating func apps(_ value: YAMLValue, in group: GroupSetting) -> [AppEntry] {
+    private mutating func apps(_ value: YAMLValue, in group: GroupSettings) -> [AppEntry] {
         // A group may have no apps yet.
         if case .list(let values) = value.content, values.isEmpty { return [] }
         let values = list(value, "apps", of: "IDs, App Store URLs or bundle IDs")
@@ -72,7 +72,7 @@ extension WatchlistReader {
     /// The apps without the listings that the group already has, which are reported.
     private mutating func distinct(
         _ apps: [AppEntry],
-        in group: GroupSetting
+        in group: GroupSettings
     ) -> [Watchlist.WatchedApp] {
         var ownership = ListingOwnership()
         return apps.compactMap { entry in
@@ -99,7 +99,7 @@ extension WatchlistReader {
     /// with texts in only one language.
     private mutating func reportLanguages(
         of app: Watchlist.WatchedApp,
-        in group: GroupSetting,
+        in group: GroupSettings,
         at position: SourcePosition
     ) {
         let elsewhere = owners.assign(app, to: group, at: position)

@@ -3,7 +3,7 @@ import ChangeDetection
 
 extension WatchlistReader {
     /// The apps of the list file that a group names.
-    mutating func listedApps(_ value: YAMLValue, in group: GroupSetting) -> [AppEntry] {
+    mutating func listedApps(_ value: YAMLValue, in group: GroupSettings) -> [AppEntry] {
         guard let path = text(value, "list") else { return [] }
         let list = self.path(path)
         diagnostics.expect(list)
@@ -27,7 +27,7 @@ extension WatchlistReader {
         return written.hasPrefix("/") ? written : folder + written
     }
 
-    private mutating func listedApp(_ row: ListRow, in group: GroupSetting) -> AppEntry? {
+    private mutating func listedApp(_ row: ListRow, in group: GroupSettings) -> AppEntry? {
         let reference = checked(at: row.id.position) { () throws(Mistake) in
             guard !row.id.text.isEmpty else { throw Mistake("there is no app before the comma") }
             return try Watchlist.Reference(row.id.text)

@@ -22,7 +22,7 @@ struct ListingOwnership {
     /// - Returns: the storefronts that already have an owner, by owner.
     mutating func assign(
         _ app: Watchlist.WatchedApp,
-        to group: GroupSetting,
+        to group: GroupSettings,
         at position: SourcePosition
     ) -> [Owner: [Storefront]] {
         let owner = Owner(group: group.name, language: group.language, position: position)

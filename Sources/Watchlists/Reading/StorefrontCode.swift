@@ -44,7 +44,7 @@ extension Storefront {
     /// The code for a country's name, or for another code of the country.
     private static func meant(by word: some StringProtocol) -> String? {
         let name = String(word).asCountryName
-        return misnomers[name] ?? countries[name]
+        return otherWords[name] ?? countries[name]
     }
 
     fileprivate static func unknown(_ code: String) -> Mistake {
@@ -65,7 +65,7 @@ extension Storefront {
 
     /// The storefronts for other words that people write, such as codes of languages, and short or
     /// former names of countries.
-    private static let misnomers = [
+    private static let otherWords = [
         "uk": "gb", "en": "us", "usa": "us", "eng": "us", "gbr": "gb", "ko": "kr", "kor": "kr",
         "korea": "kr", "ja": "jp", "jpn": "jp", "jap": "jp", "zh": "cn", "chn": "cn", "cs": "cz",
         "da": "dk", "el": "gr", "sp": "es", "ger": "de", "deu": "de", "fra": "fr", "uae": "ae",

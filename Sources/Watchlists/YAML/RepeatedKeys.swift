@@ -11,7 +11,7 @@ struct RepeatedKeys {
     private var masks: Set<String> = []
 
     /// The maximum number of masked keys, each of which requires another reading of the whole file.
-    private static let most = 20
+    private static let maxMasks = 20
 
     init(text: String, file: String) {
         self.text = text
@@ -26,9 +26,9 @@ struct RepeatedKeys {
     mutating func mask(_ key: String, after mark: Mark) -> Bool {
         var source = MarkedText(text)
         let first = SourcePosition(file, mark)
-        guard masks.count < Self.most, let mask = Unicode.Scalar(0xF0000 + UInt32(masks.count))
+        guard masks.count < Self.maxMasks, let mask = Unicode.Scalar(0xF0000 + UInt32(masks.count))
         else {
-            let message = "“\(key)” and more keys appear twice; fix the first \(Self.most)"
+            let message = "“\(key)” and more keys appear twice; fix the first \(Self.maxMasks)"
             diagnostics.append(Diagnostic(.error, message, at: first))
             return false
         }

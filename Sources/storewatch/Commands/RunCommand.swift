@@ -121,7 +121,7 @@ struct RunCommand: AsyncParsableCommand {
     /// Refuses to turn the default archive of whole nights into a shard's archive, for example
     /// because of a forgotten environment variable: no command reverses that.
     private func checkShard() throws {
-        let isUsual = shared.archive == SharedOptions.usualArchive
+        let isUsual = shared.archive == SharedOptions.builtInArchive
         // The run itself creates, migrates or refuses an archive that cannot be read here.
         guard let shard = part.shard, isUsual, let archive = try? Archive(reading: shared.archive),
             try archive.shard() == nil, try archive.lastRun() != nil
@@ -168,7 +168,7 @@ struct RunCommand: AsyncParsableCommand {
     /// Writes a first watchlist if there is none and the user wants one.
     private func offerInit() async throws {
         let hasWatchlist = FileManager.default.fileExists(atPath: shared.config)
-        guard !hasWatchlist, shared.config == SharedOptions.usualConfig else { return }
+        guard !hasWatchlist, shared.config == SharedOptions.builtInConfig else { return }
         guard Prompt.isPossible, !shared.json, !shared.quiet,
             Prompt.confirms("There is no \(shared.config) in this folder. Write one now?")
         else { return try shared.checkWatchlistExists() }

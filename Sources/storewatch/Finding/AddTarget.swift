@@ -83,7 +83,7 @@ struct AddTarget {
             if let first = known.first(where: { !Set(common).isDisjoint(with: $0.app.storefronts) })
             {
                 let position = file.position(of: first.app.reference, in: first.group)
-                addition.doubles.append(
+                addition.watchedAlready.append(
                     WatchedAlready(
                         app: app,
                         group: first.group,
@@ -150,7 +150,7 @@ struct WatchedAlready {
 /// The apps to add to a group, and the wanted apps that are already watched.
 struct Addition {
     var apps: [WantedApp] = []
-    var doubles: [WatchedAlready] = []
+    var watchedAlready: [WatchedAlready] = []
     let target: AddTarget
 
     init(target: AddTarget) { self.target = target }
@@ -165,7 +165,7 @@ struct Addition {
     func print(_ shared: SharedOptions) throws {
         if shared.json {
             for app in apps { Terminal.print(json: try AddLine(app, target).jsonLine) }
-            for double in doubles { Terminal.print(json: try AddLine(double).jsonLine) }
+            for double in watchedAlready { Terminal.print(json: try AddLine(double).jsonLine) }
             return
         }
         guard !shared.quiet else { return }
@@ -181,7 +181,7 @@ struct Addition {
                     : "  \(app.words)\(from ?? "")"
             )
         }
-        for double in doubles { Terminal.print("\(double.sentence)") }
+        for double in watchedAlready { Terminal.print("\(double.sentence)") }
         if apps.isEmpty { Terminal.print("Nothing to add.") }
     }
 }

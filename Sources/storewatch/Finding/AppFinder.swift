@@ -15,7 +15,7 @@ struct FoundApp: Hashable {
 }
 
 /// The apps that a store finds by a name.
-enum FoundApps {
+enum SearchOutcome {
     case one(FoundApp)
     /// Several apps to choose from, in Apple's order.
     case several([FoundApp])
@@ -30,10 +30,10 @@ struct AppFinder {
 
     private static let maxCandidates = 10
 
-    func find(_ mention: AppMention) async throws -> FoundApps {
+    func find(_ mention: AppMention) async throws -> SearchOutcome {
         switch mention {
         case .reference(.id(let id)):
-            return try await first(of: .apps([id])).map(FoundApps.one) ?? .none
+            return try await first(of: .apps([id])).map(SearchOutcome.one) ?? .none
         case .reference(.bundle(let bundle)):
             if let app = try await first(of: .bundle(bundle)) { return .one(app) }
             // A name such as Booking.com looks like a bundle ID.
@@ -80,7 +80,7 @@ struct AppFinder {
 
     /// The only app of this name in a storefront, or else the first results of any storefront: an
     /// app may have a different name in each.
-    private func search(_ words: String) async throws -> FoundApps {
+    private func search(_ words: String) async throws -> SearchOutcome {
         var candidates: [FoundApp] = []
         for storefront in storefronts.likely {
             let search = StoreSearch(words, on: device, limit: Self.maxCandidates)

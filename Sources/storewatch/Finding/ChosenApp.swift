@@ -41,7 +41,7 @@ extension AppFinder {
     }
 }
 
-extension FoundApps {
+extension SearchOutcome {
     /// The app, chosen by the user if there are several; nil if the user chooses none.
     func asked(about text: String) -> FoundApp? {
         switch self {

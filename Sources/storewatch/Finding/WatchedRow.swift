@@ -90,7 +90,7 @@ extension [WatchedRow] {
         case .name:
             map { (row: $0, name: $0.name.folded) }.sorted { $0.name < $1.name }.map(\.row)
         case .released: sorted { $0.versionDate > $1.versionDate }
-        case .price: sorted { $0.isDearer(than: $1) }
+        case .price: sorted { $0.sortsBeforeByPrice(than: $1) }
         case .rating: sorted { $0.rating > $1.rating }
         case .state: sorted { $0.rank < $1.rank }
         }
@@ -108,7 +108,7 @@ extension WatchedRow {
 
     /// Whether the app comes first in the order of prices. Only prices in the same currency are
     /// compared; apps without a price come last.
-    fileprivate func isDearer(than other: WatchedRow) -> Bool {
+    fileprivate func sortsBeforeByPrice(than other: WatchedRow) -> Bool {
         guard let price = page?.price else { return false }
         guard let otherPrice = other.page?.price else { return true }
         let (currency, otherCurrency) = (page?.currency ?? "", other.page?.currency ?? "")

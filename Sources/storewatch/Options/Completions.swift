@@ -28,11 +28,11 @@ enum Completions {
     }
 
     static func channels(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        (watchlist(words)?.notifications.channels.map(\.name) ?? []).filter(\.isHarmless)
+        (watchlist(words)?.notifications.channels.map(\.name) ?? []).filter(\.isShellSafe)
     }
 
     static func groups(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        (watchlist(words)?.groups.map(\.name) ?? []).filter(\.isHarmless)
+        (watchlist(words)?.groups.map(\.name) ?? []).filter(\.isShellSafe)
     }
 
     /// The names of apps; IDs for apps that share a name, or whose name has a special meaning for
@@ -55,7 +55,7 @@ enum Completions {
         let names = apps.map { $0.names.first?.withoutSlogan ?? $0.reference.text }
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
         return zip(apps, names).map { app, name in
-            counts[name] == 1 && name.isHarmless ? name : app.reference.text
+            counts[name] == 1 && name.isShellSafe ? name : app.reference.text
         }.sorted()
     }
 
@@ -103,7 +103,7 @@ extension String {
     /// Whether the text has no special meaning for a shell: bash expands the argument of `compgen
     /// -W`, including commands in it (bash(1), "Programmable Completion"), and names come from
     /// stores.
-    fileprivate var isHarmless: Bool {
+    fileprivate var isShellSafe: Bool {
         !isEmpty
             && unicodeScalars.allSatisfy { scalar in
                 scalar.properties.isAlphabetic || scalar.properties.numericType != nil

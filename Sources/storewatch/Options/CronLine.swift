@@ -45,9 +45,9 @@ extension SharedOptions {
     /// The options for the files and the server that are not the defaults.
     private var unusualFiles: [String] {
         [
-            ("--config", config == Self.usualConfig ? nil : config),
-            ("--archive", archive == Self.usualArchive ? nil : archive),
-            ("--reports", reports == Self.usualReports ? nil : reports),
+            ("--config", config == Self.builtInConfig ? nil : config),
+            ("--archive", archive == Self.builtInArchive ? nil : archive),
+            ("--reports", reports == Self.builtInReports ? nil : reports),
             ("--endpoint", endpoint.isApple ? nil : endpoint.shown),
         ]
         .compactMap { name, value in value.map { "\(name) \($0.quotedForCron)" } }

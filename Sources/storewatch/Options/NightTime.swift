@@ -58,8 +58,8 @@ extension NightTime: ExpressibleByArgument {
             self = .day(ago: text == "today" ? 0 : 1)
         } else if let day = Self.weekdays.firstIndex(of: text) {
             self = .weekday(day + 1)
-        } else if let stretch = Self.stretches[text] {
-            self = .current(stretch)
+        } else if let period = Self.stretches[text] {
+            self = .current(period)
         } else if let span = TimeSpan(text, in: Set(Self.units.keys)), span.count <= 10_000,
             let unit = Self.units[span.unit]
         {
@@ -172,9 +172,9 @@ extension NightTime {
         case .weekday(let day):
             let past = (calendar.component(.weekday, from: now) - day + 7) % 7
             return days.night(calendar.date(byAdding: .day, value: -past, to: now) ?? now)
-        case .current(let stretch):
+        case .current(let period):
             guard !isEnd else { return days.night(now) }
-            return days.night(calendar.start(of: stretch, around: now))
+            return days.night(calendar.start(of: period, around: now))
         }
     }
 }
@@ -182,19 +182,19 @@ extension NightTime {
 extension Calendar {
     /// The first or the last night of a month or a year.
     fileprivate func bound(
-        _ stretch: Component,
+        _ period: Component,
         from start: DateComponents,
         _ isEnd: Bool
     ) -> ChangeFilter.Bound {
         let first = date(from: start) ?? .distantPast
-        let next = date(byAdding: stretch, value: 1, to: first) ?? first
+        let next = date(byAdding: period, value: 1, to: first) ?? first
         let day = isEnd ? date(byAdding: .day, value: -1, to: next) ?? first : first
         return .night(Night(label: Night.date(of: day, in: timeZone)))
     }
 
     // Foundation on Linux has no date intervals for quarters.
-    fileprivate func start(of stretch: Component, around now: Date) -> Date {
-        guard stretch == .quarter else { return dateInterval(of: stretch, for: now)?.start ?? now }
+    fileprivate func start(of period: Component, around now: Date) -> Date {
+        guard period == .quarter else { return dateInterval(of: period, for: now)?.start ?? now }
         let month = component(.month, from: now)
         let back = date(byAdding: .month, value: -((month - 1) % 3), to: now) ?? now
         return dateInterval(of: .month, for: back)?.start ?? back

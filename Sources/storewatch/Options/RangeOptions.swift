@@ -99,7 +99,7 @@ extension Archive {
 extension Archive {
     /// Warns of nights whose snapshots `prune` removed, if a command shows them.
     func warnOfPruned(_ runs: ClosedRange<Int>..., shared: SharedOptions) throws {
-        let whole = try runs.compactMap { try firstWholeRun(afterThinned: $0) }.first
+        let whole = try runs.compactMap { try firstUnprunedRun(afterPruned: $0) }.first
         guard let whole else { return }
         shared.log.warning(
             """

@@ -41,7 +41,7 @@ struct SharedOptions: ParsableArguments {
         ),
         completion: .directory
     )
-    var reports = Variable.reports.text ?? SharedOptions.usualReports
+    var reports = Variable.reports.text ?? SharedOptions.builtInReports
 
     @Option(
         name: .customLong("endpoint"),
@@ -87,13 +87,13 @@ struct SharedOptions: ParsableArguments {
     /// The server for lookups; validation refuses invalid ones.
     var endpoint: Endpoint { server.endpoint ?? .apple }
 
-    static let usualConfig = "storewatch.yml"
-    static let usualArchive = "storewatch.sqlite"
-    static let usualReports = "Reports"
+    static let builtInConfig = "storewatch.yml"
+    static let builtInArchive = "storewatch.sqlite"
+    static let builtInReports = "Reports"
 
     /// The default of `--config`.
-    static var defaultConfig: String { Variable.config.text ?? usualConfig }
-    static var defaultArchive: String { Variable.archive.text ?? usualArchive }
+    static var defaultConfig: String { Variable.config.text ?? builtInConfig }
+    static var defaultArchive: String { Variable.archive.text ?? builtInArchive }
 }
 
 extension SharedOptions {
@@ -172,7 +172,7 @@ extension SharedOptions {
 
     /// Reads the named watchlist, or the default one if it exists.
     func readWatchlistIfAny(secrets severity: Diagnostic.Severity? = nil) throws -> Watchlist? {
-        guard config != Self.usualConfig || FileManager.default.fileExists(atPath: config) else {
+        guard config != Self.builtInConfig || FileManager.default.fileExists(atPath: config) else {
             return nil
         }
         return try readWatchlist(secrets: severity)

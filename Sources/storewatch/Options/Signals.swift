@@ -3,7 +3,7 @@ import Logging
 
 /// Ends the process with a sentence if another program truncated a mapped file, as SQLite maps the
 /// `-shm` file beside an archive: the process cannot continue, and the recorded data remain.
-func reportCutFiles() {
+func reportTruncatedFiles() {
     signal(SIGBUS) { _ in
         // POSIX allows only these functions in a signal handler (signal-safety(7)).
         let sentence: StaticString = """

@@ -28,7 +28,7 @@ enum Pager {
     /// The user's pager, or `less`; nil if there is neither, or if the terminal cannot page.
     static let command: String? = {
         let environment = ProcessInfo.processInfo.environment
-        guard Terminal.isOutputWatched, environment["TERM"] != "dumb" else { return nil }
+        guard Terminal.isOutputTerminal, environment["TERM"] != "dumb" else { return nil }
         let named = environment["STOREWATCH_PAGER"] ?? environment["PAGER"]
         if let named {
             guard !["", "cat"].contains(named) else { return nil }

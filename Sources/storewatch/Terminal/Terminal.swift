@@ -103,7 +103,7 @@ extension Terminal {
     }
 
     /// Whether standard output is a terminal, directly or through a pager.
-    static var isOutputWatched: Bool { outputColumns != nil }
+    static var isOutputTerminal: Bool { outputColumns != nil }
 
     /// The width in COLUMNS, or that of standard output's terminal; nil for a file or a pipe.
     static let outputWidth: Int? = {
@@ -203,7 +203,7 @@ struct Paint {
             let environment = ProcessInfo.processInfo.environment
             // An empty NO_COLOR does not count (no-color.org).
             let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-            isOn = !isUnwanted && environment["TERM"] != "dumb" && Terminal.isOutputWatched
+            isOn = !isUnwanted && environment["TERM"] != "dumb" && Terminal.isOutputTerminal
         }
     }
 

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, hasModifier, make, number, part, restores, within } = site;
+    const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
 
     /** As many lines as one screen holds, and the width of their icons. */
     const [MAX_LINES, LINE_ICON] = [23, 24];
@@ -118,17 +118,7 @@
     }
     restores.push(apply);
 
-    // Keys: j and k go from card to card, ? names the keys.
-
-    const step = (way) => {
-        for (const fold of all("details.all")) fold.open = true;
-        const shown = cards.filter((card) => !card.hidden && card.checkVisibility());
-        const at = shown.findIndex((card) => card.contains(document.activeElement));
-        const next = at < 0 && way < 0 ? shown.length - 1 : at + way;
-        const card = shown[within(shown, next)];
-        card?.querySelector("h3 a")?.focus({ preventScroll: true });
-        card?.scrollIntoView({ block: "start" });
-    };
+    // ? names the keys.
 
     const meanings = { j: strings.next, k: strings.previous, "/": strings.search, "?": strings.help };
     const help = make("dialog", { class: "keys", "aria-label": strings.keys ?? "" },
@@ -138,14 +128,9 @@
     document.body.append(help);
 
     document.addEventListener("keydown", (event) => {
-        if (event.key === "?" && !event.target.closest("input, textarea")) {
-            event.preventDefault();
-            if (help.open) help.close();
-            else help.showModal();
-            return;
-        }
-        if (hasModifier(event) || event.target.closest("input, select, textarea, dialog")) return;
-        if (event.key === "j") step(1);
-        if (event.key === "k") step(-1);
+        if (event.key !== "?" || event.target.closest("input, textarea")) return;
+        event.preventDefault();
+        if (help.open) help.close();
+        else help.showModal();
     });
 })();

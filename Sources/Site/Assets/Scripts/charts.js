@@ -23,7 +23,8 @@ const charts = (() => {
     const year = style({ year: "numeric" });
     const january = style({ month: "short", year: "numeric" });
 
-    const date = (day) => whole.format(new Date(dateOf(day)));
+    // British English alone writes a month with four letters; the pages do not.
+    const date = (day) => whole.format(new Date(dateOf(day))).replace("Sept ", "Sep ");
 
     const svg = (name, attributes, ...content) => {
         const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -212,10 +213,16 @@ const charts = (() => {
             read();
         };
 
-        const follow = ({ clientX }) => {
-            const place = clientX - picture.getBoundingClientRect().left;
-            const near = spec.marks.filter(({ day }) => Math.abs(x(day) - place) <= SNAP).at(-1);
-            const day = near?.day ?? Math.round(x.invert(place));
+        const placeOf = ({ clientX }) => clientX - picture.getBoundingClientRect().left;
+
+        /** The mark nearest to the pointer; undefined where none is near. */
+        const nearest = (event) => {
+            const away = ({ day }) => Math.abs(x(day) - placeOf(event));
+            return spec.marks.filter((mark) => away(mark) <= SNAP).sort((one, other) => away(one) - away(other))[0];
+        };
+
+        const follow = (event) => {
+            const day = nearest(event)?.day ?? Math.round(x.invert(placeOf(event)));
             const later = spec.days.findIndex((one) => one >= day);
             slider.value = String(later < 0 ? spec.days.length - 1 : later);
             read();
@@ -223,6 +230,13 @@ const charts = (() => {
         slider.addEventListener("input", read);
         picture.addEventListener("pointermove", follow);
         picture.addEventListener("pointerdown", follow);
+        // Where marks overlap, the topmost is hit, but the readout names the nearest.
+        picture.addEventListener("click", (event) => {
+            const near = nearest(event);
+            if (!near || !event.target.closest("a")) return;
+            event.preventDefault();
+            location.href = near.href;
+        });
         const plot = make("div", { class: "plot" }, picture, slider, output);
         new ResizeObserver(() => {
             if (attempt(() => { draw(); return true; })) return;

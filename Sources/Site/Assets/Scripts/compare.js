@@ -45,7 +45,7 @@
             const made = make("button", { type: "button", "aria-label": label, title: label },
                 make("bdi", { class: `key s${place(apps, app)}` }, name), " ×");
             made.addEventListener("click", () =>
-                pick(apps.filter((one) => one !== app), "select"));
+                pick(apps.filter((one) => one !== app), "input"));
             return made;
         };
 
@@ -58,12 +58,28 @@
             picker.querySelector(focus)?.focus();
         };
 
-        const fields = (index, { apps, range }, code, codes) => {
+        /** A field that offers the apps while the reader types; Enter adds the nearest. */
+        const adder = (index, apps) => {
             const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
                 .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
-            const add = apps.length >= MOST ? make("p", { class: "note" }, strings.most)
-                : select(strings.add, [["", "–"], ...free.map(({ id, name }) => [String(id), name])], "",
-                    (value) => value && pick([...apps, Number(value)], "select"));
+            const input = make("input", { type: "search", name: "add", list: "free", autocomplete: "off" });
+            const offers = make("datalist", { id: "free" }, ...free.map(({ name }) => make("option", { value: name })));
+            const add = () => {
+                const named = free.find(({ name }) => name === input.value.trim());
+                const app = named ?? matching.find(index, [], input.value).apps.find((one) => free.includes(one));
+                if (app) pick([...apps, app.id], "input");
+            };
+            // A browser says so when the reader takes one of the offers.
+            input.addEventListener("input", ({ inputType }) => inputType === "insertReplacementText" && add());
+            picker.onsubmit = (event) => {
+                event.preventDefault();
+                if (input.value.trim()) add();
+            };
+            return make("label", {}, strings.add, " ", input, offers);
+        };
+
+        const fields = (index, { apps, range }, code, codes) => {
+            const add = apps.length >= MOST ? make("p", { class: "note" }, strings.most) : adder(index, apps);
             const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
             const rest = codes.length === 0 ? [] : [
                 select(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
@@ -128,7 +144,6 @@
             if (title) document.title = title;
         };
 
-        picker.addEventListener("submit", (event) => event.preventDefault());
         main.prepend(picker, compared);
         restores.push(show);
     };

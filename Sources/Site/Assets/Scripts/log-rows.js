@@ -105,6 +105,9 @@
                 if (option?.text === value) option.text = title ?? value;
                 if (!option) menu.add(new Option(title ?? value, value));
             }
+            for (const option of menu && name === "kind" ? menu.options : []) {
+                if (option.text === option.value) option.text = index.kinds[option.value] ?? option.value;
+            }
         }
     };
 
@@ -121,7 +124,7 @@
     const further = document.querySelector("p.further");
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
-    const note = make("p", { class: "note" }, table.dataset.most ?? "");
+    const note = make("p", { class: "note" });
     let drawn = "";
 
     /** For those who look for something: the index is not loaded for a glance at the newest nights. */
@@ -144,7 +147,10 @@
         table.tBodies[0].append(...rest.slice(0, MAX_ROWS).map(drawer(index)));
         if (further) further.hidden = isLong || rest.length <= MAX_ROWS;
         note.remove();
-        if (isLong && rest.length > MAX_ROWS) table.before(note);
+        if (isLong && (rest.length > MAX_ROWS || rest.length === 0)) {
+            note.textContent = rest.length === 0 ? table.dataset.none : table.dataset.most;
+            table.before(note);
+        }
         if (heading) heading.textContent = isLong ? table.dataset.title ?? title : title;
         table.dispatchEvent(new Event("grow"));
         permalinks.follow();

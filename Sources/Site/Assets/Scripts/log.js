@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, part, restores, word } = site;
+    const { all, choices, choose, make, number, part, restores, word } = site;
     const { plain } = letters;
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
@@ -121,7 +121,8 @@
         const further = Number(form.dataset.further ?? 0);
         // The page of a month holds its newest nights alone: how many rows it has says nothing.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
+        // Of several months, only rows that the menus select are there.
+        if (output) output.textContent = choice.since ? number.format(count) : isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
     };
 
     const applyAndKeep = () => {

@@ -17,8 +17,16 @@ const matching = (() => {
 
     const parse = (query) => split(query).map(plain);
 
-    const bits = (text, words) =>
-        words.reduce((mask, one, place) => text.includes(one) ? mask | 1 << place : mask, 0);
+    const bits = (text, words, has = (one) => text.includes(one)) =>
+        words.reduce((mask, one, place) => has(one) ? mask | 1 << place : mask, 0);
+
+    /** The words that a text says: Latin words from their start, for "cut" is not in "executed". */
+    const inText = (text, words) => bits(text, words, (one) => {
+        let at = text.indexOf(one);
+        if (!/^[a-z]/.test(one)) return at >= 0;
+        while (at > 0 && /[a-z]/.test(text[at - 1])) at = text.indexOf(one, at + 1);
+        return at >= 0;
+    });
 
     const starts = (text, words) => bits(text, words.map((one) => ` ${one}`));
 
@@ -40,7 +48,7 @@ const matching = (() => {
     /** The changes of a month that have all words: those of one field, and those of an app's night. */
     const findChanges = (index, month, words, inApps) => {
         const full = (1 << words.length) - 1;
-        const inTexts = month.plain.map((text) => bits(text, words));
+        const inTexts = month.plain.map((text) => inText(text, words));
         const inPlaces = month.places.map((codes) => starts(terms(place(index, codes)), words));
         const inKinds = month.kinds.map((kind) => starts(kindTerms(index, kind), words));
         const inNights = month.nights.map(([, label, shown]) =>

@@ -190,6 +190,8 @@
         offerRanges(codes, code, range);
         offerKinds();
         drawn.replaceChildren(...draw(series, code, range));
+        // The chart moved what the address names.
+        if (mine === 1) permalinks.follow();
     };
 
     ranges.addEventListener("click", ({ target }) => {

@@ -9,7 +9,7 @@ struct PriceChart {
         static let (left, right, top, bottom) = (60.0, 352.0, 10.0, 60.0)
     }
 
-    let course: PriceCourse
+    let course: PriceSeries
     let title: String
     let format: ReportFormat
 

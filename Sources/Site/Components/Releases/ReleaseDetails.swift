@@ -16,6 +16,7 @@ struct ReleaseDetails {
     /// Added and removed items of one field. A detail has no title if its items explain themselves.
     struct Detail {
         let title: String?
+        var isHeadline = false
         var came: [String] = []
         var went: [String] = []
         let storefronts: [Storefront]
@@ -23,7 +24,7 @@ struct ReleaseDetails {
 
     /// The items of the details without a title, which are short enough for a headline.
     var headlines: [String] {
-        details.filter { $0.title == nil }.flatMap { $0.came + $0.went }
+        details.filter(\.isHeadline).flatMap { $0.came + $0.went }
     }
 
     func html(_ components: Components) -> HTML {
@@ -86,6 +87,9 @@ struct ReleaseDetails {
         switch field {
         case .minimumOSVersion:
             if let version = change.after?.plainText {
+                // Some developers go back and forth between 16.0 and 16.1.
+                let major = { (version: String?) in version?.prefix { $0 != "." } }
+                detail.isHeadline = major(version) != major(change.before?.plainText)
                 detail.came = [
                     strings.requires(
                         member.isForMac ? "macOS" : "iOS",
@@ -94,7 +98,9 @@ struct ReleaseDetails {
                     )
                 ]
             }
-        case .gameCenter: detail.came = [strings.gameCenter(change.after == .flag(true))]
+        case .gameCenter:
+            detail.isHeadline = true
+            detail.came = [strings.gameCenter(change.after == .flag(true))]
         case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: break
         default:
             detail = Detail(title: format.strings.labels.field(field), storefronts: storefronts)

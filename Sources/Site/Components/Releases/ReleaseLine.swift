@@ -5,6 +5,9 @@ import News
 
 /// A release in one line: `2.4 → 2.5, 2 days after 2.4, 411 MB (+2%) · jp kr · not yet in de us`
 struct ReleaseLine {
+    /// The minimum age of a release, in days, at which a night's page shows its date.
+    private static let minDays = 2
+
     let components: Components
     let release: ReleaseNews
     /// The storefronts that still have an older version.
@@ -60,7 +63,15 @@ struct ReleaseLine {
         return .id(change.id)
     }
 
-    private var shownDate: String? { isPermanent ? date : nil }
+    /// On a night's page, only a release that is days old has its date.
+    private var shownDate: String? { isPermanent || isLate ? date : nil }
+
+    private var isLate: Bool {
+        guard let run = version?.run, case .date(let date) = publication?.after else {
+            return false
+        }
+        return components.format.days(from: date, to: run.at) >= Self.minDays
+    }
 
     /// The release date according to the store.
     private var date: String? {

@@ -17,7 +17,7 @@ struct ReleaseNotes {
     let app: String
     let budget: TextBudget
     /// Whether whole notes and their edits are shown; if not, only the beginning of the notes is.
-    let comparesTexts: Bool
+    let showsWholeTexts: Bool
 
     private var strings: SiteStrings { components.strings }
     private var pages: SiteStrings.Site { strings.pages }
@@ -29,12 +29,12 @@ struct ReleaseNotes {
         _ components: Components,
         app: String,
         budget: TextBudget,
-        comparesTexts: Bool = true
+        showsWholeTexts: Bool = true
     ) {
         self.components = components
         self.app = app
         self.budget = budget
-        self.comparesTexts = comparesTexts
+        self.showsWholeTexts = showsWholeTexts
         let groups = ChangeGroup.grouped(changes.filter { $0.field == .releaseNotes })
         notes = Self.ordered(groups, components.format).map { group in
             Notes(group: group, kind: Self.kind(of: group))
@@ -99,7 +99,7 @@ struct ReleaseNotes {
     /// The whole notes if they are new; the difference if they are edited.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
         if let first = group.members.first, let after = first.after?.plainText {
-            if comparesTexts {
+            if showsWholeTexts {
                 whole(after, after: first.before?.plainText, components.links.change(first))
             } else {
                 E.p { StoreText.start(of: after) }

@@ -56,7 +56,7 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
                 E.h2(.id("history")) { subject.strings.timeline }
                 Timeline(
                     subject: subject,
-                    comparesTexts: true,
+                    showsWholeTexts: true,
                     titles: (outer: E.h3, inner: E.h4)
                 ).html
             }

@@ -15,7 +15,10 @@ struct ReleaseCadence {
 
     /// Leaves out returns to an older version.
     init(_ history: VersionHistory, _ format: ReportFormat) {
-        self.init(history.releases.filter { !$0.isStepBack }.compactMap(\.date).sorted(), format)
+        self.init(
+            history.releases.filter { !$0.isOlderVersion }.compactMap(\.date).sorted(),
+            format
+        )
     }
 
     /// - Parameter dates: release dates, oldest first.
@@ -25,20 +28,20 @@ struct ReleaseCadence {
         intervals = zip(dates, dates.dropFirst()).map(format.days)
     }
 
-    var isHabit: Bool { dates.count >= Self.minReleases }
+    var hasUsualInterval: Bool { dates.count >= Self.minReleases }
 
     var median: Int { intervals.sorted()[intervals.count / 2] }
 
     /// Whether the time since the last release exceeds every interval between releases, and three
     /// times their median.
     func isQuiet(asOf now: Date) -> Bool {
-        guard isHabit, let last = dates.last else { return false }
+        guard hasUsualInterval, let last = dates.last else { return false }
         return format.days(from: last, to: now) > max(median * 3, intervals.max() ?? 0)
     }
 
     /// The weekday of at least half of the releases, with the number of releases on it.
     func weekday() -> (name: String, count: Int)? {
-        guard isHabit else { return nil }
+        guard hasUsualInterval else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)
         let usual = days.max { ($0.value, $1.key) < ($1.value, $0.key) }
         guard let usual, usual.value * 2 >= dates.count, usual.value > 1 else { return nil }

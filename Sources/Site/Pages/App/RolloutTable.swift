@@ -70,7 +70,7 @@ struct RolloutTable {
     }
 
     private func interval(before release: VersionHistory.AppVersion) -> String {
-        release.isStepBack ? "" : release.date.flatMap { intervals[$0] }.map(strings.days) ?? ""
+        release.isOlderVersion ? "" : release.date.flatMap { intervals[$0] }.map(strings.days) ?? ""
     }
 
     @HTMLBuilder private func version(_ release: VersionHistory.AppVersion) -> HTML {
@@ -80,7 +80,7 @@ struct RolloutTable {
             notes.count == 1
                 ? notes[0].kind.map(subject.components.strings.labels.notesClass)
                 : strings.notesDiffer,
-            release.isStepBack ? strings.stepBack : nil,
+            release.isOlderVersion ? strings.stepBack : nil,
         ].compactMap(\.self) { E.small(.class("class")) { label } }
     }
 

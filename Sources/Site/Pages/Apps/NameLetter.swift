@@ -5,6 +5,10 @@ struct NameLetter: Hashable, Comparable {
     /// The letter; nil for names that begin with another character, such as a digit.
     let text: String?
 
+    /// Letters that Unicode does not decompose, by those that they are sorted with.
+    private static let withoutStrokes: [Unicode.Scalar: Unicode.Scalar] = [
+        "æ": "a", "đ": "d", "ł": "l", "ø": "o", "œ": "o",
+    ]
     private static let consonants = Array("ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ")
     private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
     /// The number of Hangul syllables that begin with the same consonant.
@@ -17,10 +21,11 @@ struct NameLetter: Hashable, Comparable {
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
             locale: nil
         )
-        guard let first = plain.unicodeScalars.first, first.properties.isAlphabetic else {
+        guard let initial = plain.unicodeScalars.first, initial.properties.isAlphabetic else {
             text = nil
             return
         }
+        let first = Self.withoutStrokes[initial] ?? initial
         if Self.syllables.contains(first.value) {
             let place = (first.value - Self.syllables.lowerBound) / Self.perConsonant
             text = String(Self.consonants[Int(place)])

@@ -5,7 +5,7 @@ import News
 import Watchlists
 
 package func changesPage(_ log: MonthLog) -> Page {
-    let links: SiteLinks = log.isFront ? .fromRoot : .fromFolder
+    let links: SiteLinks = log.isFrontPage ? .fromRoot : .fromFolder
     var components = Components(log.settings, links: links)
     components.namesStorefronts = log.namesStorefronts
     return ChangesPage(log: log, components: components).page
@@ -67,7 +67,7 @@ private struct ChangesPage {
         E.nav(.class("months"), .aria("label", pages.month)) {
             E.ul {
                 E.li { E.a(components.links.nights) { strings.search.history } }
-                if !log.isFront {
+                if !log.isFrontPage {
                     E.li { E.a(components.links.changes, .data("keep", "")) { pages.allMonths } }
                 }
                 for month in recent { E.li { link(to: month) } }
@@ -92,7 +92,7 @@ private struct ChangesPage {
     /// The months that are not folded: the newest year on the front page, all months on other
     /// pages.
     private var recent: [String] {
-        log.isFront ? log.months.filter { $0.prefix(4) == log.months[0].prefix(4) } : log.months
+        log.isFrontPage ? log.months.filter { $0.prefix(4) == log.months[0].prefix(4) } : log.months
     }
 
     private var earlierYears: [(year: String, months: [String])] {
@@ -111,6 +111,7 @@ private struct ChangesPage {
             further > 0 ? .data("further", "\(further)") : nil,
             .data("reset", strings.news.kind(.ratingsReset)),
             .data("most", strings.lists.mostRows),
+            .data("none", strings.lists.noChanges),
             .data("title", pages.allChanges)
         ) {
             E.thead {

@@ -34,7 +34,7 @@ struct LogFilter {
             months,
             first: strings.lists.thisMonth
         )
-        return (log.isFront && log.months.count > 1 ? [span] : [])
+        return (log.isFrontPage && log.months.count > 1 ? [span] : [])
             + [FilterForm.Choice("app", strings.app, apps)]
             + (log.namesGroups ? [groups] : []) + (components.namesStorefronts ? [places] : [])
             + [FilterForm.Choice("kind", strings.pages.kind, kinds)]

@@ -21,7 +21,7 @@ struct LogRows {
     init(of changes: [RecordedChange], namesStorefronts: Bool) {
         let flagged = Set(changes.filter { $0.field == .gameCenter }.map(Flag.init))
         let all = ReleaseRow.all(of: ChangeGroup.grouped(changes)).filter {
-            $0.tells(beside: flagged)
+            $0.addsInformation(beside: flagged)
         }
         func cost(_ line: ReleaseRow) -> Int {
             let storefronts = namesStorefronts ? line.group.storefronts.count : 0
@@ -70,7 +70,7 @@ extension ReleaseRow {
 
     /// Whether the row adds information. A list of features that changed by Game Center alone does
     /// not, because the flag has its own row.
-    fileprivate func tells(beside flagged: Set<LogRows.Flag>) -> Bool {
+    fileprivate func addsInformation(beside flagged: Set<LogRows.Flag>) -> Bool {
         guard group.field == .features, let first = group.members.first,
             let items = first.items
         else { return true }

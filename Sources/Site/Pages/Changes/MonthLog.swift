@@ -20,7 +20,7 @@ package struct MonthLog: Sendable {
     /// The apps of the changes, as of the last night of the month.
     package let apps: [AppID: AppSummary]
     /// Whether this is `changes.html`, which shows the newest month.
-    package private(set) var isFront: Bool
+    package private(set) var isFrontPage: Bool
     /// Whether pages name storefronts; false if there is only one.
     let namesStorefronts: Bool
     /// Whether the log names groups; false if all apps belong to the only group.
@@ -34,7 +34,7 @@ package struct MonthLog: Sendable {
         further: Int,
         groups: [GroupEntry],
         apps: [AppID: AppSummary],
-        isFront: Bool
+        isFrontPage: Bool
     ) {
         self.settings = settings
         self.month = month
@@ -43,7 +43,7 @@ package struct MonthLog: Sendable {
         self.further = further
         self.groups = groups
         self.apps = apps
-        self.isFront = isFront
+        self.isFrontPage = isFrontPage
         let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
         let places = Set(changes.map(\.listing.storefront)).union(known)
         namesStorefronts = places.count > 1
@@ -53,10 +53,10 @@ package struct MonthLog: Sendable {
     }
 
     /// The same log for `changes.html`, with links to other months.
-    package func asFront(among months: [String]) -> MonthLog {
+    package func asFrontPage(among months: [String]) -> MonthLog {
         var log = self
         log.months = months
-        log.isFront = true
+        log.isFrontPage = true
         return log
     }
 

@@ -107,7 +107,7 @@ private struct GroupPage {
             AppArticle(components: components, report: report.tonight, news: news, budget: budget)
         }
         let further = news.shown.count + news.rest.count - cards.count
-        return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardMarks) {
+        return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             E.h2(.id("news")) {
                 "\(strings.tonight) · \(components.format.night(report.tonight.summary.run.night))"
             }

@@ -84,10 +84,10 @@ struct ReleaseRaster {
             }
             E.td(
                 .class("number"),
-                .data("value", cadence.isHabit ? "\(cadence.median)" : ""),
+                .data("value", cadence.hasUsualInterval ? "\(cadence.median)" : ""),
                 .data("label", compare.interval)
             ) {
-                cadence.isHabit ? strings.appPage.days(cadence.median) : "–"
+                cadence.hasUsualInterval ? strings.appPage.days(cadence.median) : "–"
             }
             E.td(.data("label", compare.weekday)) { weekday ?? "–" }
             E.td(.data("value", "\(since)"), .data("label", strings.lists.lastRelease)) {

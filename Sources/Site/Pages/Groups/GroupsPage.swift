@@ -19,7 +19,7 @@ private struct GroupsPage {
     var page: Page {
         let title = components.strings.search.groups
         let apps = Dictionary(uniqueKeysWithValues: index.apps.map { ($0.app, $0) })
-        let loud = index.loudApps
+        let loud = index.appsWithNews
         return components.page(
             title: title,
             in: .groups,

@@ -28,5 +28,5 @@ package struct IndexReport: Sendable {
 
 extension IndexReport {
     /// The apps with news on the last night, with or without a card.
-    var loudApps: Set<AppID> { tonight.loudApps }
+    var appsWithNews: Set<AppID> { tonight.appsWithNews }
 }

@@ -87,16 +87,23 @@ struct HeadlineSection {
         let rest = news.count - lines.count - stories.count
         if report.hasLines, rest > 0 {
             E.p(.class("note")) {
-                E.a(.local("#news"), .class("rest")) { strings.news.moreApps(rest) }
+                E.a(.local("#\(firstOfRest)"), .class("rest")) { strings.news.moreApps(rest) }
             }
         }
+    }
+
+    /// The anchor of the first card without a line.
+    private var firstOfRest: String {
+        let listed = Set((stories + lines).map(\.news.app))
+        let card = cards.first { !listed.contains($0.news.app) }
+        return card.map { "app-\($0.news.app)" } ?? "news"
     }
 
     /// A card's line, such as
     /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%) in 4 stores · + Game Center`.
     private func line(_ card: AppArticle, isStory: Bool) -> HTML {
         let summary = report.apps[card.news.app]
-        let marks = NewsMarks(components: components, report: report, news: card.news)
+        let marks = NewsAttributes(components: components, report: report, news: card.news)
         return E.li([.class("line")] + marks.attributes) {
             components.icon(summary?.icon, of: card.name, size: isStory ? 48 : 24)
             E.div {
@@ -134,7 +141,8 @@ struct HeadlineSection {
                     " · "
                 }
                 strings.news.checked(format.number(summary.answered), format.number(summary.due))
-                " · \(strings.news.requests(summary.lookups)) · "
+                if summary.lookups > 0 { " · \(strings.news.requests(summary.lookups))" }
+                " · "
                 components.time(summary.run.at)
             }
             E.details(.class("run")) {

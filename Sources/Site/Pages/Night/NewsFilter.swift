@@ -95,7 +95,7 @@ struct NewsFilter {
 
 extension Components {
     /// The attributes with the strings that the cards' script displays.
-    var cardMarks: [Attribute] {
+    var cardStrings: [Attribute] {
         let strings = strings.news
         return [
             .data("none", strings.noneShown), .data("keys", strings.keys),

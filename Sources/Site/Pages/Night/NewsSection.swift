@@ -21,7 +21,7 @@ struct NewsSection {
     }
 
     var html: HTML {
-        E.section([.class("cards"), .aria("labelledby", "news")] + components.cardMarks) {
+        E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             if report.hasLines, cards.count > Story.count {
                 E.details(.class("all")) {
                     E.summary { title }

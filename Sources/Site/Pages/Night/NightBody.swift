@@ -5,6 +5,9 @@ import News
 
 /// The content of a night's page, also for the site's first page.
 struct NightBody {
+    /// The maximum number of apps that a sentence about many names.
+    private static let maxNames = 5
+
     let components: Components
     let report: NightReport
     /// Most important news first.
@@ -61,6 +64,20 @@ struct NightBody {
         DeliverySection(components: components, troubles: report.deliveries).html
     }
 
+    /// The first apps of changes, linked to their pages.
+    private func names(of changes: [RecordedChange]) -> HTML {
+        let apps = changes.map(\.listing.app).distinct
+        return HTML {
+            for (index, app) in apps.prefix(Self.maxNames).enumerated() {
+                if index > 0 { ", " }
+                E.a(components.links.app(app)) {
+                    E.bdi { report.apps[app]?.name ?? "\(app)" }
+                }
+            }
+            if apps.count > Self.maxNames { ", …" }
+        }
+    }
+
     private var held: HTML {
         let events = report.events.filter { $0.rule == .brake && $0.held > 0 }
         return HTML {
@@ -102,7 +119,12 @@ struct NightBody {
                         ).html
                     }
                     if !dips.isEmpty {
-                        E.p { pages.dips(Set(dips.map(\.listing)).count) }
+                        E.p {
+                            pages.dips(Set(dips.map(\.listing)).count)
+                            " ("
+                            names(of: dips)
+                            ")"
+                        }
                     }
                     if report.furtherSuppressed > 0 {
                         E.p(.class("note")) { strings.furtherSuppressed(report.furtherSuppressed) }

@@ -25,7 +25,7 @@ package struct NightReport: Sendable {
     /// Bundle IDs of the watchlist that are not resolved to an app yet.
     package var unresolved: [String] = []
     /// Requests about developers and rankings that had no response.
-    package var unanswered: [UnansweredQuestion] = []
+    package var unanswered: [FailedRequest] = []
     /// The developers with more apps than a response can contain.
     package var fullDevelopers: [FullDeveloper] = []
     /// The channels that did not accept their last messages; only for the last night.
@@ -48,7 +48,7 @@ package struct NightReport: Sendable {
     package var next: Night?
 
     /// The apps with news that the page has room for, including changes of positions.
-    package var loudApps: Set<AppID> {
+    package var appsWithNews: Set<AppID> {
         Set(changes.map(\.listing.app)).union(context.positions.keys)
     }
 

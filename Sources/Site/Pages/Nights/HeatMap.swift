@@ -70,7 +70,7 @@ struct HeatMap {
     /// The map; empty if no night has a date as its label.
     @HTMLBuilder var html: HTML {
         if !nights.isEmpty {
-            components.skippable("heat", links: nights.count) {
+            components.withSkipLink("heat", links: nights.count) {
                 E.div(
                     .class("scroll to-end"),
                     .tabindex(0),

@@ -143,7 +143,8 @@ private struct PeriodPage {
     @HTMLBuilder private var moves: HTML {
         let moves = report.moves.filter { format.isMove($0) }
         if moves.count > 1 {
-            table("moves", periods.moves, periods.moveColumns) {
+            let nights = report.comparedRuns.map { format.shortNight($0.night) }
+            table("moves", periods.moves, [strings.app] + nights + periods.moveColumns) {
                 for move in moves { row(move) }
             }
         } else if let move = moves.first {

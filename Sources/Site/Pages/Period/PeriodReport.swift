@@ -26,6 +26,8 @@ package struct PeriodReport: Sendable {
     package let parts: [Part]
     /// The ratings that changed most.
     package let moves: [RatingMove]
+    /// The runs whose ratings the moves compare.
+    package let comparedRuns: [Run]
     /// Summaries by app, as of the period's end.
     package let apps: [AppID: AppSummary]
     /// The names of the periods before and after this one; nil if there is none.
@@ -38,6 +40,7 @@ package struct PeriodReport: Sendable {
         nights: [RunSummary],
         parts: [Part],
         moves: [RatingMove],
+        comparedRuns: [Run],
         apps: [AppID: AppSummary],
         previous: String?,
         next: String?
@@ -47,6 +50,7 @@ package struct PeriodReport: Sendable {
         self.nights = nights
         self.parts = parts
         self.moves = moves
+        self.comparedRuns = comparedRuns
         self.apps = apps
         self.previous = previous
         self.next = next

@@ -7,7 +7,7 @@ extension WatchlistReader {
 
     mutating func charts(
         _ value: YAMLValue,
-        in group: GroupSetting
+        in group: GroupSettings
     ) -> [Watchlist.FollowedRanking] {
         distinct(list(value, "charts", of: "charts, such as top-free")) { reader, value in
             switch value.content {
@@ -23,7 +23,7 @@ extension WatchlistReader {
 
     private mutating func describedChart(
         _ value: YAMLValue,
-        in group: GroupSetting
+        in group: GroupSettings
     ) -> Watchlist.FollowedRanking? {
         guard let settings: [Setting: YAMLValue] = settings(of: value, "a chart") else {
             return nil
@@ -50,7 +50,7 @@ extension WatchlistReader {
     private mutating func chart(
         _ chart: Chart,
         own: [Storefront]?,
-        in group: GroupSetting,
+        in group: GroupSettings,
         at position: SourcePosition
     ) -> Watchlist.FollowedRanking? {
         followed(.chart(chart), named: chart.title, own: own, in: group, at: position)

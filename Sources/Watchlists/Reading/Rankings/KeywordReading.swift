@@ -8,7 +8,7 @@ extension WatchlistReader {
     /// The keywords whose search results a group follows.
     mutating func keywords(
         _ value: YAMLValue,
-        in group: GroupSetting
+        in group: GroupSettings
     ) -> [Watchlist.FollowedRanking] {
         distinct(list(value, "keywords", of: "words that people search for")) { reader, value in
             switch value.content {
@@ -23,7 +23,7 @@ extension WatchlistReader {
 
     private mutating func describedKeyword(
         _ value: YAMLValue,
-        in group: GroupSetting
+        in group: GroupSettings
     ) -> Watchlist.FollowedRanking? {
         guard let settings: [Setting: YAMLValue] = settings(of: value, "a keyword") else {
             return nil
@@ -48,7 +48,7 @@ extension WatchlistReader {
     private mutating func keyword(
         _ words: String,
         own: [Storefront]?,
-        in group: GroupSetting,
+        in group: GroupSettings,
         at position: SourcePosition
     ) -> Watchlist.FollowedRanking? {
         followed(.keyword(of: words), named: words, own: own, in: group, at: position)

@@ -31,7 +31,7 @@ extension WatchlistReader {
         _ source: Ranking.Source,
         named name: String,
         own: [Storefront]?,
-        in group: GroupSetting,
+        in group: GroupSettings,
         at position: SourcePosition
     ) -> Watchlist.FollowedRanking? {
         guard let storefronts = own ?? group.storefronts else {

@@ -17,14 +17,14 @@ struct SearchPrinter {
         if shared.json {
             for answer in answers { try printJSON(answer) }
         } else if answers.contains(where: { $0.device != nil }) {
-            for answer in answers where answer.failure == nil { printFound(answer) }
+            for answer in answers where answer.failure == nil { printResults(answer) }
         } else {
-            printSold(answers.filter { $0.failure == nil })
+            printStorefronts(answers.filter { $0.failure == nil })
         }
     }
 
     /// Prints the apps that a storefront found for a search.
-    private func printFound(_ answer: SearchResponse) {
+    private func printResults(_ answer: SearchResponse) {
         guard case .search(let search) = answer.question, let results = try? answer.results.get()
         else { return }
         let device = search.device.rawValue
@@ -41,7 +41,7 @@ struct SearchPrinter {
     }
 
     /// Prints the storefronts that sell an app.
-    private func printSold(_ answers: [SearchResponse]) {
+    private func printStorefronts(_ answers: [SearchResponse]) {
         var table = Table([
             .init(title: "IN"), .init(title: "NAME", least: 12),
             .init(title: "DEVELOPER", least: 10), .init(title: "VERSION", least: 7),

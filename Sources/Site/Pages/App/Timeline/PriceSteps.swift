@@ -15,12 +15,12 @@ struct PriceSteps {
     private var format: ReportFormat { subject.format }
 
     /// The prices in the storefronts with price changes, in the page's order.
-    private var courses: [PriceCourse] {
+    private var courses: [PriceSeries] {
         guard let last = subject.lastNews else { return [] }
         let spans = Dictionary(grouping: subject.record.prices, by: \.listing.storefront)
         return subject.states.compactMap { state in
             let own = spans[state.listing.storefront, default: []]
-            return own.count > 1 ? PriceCourse(own, upTo: last) : nil
+            return own.count > 1 ? PriceSeries(own, upTo: last) : nil
         }
     }
 
@@ -28,7 +28,7 @@ struct PriceSteps {
         HTML { for course in courses { part(course) } }
     }
 
-    private func part(_ course: PriceCourse) -> HTML {
+    private func part(_ course: PriceSeries) -> HTML {
         let country = course.spans.first.map { format.name($0.listing.storefront) } ?? ""
         let isOne = !subject.components.namesStorefronts
         let title = isOne ? strings.title : "\(strings.title): \(country)"
@@ -50,7 +50,7 @@ struct PriceSteps {
         }
     }
 
-    private func table(_ course: PriceCourse) -> HTML {
+    private func table(_ course: PriceSeries) -> HTML {
         E.table(.class("rated price-steps")) {
             E.thead {
                 E.tr {
@@ -67,7 +67,7 @@ struct PriceSteps {
         }
     }
 
-    private func row(_ course: PriceCourse, _ index: Int) -> HTML {
+    private func row(_ course: PriceSeries, _ index: Int) -> HTML {
         let span = course.spans[index]
         return E.tr {
             E.th(.scope(.row)) { since(span) }

@@ -10,7 +10,7 @@ struct Timeline {
 
     let subject: AppSubject
     /// Whether whole texts and their edits are shown.
-    let comparesTexts: Bool
+    let showsWholeTexts: Bool
     /// The heading tags of months (`outer`) and of the nights in them (`inner`). Nights that are
     /// not grouped by month have the outer tag.
     let titles: (outer: Tag, inner: Tag)
@@ -35,7 +35,7 @@ struct Timeline {
                     events: events[run.number] ?? [],
                     context: NewsContext(formerPrices: formerPrices[run.number] ?? [:])
                 ),
-                comparesTexts: comparesTexts
+                showsWholeTexts: showsWholeTexts
             )
         }
     }

@@ -10,7 +10,7 @@ struct TimelineNight {
     let run: Run
     let news: AppNews
     /// Whether whole texts and their edits are shown.
-    let comparesTexts: Bool
+    let showsWholeTexts: Bool
 
     private var components: Components { subject.components }
     private var strings: SiteStrings.App { subject.strings }
@@ -41,7 +41,7 @@ struct TimelineNight {
             components,
             app: subject.name,
             budget: .whole,
-            comparesTexts: comparesTexts
+            showsWholeTexts: showsWholeTexts
         ).html
         ReleaseDetails(format: components.format, release: release).html(components)
         IconChange(components: components, app: subject.name, changes: release.details).html
@@ -102,7 +102,7 @@ struct TimelineNight {
                 app: subject.name,
                 changes: others,
                 isPermanent: true,
-                comparesTexts: comparesTexts
+                showsWholeTexts: showsWholeTexts
             ).html
         }
         pictures(news.others)

@@ -37,7 +37,7 @@ struct TimelineSection {
             }
             Timeline(
                 subject: subject,
-                comparesTexts: false,
+                showsWholeTexts: false,
                 titles: (outer: E.h3, inner: E.h4),
                 maxNights: Self.maxNights
             ).html
@@ -55,7 +55,7 @@ struct TimelineSection {
         if let first = cadence.dates.first {
             E.p(.class("cadence")) {
                 strings.releasesSeen(subject.history.releases.count, subject.format.date(first))
-                if cadence.isHabit { " \(habit(cadence))" }
+                if cadence.hasUsualInterval { " \(habit(cadence))" }
             }
         }
     }

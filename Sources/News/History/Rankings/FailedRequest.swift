@@ -1,7 +1,7 @@
 package import AppStore
 
 /// A request about a developer or a ranking that failed in a run.
-package struct UnansweredQuestion: Hashable, Sendable {
+package struct FailedRequest: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         case developer(DeveloperLookup)
         case ranking(Ranking)

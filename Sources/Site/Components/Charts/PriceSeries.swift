@@ -2,7 +2,7 @@ import Foundation
 import News
 
 /// The successive prices of a listing.
-struct PriceCourse: Sendable {
+struct PriceSeries: Sendable {
     /// Oldest span first; at least one.
     let spans: [PriceSpan]
     private let last: Run

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A cache of formatted values. A value recurs on its app's page, its night's page and in the log,
 /// and formatting takes ten times as long as looking it up.
-final class WrittenValues: Sendable {
+final class FormattedValueCache: Sendable {
     enum Value: Hashable {
         case date(Date)
         case moment(Date)
@@ -19,15 +19,15 @@ final class WrittenValues: Sendable {
     /// The maximum number of values. A full cache is emptied, so that no response can make it grow
     /// without bound.
     private static let most = 50_000
-    private static let all = Mutex<[[String]: WrittenValues]>([:])
+    private static let all = Mutex<[[String]: FormattedValueCache]>([:])
 
     private let texts = Mutex<[Value: String]>([:])
 
     /// The cache for a language and a time zone.
-    static func shared(_ locale: String, _ zone: TimeZone) -> WrittenValues {
+    static func shared(_ locale: String, _ zone: TimeZone) -> FormattedValueCache {
         all.withLock { all in
             let key = [locale, zone.identifier]
-            let values = all[key] ?? WrittenValues()
+            let values = all[key] ?? FormattedValueCache()
             all[key] = values
             return values
         }

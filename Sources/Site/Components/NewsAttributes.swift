@@ -4,7 +4,7 @@ import News
 
 /// The attributes by which a night's page filters an app's card and headline. Attributes that would
 /// be equal for all apps are left out.
-struct NewsMarks {
+struct NewsAttributes {
     let components: Components
     let report: NightReport
     let news: AppNews

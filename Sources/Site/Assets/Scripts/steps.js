@@ -1,0 +1,27 @@
+// The keys j and k: from card to card of a night, and from night to night of an app's timeline.
+"use strict";
+
+(() => {
+    const { all, hasModifier, within } = site;
+
+    const TITLE = ":is(h2, h3, h4) a";
+
+    const step = (way) => {
+        for (const fold of all("details.all, details.month")) fold.open = true;
+        const shown = all("article.app[data-kind], article.past")
+            .filter((card) => !card.hidden && card.checkVisibility());
+        const has = (element) => (card) => element !== null && card.contains(element);
+        const focused = shown.findIndex(has(document.activeElement));
+        const at = focused < 0 ? shown.findIndex(has(document.querySelector(".target"))) : focused;
+        const card = shown[within(shown, at < 0 && way < 0 ? shown.length - 1 : at + way)];
+        for (const marked of all(".target")) marked.classList.remove("target");
+        card?.querySelector(TITLE)?.focus({ preventScroll: true });
+        card?.scrollIntoView({ block: "start" });
+    };
+
+    document.addEventListener("keydown", (event) => {
+        if (hasModifier(event) || event.target.closest("input:not([type=range]), select, textarea, dialog")) return;
+        if (event.key === "j") step(1);
+        if (event.key === "k") step(-1);
+    });
+})();
