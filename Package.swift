@@ -137,7 +137,8 @@ let package = Package(
                         "site.js", "letters.js", "permalinks.js", "times.js", "tables.js",
                         "galleries.js", "copying.js", "cards.js", "search-index.js", "matching.js",
                         "excerpt.js", "search.js", "log.js", "log-rows.js", "log-csv.js",
-                        "app-rows.js", "series.js", "charts.js", "timeline.js", "steps.js", "compare-parts.js",
+                        "app-rows.js", "series.js", "charts.js", "timeline.js", "steps.js",
+                        "compare-parts.js",
                         "compare-more.js",
                         "compare.js", "visit.js",
                     ]

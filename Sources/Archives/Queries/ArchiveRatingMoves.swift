@@ -32,7 +32,9 @@ extension Archive {
             WHERE ra.at >= :oldest AND b.ratingCount - a.ratingCount >= :minRatings
                 AND abs(b.rating - a.rating) >= 0.005 AND a.ratingCount > 0
                 AND NOT EXISTS (SELECT 1 FROM change c WHERE c.listing = l.id
-                    AND c.field = 'ratingCount' AND c.run > :first AND c.run <= :last)
+                    AND (c.field = 'ratingCount'
+                        OR c.field = 'rating' AND (c.before IS NULL OR c.after IS NULL))
+                    AND c.run > :first AND c.run <= :last)
             ORDER BY abs(b.rating - a.rating) DESC, app, storefront LIMIT :most
             """
         let arguments: StatementArguments = [
