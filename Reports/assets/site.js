@@ -164,6 +164,8 @@ const permalinks = (() => {
         restore();
         follow();
     });
+    // The browser goes to the named element itself once all is loaded.
+    window.addEventListener("load", follow);
 
     return { follow };
 })();
