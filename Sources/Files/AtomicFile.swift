@@ -23,12 +23,7 @@ package enum AtomicFile {
             let target = try folder.entry(url.lastPathComponent)
             StagedFile.removeLeftovers(beside: target)
             let staged = try StagedFile(beside: target, Array(bytes), mode: mode)
-            do {
-                try target.replace(with: staged.entry)
-            } catch {
-                try? staged.entry.remove()
-                throw error
-            }
+            try target.replace(withTemporary: staged.entry)
         } catch {
             throw .unwritable(path, "\(error)")
         }
@@ -58,12 +53,7 @@ package enum AtomicFile {
                 status.st_gid,
                 AT_SYMLINK_NOFOLLOW
             )
-            do {
-                try file.replace(with: staged.entry)
-            } catch {
-                try? staged.entry.remove()
-                throw error
-            }
+            try file.replace(withTemporary: staged.entry)
         } catch {
             throw .unwritable(path, "\(error)")
         }

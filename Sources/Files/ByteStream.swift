@@ -80,16 +80,5 @@ private final class FileReader {
     deinit { try? file.close() }
 
     /// The next piece, of full size except for the last one; empty at the end of the file.
-    func next() throws -> [UInt8] {
-        var piece = [UInt8](repeating: 0, count: Self.pieceSize)
-        var count = 0
-        while count < piece.count {
-            let read = unsafe try piece.withUnsafeMutableBytes { buffer in
-                unsafe try file.read(into: .init(rebasing: buffer[count...]))
-            }
-            guard read > 0 else { break }
-            count += read
-        }
-        return Array(piece.prefix(count))
-    }
+    func next() throws -> [UInt8] { try FolderEntry.read(file, most: Self.pieceSize) }
 }

@@ -113,12 +113,7 @@ struct Exchange {
         guard kind != nil else { return try entry.makeLink(to: target) }
         let link = aside(file, entry)
         try link.makeLink(to: target)
-        do {
-            try entry.replace(with: link)
-        } catch {
-            try? link.remove()
-            throw error
-        }
+        try entry.replace(withTemporary: link)
     }
 
     /// Whether there is a file to remove. A folder with this name belongs to somebody else.

@@ -49,7 +49,8 @@ struct FolderEntry {
         return (bytes, status.st_mode & 0o7777)
     }
 
-    private static func read(_ file: FileDescriptor, most: Int) throws(Errno) -> [UInt8] {
+    /// The next bytes of a file; fewer than the maximum only at its end.
+    static func read(_ file: FileDescriptor, most: Int) throws(Errno) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: most)
         var count = 0
         do {
@@ -122,6 +123,16 @@ struct FolderEntry {
         try Errno.check(
             unsafe renameat(source.folder.descriptor, source.name, folder.descriptor, name)
         )
+    }
+
+    /// Renames a temporary file to this entry's name, or removes it if that is impossible.
+    func replace(withTemporary source: FolderEntry) throws(Errno) {
+        do {
+            try replace(with: source)
+        } catch {
+            try? source.remove()
+            throw error
+        }
     }
 
     func remove() throws(Errno) { try Errno.check(unsafe unlinkat(folder.descriptor, name, 0)) }

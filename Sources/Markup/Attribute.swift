@@ -81,8 +81,6 @@ extension Attribute {
     /// The direction of a text. Text from the store requires `auto`, which detects it.
     package enum Direction: String, Sendable {
         case auto
-        case leftToRight = "ltr"
-        case rightToLeft = "rtl"
     }
 
     /// The cells that a header cell describes.
@@ -90,7 +88,6 @@ extension Attribute {
         case column = "col"
         case row
         case columnGroup = "colgroup"
-        case rowGroup = "rowgroup"
     }
 }
 

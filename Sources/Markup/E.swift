@@ -12,10 +12,7 @@ package enum E {
     package static let noscript = Tag("noscript", .ownLine)
     package static let section = Tag("section", .ownLine)
     package static let article = Tag("article", .ownLine)
-    package static let aside = Tag("aside", .ownLine)
     package static let div = Tag("div", .ownLine)
-    package static let figure = Tag("figure", .ownLine)
-    package static let figcaption = Tag("figcaption", .ownLine)
     package static let details = Tag("details", .ownLine)
     package static let summary = Tag("summary", .ownLine)
 
@@ -31,15 +28,11 @@ package enum E {
     package static let dl = Tag("dl", .ownLine)
     package static let dt = Tag("dt", .ownLine)
     package static let dd = Tag("dd", .ownLine)
-    package static let hr = VoidTag("hr", .ownLine)
 
     package static let table = Tag("table", .ownLine)
     package static let caption = Tag("caption", .ownLine)
-    package static let colgroup = Tag("colgroup", .ownLine)
-    package static let col = VoidTag("col")
     package static let thead = Tag("thead", .ownLine)
     package static let tbody = Tag("tbody", .ownLine)
-    package static let tfoot = Tag("tfoot", .ownLine)
     package static let tr = Tag("tr", .ownLine)
     package static let th = Tag("th")
     package static let td = Tag("td")
@@ -48,23 +41,15 @@ package enum E {
     package static let strong = Tag("strong")
     package static let em = Tag("em")
     package static let b = Tag("b")
-    package static let i = Tag("i")
     package static let small = Tag("small")
     package static let code = Tag("code")
-    package static let kbd = Tag("kbd")
-    package static let mark = Tag("mark")
     package static let abbr = Tag("abbr")
     package static let q = Tag("q")
-    package static let s = Tag("s")
-    package static let sub = Tag("sub")
-    package static let sup = Tag("sup")
     package static let ins = Tag("ins")
     package static let del = Tag("del")
     /// Isolates text of unknown direction, such as names, titles and notes from the store.
     package static let bdi = Tag("bdi")
     package static let time = Tag("time")
-    package static let data = Tag("data")
-    package static let meter = Tag("meter")
     package static let br = VoidTag("br")
 
     /// A form that cannot be submitted, because a page's security policy blocks it.
@@ -77,16 +62,9 @@ package enum E {
     package static let output = Tag("output")
 
     package static let svg = Tag("svg", .ownLine)
-    package static let g = Tag("g", .ownLine)
     package static let path = Tag("path")
-    package static let line = Tag("line")
-    package static let polyline = Tag("polyline")
-    package static let rect = Tag("rect")
     package static let circle = Tag("circle")
     package static let text = Tag("text")
-    /// The title of a chart or of a part of it, for screen readers and tooltips.
-    package static let title = Tag("title", .unisolated)
-    package static let desc = Tag("desc", .unisolated)
 }
 
 extension E {

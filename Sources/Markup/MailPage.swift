@@ -1,31 +1,22 @@
 /// A page for mail programs. It loads and runs nothing, and is readable without its styles.
-package struct MailPage: Hashable, Sendable {
-    /// The language of the interface text (BCP 47).
-    package var language: String
-    package var title: String
-    package var body: HTML
-
-    package init(language: String, title: String, @HTMLBuilder body: () -> HTML) {
-        self.language = language
-        self.title = title
-        self.body = body()
-    }
-
-    package func html() -> String {
-        let root = Head.html(.lang(language)) {
-            Head.head {
-                Head.meta(.charset("utf-8"))
-                Head.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
-                Head.title { title }
-            }
-            Head.body.element([.style(Self.style)], body)
+///
+/// - Parameter language: the language of the interface text (BCP 47).
+package func mailPage(
+    language: String,
+    title: String,
+    @HTMLBuilder body: () -> HTML
+) -> String {
+    let style: StaticString =
+        "margin: 0 auto; padding: 1em; max-width: 42em; font: 16px/1.5 sans-serif"
+    let root = Head.html(.lang(language)) {
+        Head.head {
+            Head.meta(.charset("utf-8"))
+            Head.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+            Head.title { title }
         }
-        return String(decoding: Document(root: root).html(), as: UTF8.self)
+        Head.body.element([.style(style)], body())
     }
-
-    private static let style: StaticString = """
-        margin: 0 auto; padding: 1em; max-width: 42em; font: 16px/1.5 sans-serif
-        """
+    return String(decoding: Document(root: root).html(), as: UTF8.self)
 }
 
 extension HTML {

@@ -4,12 +4,12 @@ import ChangeDetection
 /// The news of an app on one night.
 package struct AppNews: Sendable {
     package let app: AppID
-    package let changes: [RecordedChange]
+    package private(set) var changes: [RecordedChange]
     package let events: [Event]
     /// The news in the order of their kinds.
-    package let items: [NewsItem]
-    package let releases: [ReleaseNews]
-    package let prices: [PriceStep]
+    package private(set) var items: [NewsItem]
+    package private(set) var releases: [ReleaseNews]
+    package private(set) var prices: [PriceStep]
 
     package init(
         app: AppID,
@@ -84,29 +84,11 @@ extension AppNews {
         let items = items.filter { kinds.contains($0.kind) }
         guard !items.isEmpty else { return nil }
         let kept = Set(items.flatMap(\.changes))
-        return AppNews(
-            app: app,
-            changes: changes.filter(kept.contains),
-            events: events,
-            items: items,
-            releases: releases.filter { $0.changes.contains(where: kept.contains) },
-            prices: prices.filter { $0.changes.contains(where: kept.contains) }
-        )
-    }
-
-    private init(
-        app: AppID,
-        changes: [RecordedChange],
-        events: [Event],
-        items: [NewsItem],
-        releases: [ReleaseNews],
-        prices: [PriceStep]
-    ) {
-        self.app = app
-        self.changes = changes
-        self.events = events
-        self.items = items
-        self.releases = releases
-        self.prices = prices
+        var news = self
+        news.changes = changes.filter(kept.contains)
+        news.items = items
+        news.releases = releases.filter { $0.changes.contains(where: kept.contains) }
+        news.prices = prices.filter { $0.changes.contains(where: kept.contains) }
+        return news
     }
 }

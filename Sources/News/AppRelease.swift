@@ -23,41 +23,21 @@ package struct AppRelease: Hashable, Sendable {
             let app: AppID
             let version: String
         }
-        var order: [Key] = []
-        var arrivals: [Key: [RecordedChange]] = [:]
-        for step in changes.versionSteps where !step.isBack {
-            let change = step.change
-            let key = Key(app: change.listing.app, version: change.newVersion)
-            if arrivals[key] == nil { order.append(key) }
-            arrivals[key, default: []].append(change)
-        }
-        return order.map {
-            AppRelease(app: $0.app, version: $0.version, arrivals: arrivals[$0, default: []])
+        let arrivals = changes.versionSteps.filter { !$0.isBack }.map(\.change)
+        return arrivals.grouped { Key(app: $0.listing.app, version: $0.newVersion) }.map {
+            AppRelease(app: $0.app, version: $0.version, arrivals: $1)
         }
     }
 }
 
-extension AppRelease: Encodable {
-    private enum Key: String, CodingKey {
-        case app, name, version, formerVersion, night, storefronts
-    }
-
-    private enum ArrivalKey: String, CodingKey {
-        case storefront, night
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(app, forKey: .app)
-        try line.encode(name, forKey: .name)
-        try line.encode(version, forKey: .version)
-        try line.encode(formerVersion, forKey: .formerVersion)
-        try line.encode(night, forKey: .night)
-        var list = line.nestedUnkeyedContainer(forKey: .storefronts)
-        for arrival in arrivals {
-            var item = list.nestedContainer(keyedBy: ArrivalKey.self)
-            try item.encode(arrival.listing.storefront, forKey: .storefront)
-            try item.encode(arrival.run.night, forKey: .night)
+extension AppRelease: JSONRecord {
+    package var json: JSONObject {
+        let storefronts = arrivals.map { arrival -> JSONObject in
+            ["storefront": arrival.listing.storefront, "night": arrival.run.night]
         }
+        return [
+            "app": app, "name": name, "version": version, "formerVersion": formerVersion,
+            "night": night, "storefronts": storefronts,
+        ]
     }
 }

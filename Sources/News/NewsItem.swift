@@ -8,29 +8,13 @@ package struct NewsItem: Sendable {
     /// The changes by storefront.
     package let changes: [RecordedChange]
     /// The positions by keyword, storefront and device; empty unless the kind is `position`.
-    package let positions: [PositionNews]
+    package private(set) var positions: [PositionNews] = []
     /// The developer who released the app; nil unless the kind is `launched`.
-    package let developer: String?
+    package private(set) var developer: String?
     /// Whether all listings had ratings before; false unless the kind is `firstRating`.
-    package let isRatedAgain: Bool
+    package private(set) var isRatedAgain = false
     /// Whether the app is older than its listings; false unless the kind is `appeared`.
-    package let isListed: Bool
-
-    init(
-        kind: NewsKind,
-        changes: [RecordedChange],
-        positions: [PositionNews] = [],
-        developer: String? = nil,
-        isRatedAgain: Bool = false,
-        isListed: Bool = false
-    ) {
-        self.kind = kind
-        self.changes = changes
-        self.positions = positions
-        self.developer = developer
-        self.isRatedAgain = isRatedAgain
-        self.isListed = isListed
-    }
+    package private(set) var isListed = false
 
     package var storefronts: [Storefront] {
         let positions = positions.map(\.ranking.storefront)

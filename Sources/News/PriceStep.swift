@@ -26,12 +26,10 @@ package struct PriceStep: Sendable {
             let sale: Sale?
         }
         let currencies = changes.formerCurrencies
-        var order: [Step] = []
-        var members: [Step: [RecordedChange]] = [:]
-        for change in changes where change.field == .price {
+        let steps = changes.filter { $0.field == .price }.grouped { change in
             let formerCurrency = currencies[change.listing]
             let former = context.formerPrices[change.listing, default: []]
-            let step = Step(
+            return Step(
                 before: change.before,
                 after: change.after,
                 currency: change.currency,
@@ -39,16 +37,14 @@ package struct PriceStep: Sendable {
                 nightsHeld: former.last.map { change.run.night.days(since: $0.run.night) },
                 sale: formerCurrency == nil ? Sale(endedBy: former + [change]) : nil
             )
-            if members[step] == nil { order.append(step) }
-            members[step, default: []].append(change)
         }
-        return order.map { step in
+        return steps.map { step, changes in
             PriceStep(
                 before: step.before?.decimal,
                 after: step.after?.decimal,
                 currency: step.currency,
                 formerCurrency: step.formerCurrency,
-                changes: members[step, default: []],
+                changes: changes,
                 nightsHeld: step.nightsHeld,
                 sale: step.sale
             )

@@ -13,10 +13,7 @@ package struct ReleaseNews: Sendable {
     package let changes: [RecordedChange]
 
     /// The fields whose changes a release on the same night explains.
-    package static let brought: Set<Field> = [
-        .version, .versionDate, .releaseNotes, .size, .minimumOSVersion, .supportedDevices,
-        .languages, .features, .gameCenter, .icon, .screenshots, .ipadScreenshots, .tvScreenshots,
-    ]
+    package static let brought = Field.ofReleases
 
     /// The releases among the changes of an app's night, in the order of their first storefronts.
     ///
@@ -29,21 +26,18 @@ package struct ReleaseNews: Sendable {
             let version: String
             let isBack: Bool
         }
-        var order: [Name] = []
-        var storefronts: [Name: Set<Storefront>] = [:]
-        for step in changes.versionSteps {
-            let name = Name(version: step.change.newVersion, isBack: step.isBack)
-            if storefronts[name] == nil { order.append(name) }
-            storefronts[name, default: []].insert(step.change.listing.storefront)
+        let releases = changes.versionSteps.grouped { step in
+            Name(version: step.change.newVersion, isBack: step.isBack)
         }
-        return order.map { name in
-            ReleaseNews(
+        return releases.map { name, steps in
+            let storefronts = Set(steps.map(\.change.listing.storefront))
+            return ReleaseNews(
                 version: name.version,
                 isBack: name.isBack,
                 isKnown: !name.isBack && known.contains(name.version),
                 changes: changes.filter { change in
                     change.field.map(brought.contains) ?? false
-                        && storefronts[name, default: []].contains(change.listing.storefront)
+                        && storefronts.contains(change.listing.storefront)
                 }
             )
         }

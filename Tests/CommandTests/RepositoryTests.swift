@@ -24,6 +24,19 @@ struct RepositoryTests {
         }
     }
 
+    @Test func `every function that the map names exists`() throws {
+        let map = try text(of: "Documentation/architecture.md")
+        let names = map.matches(of: /`(\w+)\(((?:\w+:)+)\)`/)
+        #expect(names.count > 2)
+        let sources = try files(in: "Sources").filter { $0.hasSuffix(".swift") }.map(text)
+        for name in names {
+            let labels = name.2.split(separator: ":").map { "[^{]*?\\b\($0)\\b" }.joined()
+            let signature = try Regex("\\bfunc \(name.1)\\(\(labels)")
+            let declaring = sources.filter { $0.contains("func \(name.1)(") }
+            #expect(declaring.contains { $0.contains(signature) }, "\(name.0)")
+        }
+    }
+
     @Test func `no folder of the sources holds more than 25 files`() throws {
         let folders = Dictionary(grouping: try files(in: "Sources")) { file in
             file.split(separator: "/").dropLast().joined(separator: "/")

@@ -5,9 +5,9 @@ import Lookups
 import News
 import TestSupport
 import Testing
-import Watchlists
 
 @testable import Nightly
+@testable import Watchlists
 
 /// Nights that watch what a developer sells.
 struct DeveloperNightsTests {

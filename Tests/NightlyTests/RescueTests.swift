@@ -201,4 +201,18 @@ final class RescueTests: Sendable {
         #expect(runs.count == 12 && runs.map(\.at) == runs.map(\.at).sorted())
         #expect(runs.allSatisfy { $0.at <= now })
     }
+
+    @Test func `nights whose labels are no dates leave no later night in the future`() throws {
+        let path = try damaged(0) { _ in }
+        let queue = try DatabaseQueue(path: path)
+        try queue.write { db in
+            try db.execute(sql: "UPDATE run SET night = 'X' || number WHERE number < 10")
+        }
+        try queue.close()
+        let now = NightPlayer.moment(9.5)
+        let runs = try Archive(reading: ArchiveRescue.rescue(path, now: now, zone: .gmt).file)
+            .runs()
+        #expect(runs.count == 12 && runs.map(\.at) == runs.map(\.at).sorted())
+        #expect(runs.allSatisfy { $0.at <= now })
+    }
 }

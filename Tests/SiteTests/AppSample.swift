@@ -127,13 +127,14 @@ extension AppSample {
 
     /// The page of the year of all nights.
     func yearPage(neighbors: [HistoryYear] = []) throws -> ParsedPage {
-        let year = AppYear(
-            record: try record,
-            year: Self.year,
-            neighbors: neighbors,
-            name: "Example"
+        let page = appYearPage(
+            try record,
+            of: Self.year,
+            beside: neighbors,
+            appName: "Example",
+            .init(timezone: "UTC")
         )
-        return ParsedPage(html: appYearPage(year, .init(timezone: "UTC")).bytes())
+        return ParsedPage(html: page.bytes())
     }
 
     var record: AppRecord {

@@ -85,3 +85,9 @@ enum DigestSample {
         ]
     }
 }
+
+extension NewsDigest {
+    func text(width: Int = 80, details: Bool = false) -> String {
+        lines(width: width, details: details).map { "\($0)\n" }.joined()
+    }
+}

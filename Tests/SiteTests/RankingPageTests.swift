@@ -96,7 +96,10 @@ struct RankingPageTests {
             night.texts("//div[@class='pager']/a/@href")
                 == ["../\(folder)/2026-02-17.html", "../\(folder)/2026-02-19.html"]
         )
-        #expect(ranking.pagePath(on: run(8).night) == "rankings/jp-top-free-6015/2026-02-18.html")
+        #expect(
+            SitePath.ranking(ranking, on: run(8).night).path
+                == "rankings/jp-top-free-6015/2026-02-18.html"
+        )
     }
 
     @Test(arguments: [
@@ -104,13 +107,13 @@ struct RankingPageTests {
         ("top-free/6015", .ipad, "rankings/jp-top-free-6015-ipad.html"),
     ])
     func `each chart has a page of its own`(code: String, device: Device, path: String) throws {
-        #expect(try chart(code, device).pagePath == path)
+        #expect(try SitePath.ranking(chart(code, device)).path == path)
     }
 
     @Test func `keywords that differ have different pages`() throws {
         let jp = try #require(Storefront("jp"))
         let paths = ["habit tracker", "habit-tracker", "習慣", "日記"].map {
-            Ranking(keyword: $0, storefront: jp, device: .iphone).pagePath
+            SitePath.ranking(Ranking(keyword: $0, storefront: jp, device: .iphone)).path
         }
         #expect(paths[0] == "rankings/jp-keyword-habit-tracker.html")
         #expect(Set(paths).count == 4)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Watchlists
+
+@testable import Watchlists
 
 /// Channels and rules as the watchlist has them, and what is wrong with them.
 struct ChannelTests {

@@ -1,5 +1,6 @@
 import Testing
-import Watchlists
+
+@testable import Watchlists
 
 /// A file full of mistakes does not fill the terminal.
 struct ExcerptTests {

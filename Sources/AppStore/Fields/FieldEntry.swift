@@ -104,6 +104,12 @@ extension FieldEntry {
 }
 
 extension Field {
+    /// The fields whose changes a release on the same night explains.
+    package static let ofReleases: Set<Field> = [
+        .version, .versionDate, .releaseNotes, .size, .minimumOSVersion, .supportedDevices,
+        .languages, .features, .gameCenter, .icon, .screenshots, .ipadScreenshots, .tvScreenshots,
+    ]
+
     package var rule: FieldRule { entry.rule }
     package var isLocalized: Bool { entry.isLocalized }
     package var isNeverEmpty: Bool { entry.isNeverEmpty }

@@ -13,12 +13,11 @@ extension Archive.Transaction {
             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """
         for one in notifications {
-            try db.cachedStatement(sql: sql).execute(
-                arguments: [
-                    one.channel, one.occurrence, run.number, one.rule, one.severity.rawValue,
-                    one.app?.number, one.sentence,
-                ]
-            )
+            let arguments: StatementArguments = [
+                one.channel, one.occurrence, run.number, one.rule, one.severity.rawValue,
+                one.app?.number, one.sentence,
+            ]
+            try db.perform(sql, arguments)
         }
     }
 
@@ -50,15 +49,9 @@ extension Archive {
             WHERE notification.run = ? AND state IN ('waiting', 'refused', 'rejected')
             """
         for id in try Int64.fetchAll(db, sql: unheard, arguments: [run.number]) {
-            try db.execute(
-                sql: "UPDATE notification SET message = NULL WHERE message = ?",
-                arguments: [id]
-            )
+            try db.perform("UPDATE notification SET message = NULL WHERE message = ?", [id])
             try db.execute(sql: "DELETE FROM message WHERE id = ?", arguments: [id])
         }
-        try db.execute(
-            sql: "DELETE FROM notification WHERE run = ? AND message IS NULL",
-            arguments: [run.number]
-        )
+        try db.perform("DELETE FROM notification WHERE run = ? AND message IS NULL", [run.number])
     }
 }

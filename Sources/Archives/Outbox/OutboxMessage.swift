@@ -90,7 +90,7 @@ extension Archive {
         let sql = "DELETE FROM notification WHERE channel = ? AND occurrence = ?"
         try write { db in
             for one in waiting {
-                try db.cachedStatement(sql: sql).execute(arguments: [channel, one.occurrence])
+                try db.perform(sql, [channel, one.occurrence])
             }
         }
     }
@@ -131,13 +131,11 @@ extension Archive {
             case .givenUp(let why): ("givenUp", why)
             }
         try write { db in
-            try db.execute(
-                sql: """
-                    UPDATE message SET state = ?1, failure = ?2,
-                    content = iif(?1 IN ('delivered', 'givenUp'), NULL, content) WHERE id = ?3
-                    """,
-                arguments: [state, failure, message.id]
-            )
+            let sql = """
+                UPDATE message SET state = ?1, failure = ?2,
+                content = iif(?1 IN ('delivered', 'givenUp'), NULL, content) WHERE id = ?3
+                """
+            try db.perform(sql, [state, failure, message.id])
         }
     }
 
@@ -165,17 +163,15 @@ extension Archive {
     /// This is not a failure, and is not reported.
     package func forget(_ channel: String) throws(ArchiveError) {
         try write { db in
-            try db.execute(
-                sql: "DELETE FROM notification WHERE channel = ? AND message IS NULL",
-                arguments: [channel]
+            try db.perform(
+                "DELETE FROM notification WHERE channel = ? AND message IS NULL",
+                [channel]
             )
-            try db.execute(
-                sql: """
-                    UPDATE message SET state = 'givenUp', failure = NULL, content = NULL
-                    WHERE channel = ? AND state <> 'delivered'
-                    """,
-                arguments: [channel]
-            )
+            let sql = """
+                UPDATE message SET state = 'givenUp', failure = NULL, content = NULL
+                WHERE channel = ? AND state <> 'delivered'
+                """
+            try db.perform(sql, [channel])
         }
     }
 }
@@ -201,16 +197,14 @@ extension Archive.Transaction {
         let id = db.lastInsertedRowID
         let sql = "UPDATE notification SET message = ? WHERE channel = ? AND occurrence = ?"
         for one in waiting {
-            try db.cachedStatement(sql: sql).execute(
-                arguments: [id, channel, one.occurrence]
-            )
+            try db.perform(sql, [id, channel, one.occurrence])
         }
     }
 
     fileprivate func replace(_ messages: [OutboxMessage]) throws {
         let sql = "UPDATE message SET state = 'replaced', content = NULL WHERE id = ?"
         for message in messages {
-            try db.cachedStatement(sql: sql).execute(arguments: [message.id])
+            try db.perform(sql, [message.id])
         }
     }
 }

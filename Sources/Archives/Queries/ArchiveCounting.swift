@@ -6,17 +6,16 @@ import News
 extension Archive {
     static func store(_ counts: [ListingStatus: Int], of run: Run, _ db: Database) throws {
         let columns = ListingStatus.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
-        try db.execute(
-            sql: "UPDATE run SET \(columns) WHERE number = ?",
-            arguments: StatementArguments(ListingStatus.allCases.map { counts[$0, default: 0] })
-                + [run.number]
+        try db.perform(
+            "UPDATE run SET \(columns) WHERE number = ?",
+            StatementArguments(ListingStatus.allCases.map { counts[$0, default: 0] }) + [run.number]
         )
     }
 
-    /// The number of listings with suppressed changes.
-    static func suppressedCount(of run: Run, _ db: Database) throws -> Int {
-        let sql = "SELECT count(DISTINCT listing) FROM suppression c WHERE run = ? AND \(isNews)"
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
+    /// The number that a query selects; 0 for NULL.
+    static func count(_ sql: String, _ arguments: StatementArguments, _ db: Database) throws -> Int
+    {
+        try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
     }
 
     /// The number of listings with held changes, changes of positions included.
@@ -28,17 +27,7 @@ extension Archive {
                 UNION SELECT app, storefront FROM positionChange
                 JOIN ranking ON ranking.id = ranking WHERE run = ?1 AND isHeld)
             """
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
-    }
-
-    static func brakeCount(of run: Run, _ db: Database) throws -> Int {
-        let sql = "SELECT count(*) FROM event WHERE run = ? AND rule = 'brake'"
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
-    }
-
-    static func changeCount(of run: Run, _ db: Database) throws -> Int {
-        let sql = "SELECT count(*) FROM change WHERE run = ?"
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
+        return try count(sql, [run.number], db)
     }
 
     /// The number of news items. A release and everything that came with it count once for all
@@ -57,7 +46,7 @@ extension Archive {
                 FROM change c JOIN listing ON listing.id = c.listing
                 WHERE c.run = ? AND \(isNews))
             """
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
+        return try count(sql, [run.number], db)
     }
 
     /// The number of apps whose screenshots Apple's responses omitted, or contained again.
@@ -66,12 +55,7 @@ extension Archive {
             SELECT count(DISTINCT app) FROM change c JOIN listing ON listing.id = c.listing
             WHERE c.run = ? AND NOT \(isNews)
             """
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
-    }
-
-    static func removalCount(of run: Run, _ db: Database) throws -> Int {
-        let sql = "SELECT count(*) FROM change WHERE run = ? AND kind = 'gone'"
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
+        return try count(sql, [run.number], db)
     }
 }
 

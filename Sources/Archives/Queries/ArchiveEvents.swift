@@ -18,8 +18,7 @@ extension Archive {
             WHERE outcome IS NOT NULL AND \(filter.times.sql) ORDER BY number, name
             """
         let arguments = filter.times.arguments
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
-            .map { try Event($0, db) }
+        return try db.rows(sql, arguments).map { try Event($0, db) }
             .filter(filter.matches)
     }
 
@@ -31,8 +30,7 @@ extension Archive {
             ORDER BY number, name
             """
         let arguments: StatementArguments = [app.number, runs.lowerBound, runs.upperBound]
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
-            .map { try Event($0, db) }
+        return try db.rows(sql, arguments).map { try Event($0, db) }
     }
 
     package func event(_ id: String) throws(ArchiveError) -> Event? {
@@ -44,8 +42,7 @@ extension Archive {
         let sql = """
             SELECT event.*, run.* FROM event JOIN run ON number = run WHERE run = ? AND name = ?
             """
-        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [key.run, key.name])
-            .map { try Event($0, db) }
+        return try db.row(sql, [key.run, key.name]).map { try Event($0, db) }
     }
 }
 
@@ -110,9 +107,7 @@ extension Event {
             SELECT app, storefront FROM eventListing JOIN listing ON listing.id = listing
             WHERE run = ? AND event = ? ORDER BY app, storefront
             """
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number, name]).map(
-            Listing.init
-        )
+        return try db.rows(sql, [run.number, name]).map(Listing.init)
     }
 
     /// The number of listings that the event still holds, or of all that it held on its night.
@@ -130,8 +125,7 @@ extension Event {
             SELECT count(DISTINCT listing) FROM held WHERE eventRun = ? AND event = ?
             AND \(onlyStill ? Archive.isCurrent : "held.run = eventRun")
             """
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [event.run, event.name])
-            ?? 0
+        return try Archive.count(sql, [event.run, event.name], db)
     }
 
     /// The app's name in the first of its storefronts.
@@ -141,7 +135,6 @@ extension Event {
             JOIN page ON page.id = knownState.page JOIN value name ON name.id = page.name
             WHERE app = ? AND run <= ? ORDER BY storefront, run DESC LIMIT 1
             """
-        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [app.number, run.number])?
-            .text("name")
+        return try db.row(sql, [app.number, run.number])?.text("name")
     }
 }

@@ -8,14 +8,14 @@ extension Archive {
         try read { db in
             let sql = "SELECT app, storefront \(Self.recoveredRows) ORDER BY app, storefront"
             let runs: StatementArguments = [run.number, try Self.number(before: run.number, db)]
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: runs).map(Listing.init)
+            return try db.rows(sql, runs).map(Listing.init)
         }
     }
 
     static func recoveredCount(of run: Run, _ db: Database) throws -> Int {
         let sql = "SELECT count(*) \(recoveredRows)"
         let runs: StatementArguments = [run.number, try number(before: run.number, db)]
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: runs) ?? 0
+        return try count(sql, runs, db)
     }
 
     /// The number of listings that became unknown in this run, or are unknown for another reason
@@ -26,31 +26,29 @@ extension Archive {
                 SELECT 1 FROM snapshot WHERE run = ?1 AND snapshot.listing = unknown.listing
             )
             """
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
+        return try count(sql, [run.number], db)
     }
 
     /// Records since which run each unknown listing of a run has been unknown for the same reason.
     /// A failure continues if the listing was unknown for this reason in the last run in which it
     /// was due.
     static func recordFailureStarts(of run: Int, _ db: Database) throws {
-        try db.execute(
-            sql: """
-                UPDATE unknown SET since = coalesce((
-                    SELECT last.since FROM unknown last
-                    WHERE last.listing = unknown.listing AND last.reason = unknown.reason
-                    AND last.run = (
-                        SELECT number FROM run WHERE number < ?1 AND (
-                            EXISTS (SELECT 1 FROM snapshot s
-                                WHERE s.run = number AND s.listing = unknown.listing)
-                            OR EXISTS (SELECT 1 FROM unknown u
-                                WHERE u.run = number AND u.listing = unknown.listing)
-                        ) ORDER BY number DESC LIMIT 1
-                    ) AND NOT EXISTS (SELECT 1 FROM snapshot s
-                        WHERE s.run = last.run AND s.listing = last.listing)
-                ), ?1) WHERE run = ?1
-                """,
-            arguments: [run]
-        )
+        let sql = """
+            UPDATE unknown SET since = coalesce((
+                SELECT last.since FROM unknown last
+                WHERE last.listing = unknown.listing AND last.reason = unknown.reason
+                AND last.run = (
+                    SELECT number FROM run WHERE number < ?1 AND (
+                        EXISTS (SELECT 1 FROM snapshot s
+                            WHERE s.run = number AND s.listing = unknown.listing)
+                        OR EXISTS (SELECT 1 FROM unknown u
+                            WHERE u.run = number AND u.listing = unknown.listing)
+                    ) ORDER BY number DESC LIMIT 1
+                ) AND NOT EXISTS (SELECT 1 FROM snapshot s
+                    WHERE s.run = last.run AND s.listing = last.listing)
+            ), ?1) WHERE run = ?1
+            """
+        try db.perform(sql, [run])
     }
 
     /// The number of the previous run. Bound as a value, it lets SQLite read a single run of the

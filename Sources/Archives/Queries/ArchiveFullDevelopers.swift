@@ -18,9 +18,9 @@ extension Archive {
                 AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
                 """
             return try lookups.compactMap { lookup in
-                let row = try Row.fetchOne(
-                    db.cachedStatement(sql: sql),
-                    arguments: [lookup.developer.number, lookup.storefront.code, run.number]
+                let row = try db.row(
+                    sql,
+                    [lookup.developer.number, lookup.storefront.code, run.number]
                 )
                 guard let row, try row.decode("apps") >= Lookup.maxIDs else { return nil }
                 return FullDeveloper(lookup: lookup, name: try row.decode("name"))

@@ -41,8 +41,7 @@ extension Archive {
                 """
             var arguments: StatementArguments = [run.number]
             if let wanted { arguments += [wanted] }
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
-                .map(ListingHead.init)
+            return try db.rows(sql, arguments).map(ListingHead.init)
         }
     }
 
@@ -54,10 +53,7 @@ extension Archive {
                 JOIN listing ON listing.id = c.listing WHERE run BETWEEN ? AND ? AND \(Self.isNews)
                 ORDER BY app, run, kind, field
                 """
-            let rows = try Row.fetchAll(
-                db.cachedStatement(sql: sql),
-                arguments: [first.number, last.number]
-            )
+            let rows = try db.rows(sql, [first.number, last.number])
             return try rows.compactMap { row in
                 try AppID(row.decode("app")).map {
                     try Activity(
@@ -78,8 +74,7 @@ extension Archive {
                 SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
                 ORDER BY number DESC
                 """
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
-                .compactMap { try Self.summary(of: Run($0), db) }
+            return try db.rows(sql, [run.number]).compactMap { try Self.summary(of: Run($0), db) }
         }
     }
 }

@@ -12,9 +12,7 @@ extension Archive {
                 SELECT * FROM run WHERE outcome IS NOT NULL AND \(times.sql)
                 ORDER BY number DESC LIMIT 1
                 """
-            return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: times.arguments).map(
-                Run.init
-            )
+            return try db.row(sql, times.arguments).map(Run.init)
         }
     }
 
@@ -56,10 +54,9 @@ extension Archive {
             WHERE outcome IS NOT NULL AND number <= ?2
                 AND number >= (SELECT min(run) FROM knownState WHERE listing = ?1) ORDER BY number
             """
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing, run.number])
-            .map {
-                RatingSeries.Point(run: try Run($0), rating: try $0.rating("rating", "ratingCount"))
-            }
+        return try db.rows(sql, [listing, run.number]).map {
+            RatingSeries.Point(run: try Run($0), rating: try $0.rating("rating", "ratingCount"))
+        }
     }
 }
 
@@ -107,7 +104,7 @@ extension VersionSpan {
             """
         let reader = PageReader(db)
         let recurrence = try NotesRecurrence(of: listing, db)
-        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing])
+        let rows = try db.rows(sql, [listing])
         var starts: [ConfirmedPage] = []
         var formerNotes: String?
         for row in rows {
@@ -159,7 +156,6 @@ extension VersionSpan {
             WHERE \(condition) AND outcome IS NOT NULL AND ratingCount IS NOT NULL
             AND \(Archive.isCurrent("snapshot")) ORDER BY number \(order) LIMIT 1
             """
-        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)?
-            .rating("rating", "ratingCount")
+        return try db.row(sql, arguments)?.rating("rating", "ratingCount")
     }
 }

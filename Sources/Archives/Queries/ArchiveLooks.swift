@@ -43,11 +43,8 @@ extension Archive {
             let past = "\(asked) AND number <= ?2 ORDER BY number DESC LIMIT ?3"
             let future = "\(asked) AND number > ?2 ORDER BY number LIMIT ?3"
             let runs =
-                try Row.fetchAll(
-                    db.cachedStatement(sql: past),
-                    arguments: [id, run.number, before + 1]
-                ).reversed()
-                + Row.fetchAll(db.cachedStatement(sql: future), arguments: [id, run.number, after])
+                try db.rows(past, [id, run.number, before + 1]).reversed()
+                + db.rows(future, [id, run.number, after])
             return try runs.flatMap { try Look.all(of: id, in: Run($0), db) }
         }
     }
@@ -58,17 +55,14 @@ extension Look {
     fileprivate static func all(of listing: Int64, in run: Run, _ db: Database) throws -> [Look] {
         let looks = try ["firstResponse", "snapshot"].compactMap { table in
             let sql = "SELECT page, rating, ratingCount FROM \(table) WHERE run = ? AND listing = ?"
-            let row = try Row.fetchOne(
-                db.cachedStatement(sql: sql),
-                arguments: [run.number, listing]
-            )
+            let row = try db.row(sql, [run.number, listing])
             return try row.map {
                 Look(run: run, isFirst: table == "firstResponse", finding: try Finding($0, db))
             }
         }
         guard looks.last?.isFirst ?? true else { return looks }
         let sql = "SELECT reason, detail FROM unknown WHERE run = ? AND listing = ?"
-        let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number, listing])
+        let row = try db.row(sql, [run.number, listing])
         guard let row, let reason = Reason(rawValue: try row.decode("reason")) else { return looks }
         let failure = Failure(reason, try row.decode("detail"))
         return looks + [Look(run: run, isFirst: false, finding: .unreadable(failure))]

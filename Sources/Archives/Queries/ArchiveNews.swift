@@ -44,10 +44,7 @@ extension Archive {
                 SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number AND s.listing = c.listing
                 WHERE r.number < c.run))
             """
-        let rows = try Row.fetchAll(
-            db.cachedStatement(sql: sql),
-            arguments: [run.number, startOfNews(for: run).utc]
-        )
+        let rows = try db.rows(sql, [run.number, startOfNews(for: run).utc])
         return try Dictionary(
             uniqueKeysWithValues: rows.map { row in
                 (try Listing(row), try row.decode("isReleased") ? Arrival.released : .listed)
@@ -69,7 +66,7 @@ extension Archive {
             JOIN value v ON v.id = c.after
             WHERE c.run = ? AND c.field = 'version'
             """
-        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
+        let rows = try db.rows(sql, [run.number])
         return try rows.reduce(into: [:]) { known, row in
             guard let app = AppID(try row.decode("app")) else { return }
             known[app, default: []].insert(try row.decode("content"))
@@ -84,7 +81,7 @@ extension Archive {
                 SELECT 1 FROM change former WHERE former.listing = c.listing
                 AND former.field IN ('rating', 'ratingCount') AND former.run < c.run)
             """
-        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
+        let rows = try db.rows(sql, [run.number])
         return Set(try rows.map { try Listing($0) })
     }
 
@@ -103,10 +100,7 @@ extension Archive {
                     UNION SELECT run FROM positionChange WHERE app = ?1 AND \(Self.positionIsNews)
                 ) ORDER BY number DESC LIMIT ?2
                 """
-            return try Row.fetchAll(
-                db.cachedStatement(sql: sql),
-                arguments: [app.number, most]
-            ).map(Run.init)
+            return try db.rows(sql, [app.number, most]).map(Run.init)
         }
     }
 

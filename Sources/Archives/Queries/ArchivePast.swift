@@ -16,7 +16,7 @@ extension Archive {
                 CROSS JOIN snapshot ON run = number JOIN listing ON listing.id = listing
                 WHERE number < ? AND at >= ? GROUP BY listing
                 """
-            let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run, start.utc])
+            let rows = try db.rows(sql, [run, start.utc])
             return try Dictionary(
                 rows.compactMap { row in try row.date("at").map { (try Listing(row), $0) } }
             ) { one, _ in one }
@@ -31,9 +31,7 @@ extension Archive {
                 WHERE status = 'unknown' AND run = ?
                 """
             let last = try Self.number(before: run, db)
-            return try Set(
-                Row.fetchAll(db.cachedStatement(sql: sql), arguments: [last]).map(Listing.init)
-            )
+            return try Set(db.rows(sql, [last]).map(Listing.init))
         }
     }
 }

@@ -20,7 +20,7 @@ extension Archive {
                 SELECT 1 FROM change WHERE listing = l.id AND field = 'price'
             ) ORDER BY storefront
             """
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
+        return try db.rows(sql, [app.number])
             .flatMap { row in try PriceSpan.all(of: Listing(row), row.decode("id"), db) }
     }
 }
@@ -40,7 +40,7 @@ extension PriceSpan {
         let reader = PageReader(db)
         var starts: [(run: Run, page: StorePage)] = []
         var goneSince: Run?
-        for row in try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]) {
+        for row in try db.rows(sql, [id]) {
             let isGone = try (row.decode("known") as String?) == Evidence.Presence.gone.rawValue
             goneSince = isGone ? try goneSince ?? Run(row) : nil
             let page = try reader.page(of: PageRow.fetch(row.decode("page"), db), at: shown)

@@ -42,7 +42,7 @@ extension Archive {
             "oldest": first.at.addingTimeInterval(-Self.maxAgeOfRating).utc,
         ]
         return try read { db in
-            try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
+            try db.rows(sql, arguments).compactMap { row in
                 guard let earlier = try row.rating("earlyRating", "earlyCount"),
                     let later = try row.rating("rating", "ratingCount")
                 else { return nil }

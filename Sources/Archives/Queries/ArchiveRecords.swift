@@ -57,7 +57,7 @@ extension Archive {
             SELECT id, app, storefront FROM listing WHERE app = ?
             AND EXISTS (SELECT 1 FROM knownState WHERE listing = id AND run <= ?)
             """
-        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number, run])
+        let rows = try db.rows(sql, [app.number, run])
         return Set(try rows.map { try Listing($0).storefront })
     }
 
@@ -119,7 +119,6 @@ extension Archive {
                 FROM listing l WHERE app = ?
             )
             """
-        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [app.number])
-            .map(Run.init)
+        return try db.row(sql, [app.number]).map(Run.init)
     }
 }

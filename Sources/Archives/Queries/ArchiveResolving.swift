@@ -36,10 +36,7 @@ extension Archive {
         _ db: Database
     ) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
-        let rows = try Row.fetchAll(
-            db.cachedStatement(sql: sql),
-            arguments: [run?.number ?? Int.max]
-        )
+        let rows = try db.rows(sql, [run?.number ?? Int.max])
         let pairs = try rows.compactMap { row -> (AppID, AppID)? in
             guard let developer = AppID(try row.decode("developer")),
                 let app = AppID(try row.decode("app"))
@@ -65,10 +62,7 @@ extension Archive {
                 WHERE l.app = d.app AND b.run < ?1
             ) ORDER BY d.developer DESC
             """
-        let rows = try Row.fetchAll(
-            db.cachedStatement(sql: sql),
-            arguments: [run.number, startOfNews(for: run).utc]
-        )
+        let rows = try db.rows(sql, [run.number, startOfNews(for: run).utc])
         let pairs = try rows.compactMap { row -> (AppID, String)? in
             guard let app = AppID(try row.decode("app")) else { return nil }
             let name: String? = try row.decode("developerName")

@@ -29,9 +29,7 @@ extension Archive {
                 WHERE r.outcome IS NOT NULL AND \(Run.month(of: "r")) = ?1
                 ORDER BY r.number, l.app, l.storefront
                 """
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [month]).compactMap(
-                FreshTexts.init
-            )
+            return try db.rows(sql, [month]).compactMap(FreshTexts.init)
         }
     }
 
@@ -54,9 +52,7 @@ extension Archive {
                     AND s.run = \(Self.runRating("l.id", where: "rated.number <= ?1"))
                 ORDER BY app, storefront
                 """
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number]).map(
-                ShelfEntry.init
-            )
+            return try db.rows(sql, [run.number]).map(ShelfEntry.init)
         }
     }
 }

@@ -41,10 +41,8 @@ extension AppSeries.Part {
             SELECT * FROM run WHERE number = (SELECT min(run) FROM knownState WHERE listing = ?1)
             AND number <= ?2
             """
-        let arguments: StatementArguments = [listing, runs.upperBound]
         guard
-            let first = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
-                .map(Run.init)
+            let first = try db.row(sql, [listing, runs.upperBound]).map(Run.init)
         else { return nil }
         self.init(
             storefront: storefront,
@@ -76,14 +74,8 @@ extension AppSeries.Part {
             WHERE outcome IS NOT NULL AND number BETWEEN ?2 AND ?3 ORDER BY number
             """
         let start = max(first.number, runs.lowerBound)
-        let known = try Row.fetchAll(
-            db.cachedStatement(sql: before),
-            arguments: [listing, runs.lowerBound]
-        )
-        let year = try Row.fetchAll(
-            db.cachedStatement(sql: within),
-            arguments: [listing, start, runs.upperBound]
-        )
+        let known = try db.rows(before, [listing, runs.lowerBound])
+        let year = try db.rows(within, [listing, start, runs.upperBound])
         return try (known + year).map {
             RatingSeries.Point(run: try Run($0), rating: try $0.rating("rating", "ratingCount"))
         }
@@ -101,8 +93,7 @@ extension AppSeries.Part {
             ) ORDER BY run
             """
         let reader = PageReader(db)
-        let arguments: StatementArguments = [listing, runs.lowerBound, runs.upperBound]
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map { row in
+        return try db.rows(sql, [listing, runs.lowerBound, runs.upperBound]).map { row in
             let page = try PageRow.fetch(row.decode("page"), db)
             return AppSeries.Page(run: try Run(row), page: try reader.page(of: page, at: shown))
         }
@@ -121,10 +112,7 @@ extension AppSeries.News {
             WHERE app = ? AND outcome IS NOT NULL AND c.run BETWEEN ? AND ? AND \(Archive.isNews)
             GROUP BY c.run ORDER BY c.run
             """
-        return try Row.fetchAll(
-            db.cachedStatement(sql: sql),
-            arguments: [app.number, runs.lowerBound, runs.upperBound]
-        ).map { row in
+        return try db.rows(sql, [app.number, runs.lowerBound, runs.upperBound]).map { row in
             let changes: String = try row.decode("changes")
             return AppSeries.News(
                 run: try Run(row),

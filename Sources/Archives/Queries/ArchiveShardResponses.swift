@@ -22,11 +22,7 @@ extension Archive {
                 SELECT app, name, developerName AS developer FROM developerApp
                 WHERE developer = ? AND run <= ? ORDER BY app
                 """
-            let rows = try Row.fetchAll(
-                db,
-                sql: sql,
-                arguments: [lookup.developer.number, run.number]
-            )
+            let rows = try db.rows(sql, [lookup.developer.number, run.number])
             return .success(try rows.map(NamedApp.init))
         }
     }
@@ -37,17 +33,15 @@ extension Archive {
         in run: Run
     ) throws(ArchiveError) -> Result<RankingResponse, Failure> {
         try read { db in
-            let response = try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT rankingResponse.* FROM rankingResponse JOIN ranking ON ranking.id = ranking
-                    WHERE run = ? AND kind = ? AND name = ? AND storefront = ? AND device = ?
-                    """,
-                arguments: [
-                    run.number, ranking.source.kind.rawValue, ranking.name,
-                    ranking.storefront.code, ranking.device.rawValue,
-                ]
-            )
+            let sql = """
+                SELECT rankingResponse.* FROM rankingResponse JOIN ranking ON ranking.id = ranking
+                WHERE run = ? AND kind = ? AND name = ? AND storefront = ? AND device = ?
+                """
+            let arguments: StatementArguments = [
+                run.number, ranking.source.kind.rawValue, ranking.name, ranking.storefront.code,
+                ranking.device.rawValue,
+            ]
+            let response = try db.row(sql, arguments)
             if let failure = try Self.failure(of: response) { return .failure(failure) }
             guard let response else { return .failure(.unasked) }
             let places = try Self.places(in: try response.decode("ranking"), ranking, asOf: run, db)
@@ -68,11 +62,7 @@ extension Archive {
             JOIN namedApp n ON n.app = p.app AND n.storefront = ?
             WHERE p.ranking = ? AND p.run <= ? GROUP BY p.app
             """
-        let rows = try Row.fetchAll(
-            db,
-            sql: sql,
-            arguments: [ranking.storefront.code, id, run.number]
-        )
+        let rows = try db.rows(sql, [ranking.storefront.code, id, run.number])
         let pairs = try rows.compactMap { row in
             try (row.decode("position") as Int?).map { ($0, try NamedApp(row)) }
         }

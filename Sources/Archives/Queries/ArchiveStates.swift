@@ -38,7 +38,7 @@ extension Archive {
     /// The rows of an app's listings, by storefront.
     static func listings(of app: AppID, _ db: Database) throws -> [Row] {
         let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
+        return try db.rows(sql, [app.number])
     }
 
     /// The listings with a status in a run, by app and storefront, without their pages.
@@ -53,10 +53,7 @@ extension Archive {
             SELECT id, app, storefront FROM listingStatus JOIN listing ON listing.id = listing
             WHERE run = ? AND status = ? ORDER BY app, storefront
             """
-        return try Row.fetchAll(
-            db.cachedStatement(sql: sql),
-            arguments: [run.number, status.rawValue]
-        ).map { row in
+        return try db.rows(sql, [run.number, status.rawValue]).map { row in
             let history = ListingHistory(listing: try row.decode("id"), run: run.number, db: db)
             return try history.standing(of: Listing(row), knownState: try history.knownState())
         }
@@ -68,8 +65,7 @@ extension Archive {
                 SELECT app, storefront FROM listingStatus JOIN listing ON listing.id = listing
                 WHERE run = ? AND status = ? ORDER BY app, storefront
                 """
-            let arguments: StatementArguments = [run.number, ListingStatus.unknown.rawValue]
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map {
+            return try db.rows(sql, [run.number, ListingStatus.unknown.rawValue]).map {
                 try Listing($0)
             }
         }
@@ -199,6 +195,6 @@ private struct ListingHistory {
     }
 
     private func fetch(_ sql: String) throws -> Row? {
-        try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+        try db.row(sql, arguments)
     }
 }

@@ -6,14 +6,11 @@ extension Archive {
     /// The questions about developers and rankings that got no response in a run.
     package func unansweredQuestions(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
-            let developers = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT * FROM developerResponse WHERE run = ? AND apps IS NULL
-                    ORDER BY developer, storefront
-                    """,
-                arguments: [run.number]
-            )
+            let sql = """
+                SELECT * FROM developerResponse WHERE run = ? AND apps IS NULL
+                ORDER BY developer, storefront
+                """
+            let developers = try db.rows(sql, [run.number])
             let rankings = try Row.fetchAll(
                 db,
                 sql: """

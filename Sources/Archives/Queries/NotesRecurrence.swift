@@ -26,7 +26,7 @@ struct NotesRecurrence {
             SELECT before, run FROM change
             WHERE listing = ? AND field = 'releaseNotes' AND before IS NOT NULL
             """
-        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing])
+        let rows = try db.rows(sql, [listing])
         replacements = Dictionary(
             grouping: try rows.map {
                 (notes: try $0.decode(0) as Int64, run: try $0.decode(1) as Int)

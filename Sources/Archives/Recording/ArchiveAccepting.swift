@@ -48,17 +48,15 @@ extension Archive.Transaction {
         for held in listings {
             let arguments: StatementArguments = [held.run.number, held.row]
             let sql = "INSERT INTO acceptance VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-            try db.cachedStatement(sql: sql).execute(
-                arguments: arguments + [aspect.name, time.utc]
-            )
+            try db.perform(sql, arguments + [aspect.name, time.utc])
             for table in ["change", "suppression", "held", "knownState"] {
                 let sql = "DELETE FROM \(table) WHERE run = ? AND listing = ?"
-                try db.cachedStatement(sql: sql).execute(arguments: arguments)
+                try db.perform(sql, arguments)
             }
         }
-        try db.execute(
-            sql: "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
-            arguments: [time.utc, key.run, key.name]
+        try db.perform(
+            "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
+            [time.utc, key.run, key.name]
         )
     }
 

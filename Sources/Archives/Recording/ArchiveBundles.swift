@@ -37,12 +37,10 @@ extension Archive {
     /// Records permanently which app a bundle ID belongs to.
     package func keep(_ app: AppID, ofBundle bundleID: String, in run: Run) throws(ArchiveError) {
         try write { db in
-            try db.execute(
-                sql: """
-                    INSERT INTO bundle (bundleID, app, run) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
-                    """,
-                arguments: [bundleID, app.number, run.number]
-            )
+            let sql = """
+                INSERT INTO bundle (bundleID, app, run) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
+                """
+            try db.perform(sql, [bundleID, app.number, run.number])
         }
     }
 }

@@ -29,16 +29,15 @@ extension Archive {
         _ db: Database
     ) throws {
         let failure = response.failure
-        try db.execute(
-            sql: """
-                INSERT OR REPLACE INTO developerResponse (run, developer, storefront, apps, reason, detail)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                run.number, lookup.developer.number, lookup.storefront.code,
-                (try? response.get())?.count, failure?.reason.rawValue, failure?.detail,
-            ]
-        )
+        let sql = """
+            INSERT OR REPLACE INTO developerResponse (run, developer, storefront, apps, reason, detail)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """
+        let arguments: StatementArguments = [
+            run.number, lookup.developer.number, lookup.storefront.code,
+            (try? response.get())?.count, failure?.reason.rawValue, failure?.detail,
+        ]
+        try db.perform(sql, arguments)
     }
 
     private static func keep(
@@ -53,12 +52,11 @@ extension Archive {
                 AND storefront = ?4 AND run < ?3 AND apps < \(Ranking.maxApps)), ?5, ?6
             WHERE true ON CONFLICT DO NOTHING
             """
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [
-                lookup.developer.number, app.app.number, run.number, lookup.storefront.code,
-                app.name, app.developer,
-            ]
-        )
+        let arguments: StatementArguments = [
+            lookup.developer.number, app.app.number, run.number, lookup.storefront.code,
+            app.name, app.developer,
+        ]
+        try db.perform(sql, arguments)
     }
 
     /// The developers about whom a run has responses already.
@@ -83,16 +81,15 @@ extension Archive.Transaction {
         unasked: Failure
     ) throws {
         for lookup in developers {
-            try db.execute(
-                sql: """
-                    INSERT INTO developerResponse (run, developer, storefront, reason, detail)
-                    VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-                    """,
-                arguments: [
-                    run.number, lookup.developer.number, lookup.storefront.code,
-                    unasked.reason.rawValue, unasked.detail,
-                ]
-            )
+            let sql = """
+                INSERT INTO developerResponse (run, developer, storefront, reason, detail)
+                VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """
+            let arguments: StatementArguments = [
+                run.number, lookup.developer.number, lookup.storefront.code,
+                unasked.reason.rawValue, unasked.detail,
+            ]
+            try db.perform(sql, arguments)
         }
     }
 }

@@ -63,9 +63,7 @@ extension Archive {
         let sql = """
             INSERT INTO snapshot (run, listing, page, rating, ratingCount) VALUES (?, ?, ?, ?, ?)
             """
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [run.number, listing, page, rating?.average, rating?.count]
-        )
+        try db.perform(sql, [run.number, listing, page, rating?.average, rating?.count])
     }
 
     /// Records that a listing is unknown, and replaces what an earlier attempt at this run
@@ -75,18 +73,14 @@ extension Archive {
             INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET reason = excluded.reason, detail = excluded.detail
             """
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [run.number, listing, failure.reason.rawValue, failure.detail]
-        )
+        try db.perform(sql, [run.number, listing, failure.reason.rawValue, failure.detail])
     }
 
     /// The row of a listing, which is inserted if it is missing.
     static func row(of listing: Listing, _ db: Database) throws -> Int64 {
         if let id = try knownRow(of: listing, db) { return id }
         let insert = "INSERT INTO listing (app, storefront) VALUES (?, ?)"
-        try db.cachedStatement(sql: insert).execute(
-            arguments: [listing.app.number, listing.storefront.code]
-        )
+        try db.perform(insert, [listing.app.number, listing.storefront.code])
         return db.lastInsertedRowID
     }
 
@@ -109,11 +103,10 @@ extension Archive {
                 repeated = repeated + ?, unmatched = unmatched + ?, wrongTypes = wrongTypes + ?
             WHERE number = ?
             """
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [
-                requests, oddities.notApps, oddities.unasked, oddities.repeated,
-                oddities.unmatched, oddities.wrongTypes, run.number,
-            ]
-        )
+        let arguments: StatementArguments = [
+            requests, oddities.notApps, oddities.unasked, oddities.repeated, oddities.unmatched,
+            oddities.wrongTypes, run.number,
+        ]
+        try db.perform(sql, arguments)
     }
 }

@@ -81,18 +81,16 @@ extension Archive {
         guard let artwork = ArtworkID(url: url) else { return }
         try write { db in
             if let picture {
-                try db.execute(
-                    sql: "INSERT INTO picture (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                    arguments: [picture.name, picture.bytes]
+                try db.perform(
+                    "INSERT INTO picture (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                    [picture.name, picture.bytes]
                 )
             }
-            try db.execute(
-                sql: """
-                    INSERT INTO artwork (id, path, picture, run) VALUES (?, ?, ?, ?)
-                    ON CONFLICT DO UPDATE SET picture = excluded.picture, run = excluded.run
-                    """,
-                arguments: [artwork.row, artwork.path, picture?.name, run.number]
-            )
+            let sql = """
+                INSERT INTO artwork (id, path, picture, run) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET picture = excluded.picture, run = excluded.run
+                """
+            try db.perform(sql, [artwork.row, artwork.path, picture?.name, run.number])
         }
     }
 

@@ -56,13 +56,11 @@ extension Archive {
             ranking.source.kind.rawValue, ranking.name, ranking.storefront.code,
             ranking.device.rawValue,
         ]
-        try db.execute(
-            sql: """
-                INSERT INTO ranking (kind, name, storefront, device) VALUES (?, ?, ?, ?)
-                ON CONFLICT DO NOTHING
-                """,
-            arguments: values
-        )
+        let sql = """
+            INSERT INTO ranking (kind, name, storefront, device) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO NOTHING
+            """
+        try db.perform(sql, values)
         guard let id = try Self.knownRow(of: ranking, db) else {
             throw ArchiveError.unreadableRow("no ranking “\(ranking.name)”")
         }
@@ -91,16 +89,15 @@ extension Archive {
         in run: Run,
         _ db: Database
     ) throws {
-        try db.execute(
-            sql: """
-                INSERT OR REPLACE INTO rankingResponse (run, ranking, top, apps, reason, detail)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                run.number, ranking, top, try? count.get(), count.failure?.reason.rawValue,
-                count.failure?.detail,
-            ]
-        )
+        let sql = """
+            INSERT OR REPLACE INTO rankingResponse (run, ranking, top, apps, reason, detail)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """
+        let arguments: StatementArguments = [
+            run.number, ranking, top, try? count.get(), count.failure?.reason.rawValue,
+            count.failure?.detail,
+        ]
+        try db.perform(sql, arguments)
     }
 
     private static func keepPositions(
@@ -110,10 +107,7 @@ extension Archive {
         _ db: Database
     ) throws {
         // The run may have had a response about other apps before it was interrupted.
-        try db.execute(
-            sql: "DELETE FROM position WHERE ranking = ? AND run = ?",
-            arguments: [ranking, run.number]
-        )
+        try db.perform("DELETE FROM position WHERE ranking = ? AND run = ?", [ranking, run.number])
         let former = try self.positions(in: ranking, before: run, db)
         let insertion = try db.cachedStatement(
             sql: "INSERT INTO position (ranking, app, run, position) VALUES (?, ?, ?, ?)"
@@ -149,9 +143,7 @@ extension Archive {
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT DO UPDATE SET name = ?3, developer = ?4
             """
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [app.app.number, ranking.storefront.code, app.name, app.developer]
-        )
+        try db.perform(sql, [app.app.number, ranking.storefront.code, app.name, app.developer])
     }
 
     /// The rankings for which a run has responses already.

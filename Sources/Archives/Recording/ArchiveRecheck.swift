@@ -68,28 +68,24 @@ extension Archive {
         _ rating: Rating?,
         _ db: Database
     ) throws {
-        try db.execute(
-            sql: """
-                UPDATE snapshot SET page = ?, rating = ?, ratingCount = ?
-                WHERE run = ? AND listing = ?
-                """,
-            arguments: [page, rating?.average, rating?.count, run.number, listing]
-        )
-        try db.execute(
-            sql: "UPDATE firstResponse SET answered = 1 WHERE run = ? AND listing = ?",
-            arguments: [run.number, listing]
+        let sql = """
+            UPDATE snapshot SET page = ?, rating = ?, ratingCount = ?
+            WHERE run = ? AND listing = ?
+            """
+        try db.perform(sql, [page, rating?.average, rating?.count, run.number, listing])
+        try db.perform(
+            "UPDATE firstResponse SET answered = 1 WHERE run = ? AND listing = ?",
+            [run.number, listing]
         )
     }
 
     private static func keepFirstResponse(at listing: Int64, in run: Run, _ db: Database) throws {
-        try db.execute(
-            sql: """
-                INSERT INTO firstResponse (run, listing, page, rating, ratingCount)
-                SELECT run, listing, page, rating, ratingCount FROM snapshot
-                WHERE run = ? AND listing = ? ON CONFLICT DO NOTHING
-                """,
-            arguments: [run.number, listing]
-        )
+        let sql = """
+            INSERT INTO firstResponse (run, listing, page, rating, ratingCount)
+            SELECT run, listing, page, rating, ratingCount FROM snapshot
+            WHERE run = ? AND listing = ? ON CONFLICT DO NOTHING
+            """
+        try db.perform(sql, [run.number, listing])
     }
 
     /// Marks a listing as unknown if it was missing from the first response and its recheck failed.
@@ -99,9 +95,9 @@ extension Archive {
         in run: Run,
         _ db: Database
     ) throws {
-        try db.execute(
-            sql: "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",
-            arguments: [run.number, listing]
+        try db.perform(
+            "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",
+            [run.number, listing]
         )
         if db.changesCount > 0 { try note(failure, of: listing, in: run, db) }
     }

@@ -8,19 +8,14 @@ extension Archive {
         try write { db in
             try Self.forgetJudgement(of: run, db)
             // Listings without a snapshot are looked up and rechecked again.
-            try db.execute(
-                sql: """
-                    DELETE FROM firstResponse WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
-                    WHERE snapshot.run = ?1 AND snapshot.listing = firstResponse.listing)
-                    """,
-                arguments: [run.number]
-            )
+            let sql = """
+                DELETE FROM firstResponse WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
+                WHERE snapshot.run = ?1 AND snapshot.listing = firstResponse.listing)
+                """
+            try db.perform(sql, [run.number])
             // Questions without a response are asked again if they are still watched.
             for table in ["developerResponse", "rankingResponse"] {
-                try db.execute(
-                    sql: "DELETE FROM \(table) WHERE run = ? AND apps IS NULL",
-                    arguments: [run.number]
-                )
+                try db.perform("DELETE FROM \(table) WHERE run = ? AND apps IS NULL", [run.number])
             }
             try db.execute(
                 sql:

@@ -72,9 +72,9 @@ extension Archive {
     /// Records that a run and all earlier ones are published.
     package func notePublication(of run: Run) throws(ArchiveError) {
         try write { db in
-            try db.execute(
-                sql: "UPDATE run SET unpublished = 0 WHERE unpublished AND number <= ?",
-                arguments: [run.number]
+            try db.perform(
+                "UPDATE run SET unpublished = 0 WHERE unpublished AND number <= ?",
+                [run.number]
             )
         }
     }
@@ -101,9 +101,9 @@ extension Archive {
                 at: moment,
                 night: Night(of: moment, in: zone, after: taken)
             )
-            try db.execute(
-                sql: "INSERT INTO run (number, at, night, watchlist, shard) VALUES (?, ?, ?, ?, ?)",
-                arguments: [
+            try db.perform(
+                "INSERT INTO run (number, at, night, watchlist, shard) VALUES (?, ?, ?, ?, ?)",
+                [
                     number, moment.utc, run.night.label, try Self.store(watchlist, db),
                     shard?.description,
                 ]
@@ -113,9 +113,9 @@ extension Archive {
     }
 
     static func store(_ content: String, _ db: Database) throws -> Int64 {
-        try db.execute(
-            sql: "INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING",
-            arguments: [content]
+        try db.perform(
+            "INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING",
+            [content]
         )
         let sql = "SELECT id FROM watchlist WHERE content = ?"
         guard let id = try Int64.fetchOne(db, sql: sql, arguments: [content]) else {
@@ -136,35 +136,27 @@ extension Archive {
 
     /// The last run that has ended.
     package func lastRun() throws(ArchiveError) -> Run? {
-        try read { db in
-            let sql = """
-                SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number DESC LIMIT 1
-                """
-            return try Row.fetchOne(db, sql: sql).map(Run.init)
-        }
+        try run("outcome IS NOT NULL ORDER BY number DESC LIMIT 1")
     }
 
     /// The first run that has ended.
     package func firstRun() throws(ArchiveError) -> Run? {
-        try read { db in
-            let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number LIMIT 1"
-            return try Row.fetchOne(db, sql: sql).map(Run.init)
-        }
+        try run("outcome IS NOT NULL ORDER BY number LIMIT 1")
     }
 
     /// The time at which the last run began, whether or not it has ended.
     package func lastRunTime() throws(ArchiveError) -> Date? {
-        try read { db in
-            let sql = "SELECT * FROM run WHERE number = (SELECT max(number) FROM run)"
-            return try Row.fetchOne(db, sql: sql).map(Run.init)?.at
-        }
+        try run("number = (SELECT max(number) FROM run)")?.at
     }
 
     /// The last run without unknown listings.
     package func lastCompleteRun() throws(ArchiveError) -> Run? {
+        try run("outcome = 'complete' ORDER BY number DESC LIMIT 1")
+    }
+
+    private func run(_ condition: String) throws(ArchiveError) -> Run? {
         try read { db in
-            let sql = "SELECT * FROM run WHERE outcome = 'complete' ORDER BY number DESC LIMIT 1"
-            return try Row.fetchOne(db, sql: sql).map(Run.init)
+            try Row.fetchOne(db, sql: "SELECT * FROM run WHERE \(condition)").map(Run.init)
         }
     }
 
@@ -188,6 +180,7 @@ extension Archive {
         let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
         guard let row = try Row.fetchOne(db, sql: sql, arguments: [run.number]) else { return nil }
         guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
+        let number: StatementArguments = [run.number]
         return RunSummary(
             run: run,
             outcome: outcome,
@@ -200,13 +193,25 @@ extension Archive {
             reasons: try reasons(of: run, db),
             newFailures: try newFailureCount(of: run, db),
             recovered: try recoveredCount(of: run, db),
-            changes: try changeCount(of: run, db),
+            changes: try count("SELECT count(*) FROM change WHERE run = ?", number, db),
             news: try newsCount(of: run, db),
             relisted: try relistedCount(of: run, db),
-            removals: try removalCount(of: run, db),
-            suppressed: try suppressedCount(of: run, db),
+            removals: try count(
+                "SELECT count(*) FROM change WHERE run = ? AND kind = 'gone'",
+                number,
+                db
+            ),
+            suppressed: try count(
+                "SELECT count(DISTINCT listing) FROM suppression c WHERE run = ? AND \(isNews)",
+                number,
+                db
+            ),
             held: try heldCount(of: run, db),
-            brakes: try brakeCount(of: run, db),
+            brakes: try count(
+                "SELECT count(*) FROM event WHERE run = ? AND rule = 'brake'",
+                number,
+                db
+            ),
             oddities: try Oddities(row),
             seconds: min(max(try row.decode("seconds"), 0), 1e9)
         )

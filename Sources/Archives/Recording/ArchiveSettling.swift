@@ -43,16 +43,15 @@ extension Archive.Transaction {
         seconds: Double
     ) throws -> RunSummary {
         let outcome = Outcome(counts, isWhole: isWhole)
-        try db.execute(
-            sql: """
-                UPDATE run SET lookups = ?, seconds = ?, outcome = ?, cutShort = ?, unpublished = ?
-                WHERE number = ?
-                """,
-            arguments: [
-                requests, seconds, outcome.rawValue,
-                outcome == .complete ? nil : cutShort?.rawValue, isUnpublished, run.number,
-            ]
-        )
+        let sql = """
+            UPDATE run SET lookups = ?, seconds = ?, outcome = ?, cutShort = ?, unpublished = ?
+            WHERE number = ?
+            """
+        let arguments: StatementArguments = [
+            requests, seconds, outcome.rawValue,
+            outcome == .complete ? nil : cutShort?.rawValue, isUnpublished, run.number,
+        ]
+        try db.perform(sql, arguments)
         try Archive.store(counts, of: run, db)
         guard let summary = try Archive.summary(of: run, db) else {
             throw ArchiveError.unreadableRow("no run \(run.number)")
@@ -78,17 +77,12 @@ extension Archive {
         for listing in due {
             let id = try row(of: listing, db)
             rows.insert(id)
-            try db.cachedStatement(sql: sql).execute(
-                arguments: [run.number, id, failure.reason.rawValue, failure.detail]
-            )
+            try db.perform(sql, [run.number, id, failure.reason.rawValue, failure.detail])
         }
         let noted = "SELECT listing FROM unknown WHERE run = ?"
         for id in try Int64.fetchAll(db, sql: noted, arguments: [run.number])
         where !rows.contains(id) {
-            try db.execute(
-                sql: "DELETE FROM unknown WHERE run = ? AND listing = ?",
-                arguments: [run.number, id]
-            )
+            try db.perform("DELETE FROM unknown WHERE run = ? AND listing = ?", [run.number, id])
         }
     }
 

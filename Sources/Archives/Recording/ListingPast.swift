@@ -72,7 +72,7 @@ struct ListingPast {
                 WHERE number < ?2 ORDER BY number DESC LIMIT 1
             )
             """
-        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing, run])
+        let rows = try db.rows(sql, [listing, run])
         let pairs = try rows.compactMap { row in
             try Aspect(name: row.decode("aspect")).map {
                 ($0, EventKey(run: try row.decode("eventRun"), name: try row.decode("event")))

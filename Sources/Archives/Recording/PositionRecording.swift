@@ -98,7 +98,7 @@ extension Archive.Transaction {
     /// The changes held in a ranking by a run.
     private func held(in ranking: Ranking, _ id: Int64, _ run: Int) throws -> [PositionChange] {
         let sql = "SELECT * FROM positionChange WHERE run = ? AND ranking = ? AND isHeld"
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run, id]).map { row in
+        return try db.rows(sql, [run, id]).map { row in
             try PositionChange(row, in: ranking)
         }
     }
@@ -112,10 +112,7 @@ extension Archive.Transaction {
             SELECT app, after, max(run) AS run FROM positionChange WHERE ranking = ? AND run < ?
                 AND kind <> 'newcomer' AND NOT isHeld GROUP BY app
             """
-        let rows = try Row.fetchAll(
-            db.cachedStatement(sql: sql),
-            arguments: [ranking, run.number]
-        )
+        let rows = try db.rows(sql, [ranking, run.number])
         let pairs = try rows.compactMap { row in
             try AppID(row.decode("app")).map {
                 ($0, (position: try row.decode("after") as Int?, run: try row.decode("run") as Int))
@@ -129,10 +126,7 @@ extension Archive.Transaction {
             SELECT position FROM position WHERE ranking = ? AND app = ? AND run <= ?
             ORDER BY run DESC LIMIT 1
             """
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: sql),
-            arguments: [ranking, app.number, run]
-        )
+        let row = try db.row(sql, [ranking, app.number, run])
         return try row?.decode("position")
     }
 

@@ -28,12 +28,11 @@ extension Archive.Transaction {
                 VALUES (?, ?, ?, ?, ?, ?)
                 """
             let (before, after) = try values(of: judgement.kind)
-            try db.cachedStatement(sql: sql).execute(
-                arguments: [
-                    run.number, rows.listing, judgement.kind.aspect.name, before, after,
-                    judgement.rule.rawValue,
-                ]
-            )
+            let arguments: StatementArguments = [
+                run.number, rows.listing, judgement.kind.aspect.name, before, after,
+                judgement.rule.rawValue,
+            ]
+            try db.perform(sql, arguments)
         }
         for held in verdict.held {
             let sql = """
@@ -41,10 +40,11 @@ extension Archive.Transaction {
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 """
             let (before, after) = try values(of: held.kind)
-            try db.cachedStatement(sql: sql).execute(
-                arguments: [
-                    run.number, rows.listing, held.kind.aspect.name, before, after,
-                    held.event.run, held.event.name,
+            try db.perform(
+                sql,
+                [
+                    run.number, rows.listing, held.kind.aspect.name, before, after, held.event.run,
+                    held.event.name,
                 ]
             )
         }
@@ -62,12 +62,11 @@ extension Archive.Transaction {
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """
         let (before, after) = try values(of: kind)
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [
-                run.number, listing, Change.name(of: kind), kind.field?.rawValue ?? "",
-                before, after, rule.rawValue,
-            ]
-        )
+        let arguments: StatementArguments = [
+            run.number, listing, Change.name(of: kind), kind.field?.rawValue ?? "", before,
+            after, rule.rawValue,
+        ]
+        try db.perform(sql, arguments)
     }
 
     private func values(of kind: Change.Kind) throws -> (before: Int64?, after: Int64?) {
@@ -93,12 +92,11 @@ extension Archive.Transaction {
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """
         let rating = knownState.reportedRating
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [
-                rows.listing, run.number, knownState.presence.rawValue, page, rating?.average,
-                rating?.count, knownState.icon,
-            ]
-        )
+        let arguments: StatementArguments = [
+            rows.listing, run.number, knownState.presence.rawValue, page, rating?.average,
+            rating?.count, knownState.icon,
+        ]
+        try db.perform(sql, arguments)
     }
 
     /// The row of the confirmed page; nil if the listing was never seen.
@@ -136,9 +134,7 @@ extension Archive.Transaction {
             INSERT INTO eventListing (run, event, listing) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
             """
         for listing in event.listings {
-            try db.cachedStatement(sql: sql).execute(
-                arguments: [run.number, event.name, try Archive.row(of: listing, db)]
-            )
+            try db.perform(sql, [run.number, event.name, try Archive.row(of: listing, db)])
         }
     }
 }

@@ -100,8 +100,9 @@ extension PageRow {
         for listing: Int64,
         _ db: Database
     ) throws -> Int64 {
-        try db.cachedStatement(sql: insertion).execute(
-            arguments: [listing, digest, language, artwork] + StatementArguments(values)
+        try db.perform(
+            insertion,
+            [listing, digest, language, artwork] + StatementArguments(values)
         )
         return db.lastInsertedRowID
     }

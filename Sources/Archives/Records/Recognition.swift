@@ -25,9 +25,7 @@ enum Recognition {
             INSERT INTO recognition (listing, high, low, page) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET high = excluded.high, low = excluded.low, page = excluded.page
             """
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [listing, digest.high, digest.low, page]
-        )
+        try db.perform(sql, [listing, digest.high, digest.low, page])
     }
 }
 

@@ -2,6 +2,21 @@ import AppStore
 import Foundation
 import GRDB
 
+/// Statements that are prepared once for each connection.
+extension Database {
+    func rows(_ sql: String, _ arguments: StatementArguments) throws -> [Row] {
+        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    func row(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
+        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    func perform(_ sql: String, _ arguments: StatementArguments) throws {
+        try cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+}
+
 extension Row {
     /// The value in a column. Throws if it has another type, which is possible in a damaged file.
     func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(

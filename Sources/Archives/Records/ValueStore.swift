@@ -50,9 +50,7 @@ final class ValueStore {
 
     private func insert(_ content: StoredValue, _ digest: ValueDigest) throws -> Int64 {
         let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
-        try db.cachedStatement(sql: insert).execute(
-            arguments: [digest.high, content.databaseValue]
-        )
+        try db.perform(insert, [digest.high, content.databaseValue])
         return db.lastInsertedRowID
     }
 }

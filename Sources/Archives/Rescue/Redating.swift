@@ -13,7 +13,7 @@ enum Redating {
         var last: Date?
         // A future run gets a time a second after the run before it, but no earlier than a second
         // before now for each future run that remains.
-        let future = try rows.filter { try $0.date("at") ?? .distantFuture > now }.count
+        var future = try rows.filter { try $0.date("at") ?? .distantFuture > now }.count
         for row in rows {
             let before: String = try row.decode("night")
             let known = try row.date("at").flatMap { $0 <= now ? $0 : nil }
@@ -21,8 +21,9 @@ enum Redating {
                 last = known
                 continue
             }
-            let earliest = now.addingTimeInterval(-Double(future - redated.count))
+            let earliest = now.addingTimeInterval(-Double(future))
             let moment = known ?? max(last.map { $0.addingTimeInterval(1) } ?? earliest, earliest)
+            if known == nil { future -= 1 }
             labels.remove(before)
             let night = Night(of: moment, in: zone, after: labels)
             labels.insert(night.label)

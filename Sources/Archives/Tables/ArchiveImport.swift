@@ -26,7 +26,7 @@ package struct RowImporter {
             guard row.hasNightOfItsTime(in: table) else {
                 throw RowError(reason: "`night` is more than a day from `at`")
             }
-            try values.db.cachedStatement(sql: insertion).execute(arguments: row.arguments(values))
+            try values.db.perform(insertion, row.arguments(values))
         } catch let error as DecodingError {
             throw RowError(reason: error.reason)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {

@@ -60,13 +60,8 @@ package struct ChartFeed: Sendable {
 
     /// The reason why a body is not a chart, with a hint at what it is instead.
     private static func unreadable(_ body: Data) -> LookupError {
-        let start = String(decoding: body.prefix(512), as: UTF8.self)
-            .trimmingCharacters(in: .whitespacesAndNewlines)
-        if start.isEmpty { return .unreadable("The response is empty.") }
-        if start.hasPrefix("<") { return .unreadable("The response is a web page, not JSON.") }
         var scanner = JSONScanner(Array(body))
-        if start.hasPrefix("{"), case .unfinished? = scanner.error { return .unfinished }
-        return .unreadable("The response is not JSON with a chart.")
+        return Envelope.unreadable(body, scanner.error, without: "a chart")
     }
 }
 

@@ -75,16 +75,19 @@ struct Envelope {
     }
 
     /// The reason why a body is not a response, with a hint at what it is instead.
-    private static func unreadable(
+    ///
+    /// - Parameter content: what a response has.
+    static func unreadable(
         _ body: Data,
-        _ error: JSONScanner.SyntaxError?
+        _ error: JSONScanner.SyntaxError?,
+        without content: String = "results"
     ) -> LookupError {
         let start = String(decoding: body.prefix(512), as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines)
         if start.isEmpty { return .unreadable("The response is empty.") }
         if start.hasPrefix("<") { return .unreadable("The response is a web page, not JSON.") }
         if start.hasPrefix("{"), case .unfinished = error { return .unfinished }
-        return .unreadable("The response is not JSON with results.")
+        return .unreadable("The response is not JSON with \(content).")
     }
 
     /// The results, each read separately, so that a broken one does not affect others.

@@ -6,10 +6,6 @@ package struct HostResolver: Sendable {
     /// The addresses of a host as text, in the order to try them; empty if there are none.
     package let addresses: @Sendable (_ host: String) async -> [String]
 
-    package init(addresses: @escaping @Sendable (_ host: String) async -> [String]) {
-        self.addresses = addresses
-    }
-
     /// The maximum wait for a name server; the system itself waits for minutes.
     private static let timeout = DispatchTimeInterval.seconds(10)
 

@@ -1,6 +1,6 @@
 /// The number of requests that one question may use, whole or in parts.
 struct RequestBudget {
-    private let maxRequests: Int
+    let maxRequests: Int
     private(set) var requests = 0
     private(set) var responses = 0
     /// The part of the question that the current request asks.
@@ -16,11 +16,6 @@ struct RequestBudget {
     }
 
     var requestsLeft: Int { maxRequests - requests }
-
-    init(maxRequests: Int, piece: Piece) {
-        self.maxRequests = maxRequests
-        self.piece = piece
-    }
 
     mutating func spend(isAnswered: Bool) {
         requests += 1

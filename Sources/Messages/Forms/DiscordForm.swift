@@ -10,14 +10,14 @@ extension Notice {
             let (texts, further) = fitting(3_900, entry: 1_500) { $0.discord }
             let lines = texts + [rest(further)].compactMap(\.self)
             let title = headline.markdownLine.utf16.count > 256 ? headline.cut(to: 127) : headline
-            var embed: [String: JSONValue] = [
-                "title": .text(title.markdownLine),
-                "description": .text(lines.joined(separator: "\n")),
-                "color": .number(["alert": 0xD1242F, "notice": 0x0969DA][severity] ?? 0x6E7781),
+            let color = ["alert": 0xD1242F, "notice": 0x0969DA][severity] ?? 0x6E7781
+            let embed: JSONObject = [
+                "title": title.markdownLine, "description": lines.joined(separator: "\n"),
+                "color": color,
             ]
-            if let url { embed["url"] = .text(url) }
-            let message: JSONValue = [
-                "embeds": [.object(embed)], "allowed_mentions": ["parse": []],
+            let embeds = [url.map { embed.adding(["url": $0]) } ?? embed]
+            let message: JSONObject = [
+                "embeds": embeds, "allowed_mentions": ["parse": [] as [String]],
             ]
             return try message.jsonLine
         }

@@ -5,12 +5,11 @@ extension Notice {
     package func ntfy(topic: String) throws -> String {
         let (texts, further) = fitting(3_700, entry: 1_200, measure: \.utf8.count, \.plain)
         let lines = texts + [rest(further)].compactMap(\.self)
-        var message: [String: JSONValue] = [
-            "topic": .text(topic), "title": .text(headline.cut(to: 250)),
-            "message": .text(lines.joined(separator: "\n")),
-            "priority": .number(["alert": 5, "info": 2][severity] ?? 3),
+        let priority = ["alert": 5, "info": 2][severity] ?? 3
+        let message: JSONObject = [
+            "topic": topic, "title": headline.cut(to: 250),
+            "message": lines.joined(separator: "\n"), "priority": priority,
         ]
-        if let url { message["click"] = .text(url) }
-        return try JSONValue.object(message).jsonLine
+        return try (url.map { message.adding(["click": $0]) } ?? message).jsonLine
     }
 }

@@ -8,10 +8,10 @@ extension Notice {
     package var slack: String {
         get throws {
             let (texts, further) = fitting(10_000, entry: 2_500) { $0.slack }
-            var blocks: [JSONValue] = [
+            var blocks: [JSONObject] = [
                 [
                     "type": "header",
-                    "text": ["type": "plain_text", "text": .text(headline.cut(to: 150))],
+                    "text": ["type": "plain_text", "text": headline.cut(to: 150)],
                 ]
             ]
             blocks += Self.packed(texts, within: 2_900).map { text in
@@ -23,8 +23,8 @@ extension Notice {
                 let text = Self.slackText(foot.joined(separator: " · "))
                 blocks.append(["type": "context", "elements": [text]])
             }
-            let message: JSONValue = [
-                "text": .text(Escaping.slack(headline.cut(to: 500))), "blocks": .list(blocks),
+            let message: JSONObject = [
+                "text": Escaping.slack(headline.cut(to: 500)), "blocks": blocks,
                 "unfurl_links": false,
             ]
             return try message.jsonLine
@@ -33,8 +33,8 @@ extension Notice {
 
     /// A text object. Slack turns parts of a store's texts into links and mentions unless they are
     /// verbatim.
-    private static func slackText(_ text: String) -> JSONValue {
-        ["type": "mrkdwn", "text": .text(text), "verbatim": true]
+    private static func slackText(_ text: String) -> JSONObject {
+        ["type": "mrkdwn", "text": text, "verbatim": true]
     }
 
     /// The texts, joined by line breaks into as few texts as possible.

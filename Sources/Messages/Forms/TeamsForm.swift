@@ -6,32 +6,30 @@ extension Notice {
         get throws {
             let (texts, further) = fitting(12_000, entry: 3_000, measure: \.jsonSize) { $0.teams }
             let lines = texts + [rest(further)].compactMap(\.self)
-            let title: JSONValue = [
+            let title: JSONObject = [
                 "type": "TextBlock", "size": "Large", "weight": "Bolder", "wrap": true,
-                "text": .text(headline.cut(to: 300).markdownLine),
+                "text": headline.cut(to: 300).markdownLine,
             ]
-            let blocks = lines.map { text -> JSONValue in
-                ["type": "TextBlock", "wrap": true, "text": .text(text)]
-            }
-            var card: [String: JSONValue] = [
+            let body =
+                [title]
+                + lines.map { text -> JSONObject in
+                    ["type": "TextBlock", "wrap": true, "text": text]
+                }
+            let card: JSONObject = [
                 "type": "AdaptiveCard", "version": "1.4",
                 "$schema": "http://adaptivecards.io/schemas/adaptive-card.json",
-                "msteams": ["width": "Full"], "body": .list([title] + blocks),
+                "msteams": ["width": "Full"], "body": body,
             ]
-            if let url {
-                card["actions"] = [
-                    ["type": "Action.OpenUrl", "title": "Report", "url": .text(url)]
-                ]
+            let content = url.map { url in
+                card.adding([
+                    "actions": [["type": "Action.OpenUrl", "title": "Report", "url": url]]
+                ])
             }
-            let message: JSONValue = [
-                "type": "message",
-                "attachments": [
-                    [
-                        "contentType": "application/vnd.microsoft.card.adaptive",
-                        "contentUrl": nil, "content": .object(card),
-                    ]
-                ],
+            let attachment: JSONObject = [
+                "contentType": "application/vnd.microsoft.card.adaptive",
+                "contentUrl": nil as String?, "content": content ?? card,
             ]
+            let message: JSONObject = ["type": "message", "attachments": [attachment]]
             return try message.jsonLine
         }
     }

@@ -5,10 +5,9 @@ extension Notice {
     /// The documented JSON; `notifications.md` describes its keys.
     package var json: String {
         get throws {
-            let head: JSONValue = [
-                "key": .text(key), "channel": .text(channel), "severity": .text(severity),
-                "run": .number(run), "night": .text(night), "headline": .text(headline),
-                "text": .text(text), "url": JSONValue(url),
+            let head: JSONObject = [
+                "key": key, "channel": channel, "severity": severity, "run": run, "night": night,
+                "headline": headline, "text": text, "url": url,
             ]
             // Events are lines of JSON already.
             let line = try head.jsonLine.dropFirst()

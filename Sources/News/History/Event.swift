@@ -13,7 +13,7 @@ package struct Event: Hashable, Sendable {
     /// nil if the event concerns several apps.
     package let app: AppID?
     /// The app's last known name at the end of the run; nil if the event concerns several apps.
-    package let appName: String?
+    package var appName: String?
     /// nil if the event concerns several storefronts.
     package let storefront: Storefront?
     /// The part of the listings that the event concerns.

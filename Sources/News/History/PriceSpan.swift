@@ -41,7 +41,7 @@ package struct PriceSpan: Hashable, Sendable {
 }
 
 /// A price as a line of JSON.
-package struct PriceLine: Encodable {
+package struct PriceLine: JSONRecord {
     private let span: PriceSpan
     private let last: Run
 
@@ -51,20 +51,11 @@ package struct PriceLine: Encodable {
         self.last = last
     }
 
-    private enum Key: String, CodingKey {
-        case app, storefront, name, price, currency, since, until, nights, isFirst
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(span.listing.app, forKey: .app)
-        try line.encode(span.listing.storefront, forKey: .storefront)
-        try line.encode(span.name, forKey: .name)
-        try line.encode(span.price, forKey: .price)
-        try line.encode(span.currency, forKey: .currency)
-        try line.encode(span.run.night, forKey: .since)
-        try line.encode(span.end?.night, forKey: .until)
-        try line.encode(span.nights(upTo: last), forKey: .nights)
-        try line.encode(span.isFirst, forKey: .isFirst)
+    package var json: JSONObject {
+        [
+            "app": span.listing.app, "storefront": span.listing.storefront, "name": span.name,
+            "price": span.price, "currency": span.currency, "since": span.run.night,
+            "until": span.end?.night, "nights": span.nights(upTo: last), "isFirst": span.isFirst,
+        ]
     }
 }

@@ -10,7 +10,7 @@ package struct RecordedChange: Hashable, Sendable {
     package let name: String
     /// The currency of the listing's prices at the end of the run.
     package let currency: String?
-    package let change: Change
+    package var change: Change
     package let isForMac: Bool
     /// Whether the listing had the new release notes twice before.
     package let isRecurring: Bool

@@ -108,3 +108,12 @@ extension RunSummary {
     /// The number of listings with a usable response.
     package var answered: Int { due - counts[.unknown, default: 0] }
 }
+
+extension Dictionary where Key: RawRepresentable<String>, Key: CaseIterable, Value == Int {
+    /// The counts by name. Every name is present, so that scripts need not check for it.
+    package var named: [String: Int] {
+        [String: Int](
+            uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, self[$0, default: 0]) }
+        )
+    }
+}

@@ -154,54 +154,30 @@ extension VersionHistory.AppVersion {
     }
 }
 
-extension VersionHistory.Entry: Encodable {
-    private enum Key: String, CodingKey {
-        case app, storefront, name, version, versionDate, run, at, night, isFirst, releaseNotes
-        case notesClass, notesSections, before, after
+extension VersionHistory.Entry: JSONRecord {
+    package var json: JSONObject {
+        let page = span.page
+        let sections = NotesSections(page.releaseNotes ?? "").sections
+        return [
+            "app": span.listing.app, "storefront": span.listing.storefront, "name": page.name,
+            "version": page.version, "versionDate": page.versionDate?.utc,
+            "run": span.run.number, "at": span.run.at.utc, "night": span.run.night,
+            "isFirst": span.isFirst, "releaseNotes": page.releaseNotes,
+            "notesClass": span.notesClass?.rawValue, "notesSections": sections.map(Self.json),
+            "before": Self.ratings(previous), "after": Self.ratings(span),
+        ]
     }
 
-    private enum SectionKey: String, CodingKey {
-        case kind, heading, lines
+    private static func json(_ section: NotesSections.Section) -> JSONObject {
+        ["kind": section.kind.rawValue, "heading": section.heading, "lines": section.lines]
     }
 
-    private enum RatingKey: String, CodingKey {
-        case rating, ratingCount, newRatings, average, uncertainty
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(span.listing.app, forKey: .app)
-        try line.encode(span.listing.storefront, forKey: .storefront)
-        try line.encode(span.page.name, forKey: .name)
-        try line.encode(span.page.version, forKey: .version)
-        try line.encode(span.page.versionDate?.utc, forKey: .versionDate)
-        try line.encode(span.run.number, forKey: .run)
-        try line.encode(span.run.at.utc, forKey: .at)
-        try line.encode(span.run.night, forKey: .night)
-        try line.encode(span.isFirst, forKey: .isFirst)
-        try line.encode(span.page.releaseNotes, forKey: .releaseNotes)
-        try line.encode(span.notesClass?.rawValue, forKey: .notesClass)
-        var sections = line.nestedUnkeyedContainer(forKey: .notesSections)
-        for section in NotesSections(span.page.releaseNotes ?? "").sections {
-            var part = sections.nestedContainer(keyedBy: SectionKey.self)
-            try part.encode(section.kind.rawValue, forKey: .kind)
-            try part.encode(section.heading, forKey: .heading)
-            try part.encode(section.lines, forKey: .lines)
-        }
-        try encode(previous, into: line.nestedContainer(keyedBy: RatingKey.self, forKey: .before))
-        try encode(span, into: line.nestedContainer(keyedBy: RatingKey.self, forKey: .after))
-    }
-
-    /// Encodes the rating at the end of a span, and the ratings during it.
-    private func encode(
-        _ span: VersionSpan?,
-        into line: KeyedEncodingContainer<RatingKey>
-    ) throws {
-        var line = line
-        try line.encode(span?.last?.average, forKey: .rating)
-        try line.encode(span?.last?.count, forKey: .ratingCount)
-        try line.encode(span?.newRatings?.count, forKey: .newRatings)
-        try line.encode(span?.newRatings?.average, forKey: .average)
-        try line.encode(span?.newRatings?.uncertainty, forKey: .uncertainty)
+    /// The rating at the end of a span, and the ratings during it.
+    private static func ratings(_ span: VersionSpan?) -> JSONObject {
+        let news = span?.newRatings
+        return [
+            "rating": span?.last?.average, "ratingCount": span?.last?.count,
+            "newRatings": news?.count, "average": news?.average, "uncertainty": news?.uncertainty,
+        ]
     }
 }

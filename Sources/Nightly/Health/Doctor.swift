@@ -6,17 +6,21 @@ import Foundation
 package import Logging
 package import Lookups
 import Messages
-import Watchlists
+package import Watchlists
 
 /// Looks for problems that would disturb a run.
 package struct Doctor: Sendable {
     /// The finding about one subject.
-    package struct Diagnosis: Encodable, Hashable, Sendable {
+    package struct Diagnosis: JSONRecord, Hashable, Sendable {
         package let subject: String
         package let isGood: Bool
         package let finding: String
         /// The remedy; nil if none is needed.
-        @OrNull package private(set) var fix: String?
+        package let fix: String?
+
+        package var json: JSONObject {
+            ["subject": subject, "isGood": isGood, "finding": finding, "fix": fix]
+        }
 
         package static func good(_ subject: String, _ finding: String) -> Diagnosis {
             Diagnosis(subject: subject, isGood: true, finding: finding, fix: nil)
@@ -154,15 +158,18 @@ extension Doctor {
 }
 
 extension Plan {
-    /// The plan in words: `15 listings in 4 lookups, 1 developer, 2 keywords: 7 requests.`
-    fileprivate var sentence: String {
+    /// The plan in words: `15 listings in 4 lookups, 1 developer, 2 keywords`.
+    package var words: String {
         func counted(_ count: Int, _ noun: String) -> String {
             "\(count) \(noun)\(count == 1 ? "" : "s")"
         }
         let others = [(developers, "developer"), (keywords, "keyword"), (charts, "chart")]
             .filter { $0.0 > 0 }.map { counted($0, $1) }
-        let lookups = "\(counted(listings, "listing")) in \(counted(lookups, "lookup"))"
-        let asked = ([lookups] + others).joined(separator: ", ")
-        return others.isEmpty ? "\(asked)." : "\(asked): \(requests) requests."
+        let asked = "\(counted(listings, "listing")) in \(counted(lookups, "lookup"))"
+        return ([asked] + others).joined(separator: ", ")
+    }
+
+    fileprivate var sentence: String {
+        requests == lookups ? "\(words)." : "\(words): \(requests) requests."
     }
 }

@@ -49,10 +49,7 @@ package struct Health: Sendable {
         let listings = watched.listings.sorted()
         let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
         let staleness = Staleness(watched)
-        stale = standings.filter { standing in
-            let since = standing.waitingSince?.at ?? time
-            return staleness.isStale(standing.listing, since: since, at: time)
-        }
+        stale = standings.stale(staleness, at: time)
         overdueDeliveries = deliveries.overdue(staleness, at: time)
         oldest = standings.max { $0.waitedFor(at: time) < $1.waitedFor(at: time) }
     }

@@ -13,13 +13,17 @@ extension [DeliveryTrouble] {
     }
 }
 
+extension [Standing] {
+    /// The listings that have had no response for too many nights; a listing that was never due
+    /// waits since the given time.
+    func stale(_ staleness: Staleness, at time: Date) -> [Standing] {
+        filter { staleness.isStale($0.listing, since: $0.waitingSince?.at ?? time, at: time) }
+    }
+}
+
 extension Archive {
     /// The listings that are unknown in a run and have had no response for too many nights.
     package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
-        let staleness = Staleness(watchlist)
-        return try standings(.unknown, in: run).filter { standing in
-            let since = standing.waitingSince ?? run
-            return staleness.isStale(standing.listing, since: since.at, at: run.at)
-        }
+        try standings(.unknown, in: run).stale(Staleness(watchlist), at: run.at)
     }
 }

@@ -73,7 +73,7 @@ final class NoticeMaker {
             url: digest.address(of: digest.page),
             html: html(digest, sentences, changes),
             events: try changes.map { try ChangeLine($0).jsonLine }
-                + alarms.compactMap(SentenceLine.init).map { try $0.jsonLine }
+                + alarms.compactMap(\.json).map { try $0.jsonLine }
         )
     }
 

@@ -163,31 +163,16 @@ extension RulePreview.ChannelTally {
     }
 }
 
-/// A rule's decision on one occurrence, as JSON.
-package struct DecisionLine: Encodable, Sendable {
-    private let run: Int
-    private let night: Night
-    private let rule: Int
-    private let when: String
-    private let severity: String
-    private let send: [String]
-    private let id: String
-    private let kind: String
-    private let app: AppID?
-    /// Whether the rule's cooldown suppresses the notification.
-    private let quiet: Bool
-
-    package init(_ line: RulePreview.Line) {
-        let decision = line.decision
-        run = line.run.number
-        night = line.run.night
-        rule = line.rule
-        when = decision.rule.conditions.summary
-        severity = decision.rule.severity.rawValue
-        send = decision.rule.channels
-        id = decision.occurrence.id
-        kind = decision.occurrence.kind.rawValue
-        app = decision.occurrence.app
-        quiet = decision.isInCooldown
+extension RulePreview.Line {
+    /// The decision as JSON. An occurrence about several apps or none has no `app`.
+    package var json: JSONObject {
+        let (rule, occurrence) = (decision.rule, decision.occurrence)
+        let line: JSONObject = [
+            "run": run.number, "night": run.night, "rule": self.rule,
+            "when": rule.conditions.summary, "severity": rule.severity.rawValue,
+            "send": rule.channels, "id": occurrence.id, "kind": occurrence.kind.rawValue,
+            "quiet": isQuiet,
+        ]
+        return app.map { line.adding(["app": $0]) } ?? line
     }
 }

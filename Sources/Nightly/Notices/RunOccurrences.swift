@@ -104,14 +104,9 @@ struct RunRules {
     }
 
     private func stale(in run: Run, _ archive: Archive.Transaction) throws -> [Occurrence] {
-        let staleness = Staleness(watchlist)
-        let zone = watchlist.report.zone
-        return try archive.unknown(in: run).compactMap { standing in
-            let since = standing.waitingSince ?? run
-            guard staleness.isStale(standing.listing, since: since.at, at: run.at) else {
-                return nil
-            }
-            let nights = Night.count(from: since.at, to: run.at, in: zone)
+        try archive.unknown(in: run).stale(Staleness(watchlist), at: run.at).map { standing in
+            let since = standing.waitingSince?.at ?? run.at
+            let nights = Night.count(from: since, to: run.at, in: watchlist.report.zone)
             return Occurrence(.stale(standing), .stale, age: nights)
         }
     }

@@ -25,29 +25,20 @@ extension WaitingNotification {
         }
         return parts.last == "failed" ? .failedRun : .event
     }
-}
 
-/// A notification that is not about a change, as JSON for webhooks.
-struct SentenceLine: Encodable {
-    private let id: String
-    private let run: Int
-    private let night: String
-    private let kind: String
-    private let text: String
-
-    /// - Returns: nil for a change.
-    init?(_ waiting: WaitingNotification) {
-        guard let sentence = waiting.sentence else { return nil }
-        id = waiting.occurrence
-        run = waiting.run.number
-        night = waiting.run.night.label
-        kind =
-            switch waiting.kind {
+    /// A notification that is not about a change, as JSON for webhooks; nil for a change.
+    var json: JSONObject? {
+        guard let sentence else { return nil }
+        let name =
+            switch kind {
             case .event: "event"
             case .stale: "stale"
             case .failedRun: "failed run"
             case .position: "position"
             }
-        text = sentence
+        return [
+            "id": occurrence, "run": run.number, "night": run.night, "kind": name,
+            "text": sentence,
+        ]
     }
 }

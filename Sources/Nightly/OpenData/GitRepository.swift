@@ -64,9 +64,7 @@ struct GitRepository {
             )
         case .cancelled: throw CancellationError()
         case .tooLong:
-            throw ImportError.git(
-                "\(command) lists more than \(Self.maxListBytes >> 20) MiB of names"
-            )
+            throw ImportError.git("\(command) printed more than \(maxBytes) bytes")
         case .notStarted: throw ImportError.git("the program cannot be run")
         }
     }

@@ -39,7 +39,7 @@ package struct ImportOrder: Sendable {
     }
 }
 
-package struct ImportSummary: Encodable, Sendable {
+package struct ImportSummary: JSONRecord, Sendable {
     /// The nights that were new to the archive.
     package let nights: Int
     /// The nights that the archive already had.
@@ -47,12 +47,19 @@ package struct ImportSummary: Encodable, Sendable {
     /// The new nights without a readable response.
     package var failed = 0
     /// The number of rows of an export; nil if recorded responses were judged instead.
-    @OrNull package var rows: Int?
+    package var rows: Int?
     package var changes = 0
     /// The number of imported listings in responses.
     package var listings = 0
     /// The number of listings in responses that the watchlist does not have.
     package var unwatched = 0
+
+    package var json: JSONObject {
+        [
+            "nights": nights, "known": known, "failed": failed, "rows": rows, "changes": changes,
+            "listings": listings, "unwatched": unwatched,
+        ]
+    }
 }
 
 /// Imports an export, recorded nights or a git history of responses into an archive.

@@ -22,17 +22,14 @@ extension ReportLoader {
             "\(rule.conditions.summary) \(rule.severity) \(rule.channels) \(rule.cooldown)"
         }
         let runs = Array(runs.prefix(Self.maxNights))
-        let cacheKey = SiteFile.cacheKey(feedKey + facts + rules)
-        return SiteFile(["\(scope.path).xml", "\(scope.path).json"], cacheKey: cacheKey) { [self] in
+        return feedFile(scope, cacheKey: feedKey + facts + rules) { [self] in
             let alerts = try alertIDs(since: runs.last?.night.date)
-            let entries = try runs.flatMap { run -> [FeedEntry] in
+            return try runs.flatMap { run -> [FeedEntry] in
                 guard let ids = alerts[run.number] else { return [] }
                 let changes = try archive.changes(ChangeFilter(run: run.number))
                     .filter { ids.contains($0.id) }
                 return try self.entries(of: run, changes, [scope])[scope, default: []]
             }
-            let feed = feed(scope, entries)
-            return [feed.atom(), try feed.json()]
         }
     }
 

@@ -20,10 +20,9 @@ extension ReportLoader {
     /// The feeds of many apps, which readers subscribe to.
     var feedScopes: [FeedScope] {
         let apps = watched.watchlist.groups.flatMap(\.apps)
-        let own = Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
         return FeedScope.all(
             of: groups,
-            own: own,
+            own: self.apps(of: .own) ?? [],
             in: Set(apps.flatMap(\.storefronts)).sorted()
         )
     }
@@ -40,7 +39,7 @@ extension ReportLoader {
         let facts = months.map(\.cacheKey)
         let alerts = hasAlerts ? [self.alerts(withNews.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
-        let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
+        let pages = SiteFile(.feeds) { [self] in feedsPage(shown, settings) }
         let newest = current(
             withNews.map(\.run),
             months.map(\.month),
@@ -69,7 +68,7 @@ extension ReportLoader {
     ) -> SiteFile {
         let scopes = feedScopes
         let cacheKey = feedKey + scopes.map { archives[$0].path } + facts
-        let paths = scopes.flatMap { ["\($0.path).xml", "\($0.path).json"] }
+        let paths = scopes.flatMap(\.files)
         return SiteFile(paths, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
             var entries: [FeedScope: [FeedEntry]] = [:]
             for run in runs.prefix(Self.maxNights) {
@@ -82,14 +81,24 @@ extension ReportLoader {
                 }
             }
             return try scopes.flatMap { scope in
-                let feed = feed(
+                try feed(
                     scope,
                     in: archives[scope],
                     entries[scope, default: []],
                     part: scope.hasParts ? FeedPart(nil, among: months) : FeedPart()
-                )
-                return [feed.atom(), try feed.json()]
+                ).files()
             }
+        }
+    }
+
+    /// A feed in both formats, without parts.
+    func feedFile(
+        _ scope: FeedScope,
+        cacheKey: [String],
+        entries: @escaping @Sendable () throws -> [FeedEntry]
+    ) -> SiteFile {
+        SiteFile(scope.files, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
+            try feed(scope, try entries()).files()
         }
     }
 
@@ -181,15 +190,12 @@ extension ReportLoader {
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
             let news = cacheKeys[app, default: AppPageKey()].lastYear + [moves[app] ?? ""]
             let facts = [keyFacts.settings, Self.program, summary.name ?? ""] + news
-            let paths = ["\(scope.path).xml", "\(scope.path).json"]
-            return SiteFile(paths, cacheKey: SiteFile.cacheKey(facts)) { [self] in
+            return feedFile(scope, cacheKey: facts) { [self] in
                 let runs = try archive.newestRuns(withChangesOf: app, most: Self.maxNightsPerApp)
-                let entries = try runs.flatMap { run in
+                return try runs.flatMap { run -> [FeedEntry] in
                     let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
-                    return try self.entries(of: run, changes, [scope])[scope, default: []]
+                    return try entries(of: run, changes, [scope])[scope, default: []]
                 }
-                let feed = feed(scope, entries)
-                return [feed.atom(), try feed.json()]
             }
         }
     }

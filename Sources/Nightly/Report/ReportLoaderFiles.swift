@@ -24,12 +24,12 @@ extension ReportLoader {
             shelf: shelf
         )
         var lists = [
-            SiteFile("index.html") { indexPage(index) },
-            SiteFile("index.json") { try Exports.index(index) },
-            SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
+            SiteFile(.index) { indexPage(index) },
+            SiteFile(SitePath.indexData.path) { try Exports.index(index) },
+            SiteFile(.nights) { [self] in nightsPage(summaries, settings) },
             SiteFile(apps.paths, cacheKey: nil) { appsPages(apps).map { $0.bytes() } },
-            SiteFile("groups.html") { [self] in groupsPage(index, settings) },
-            SiteFile("compare.html") { [self] in try comparePage(groups, settings, upTo: last) },
+            SiteFile(.groups) { [self] in groupsPage(index, settings) },
+            SiteFile(.compare) { [self] in try comparePage(groups, settings, upTo: last) },
         ]
         lists += try rankings(index)
         return try groups.flatMap { pages(of: $0, index) } + lists
@@ -55,7 +55,7 @@ extension ReportLoader {
         }
         // A picture is named after its bytes, so it never changes.
         let pictures = try archive.pictureNames().map { name in
-            SiteFile("pictures/\(name)", cacheKey: "0") { [archive] in
+            SiteFile(SitePath.picture(name).path, cacheKey: "0") { [archive] in
                 Array(try archive.picture(named: name) ?? Data())
             }
         }
@@ -106,7 +106,8 @@ extension ReportLoader {
     ) -> SiteFile {
         let app = summary.app
         let cacheKey = SiteFile.cacheKey(cacheKey + years.map(\.name))
-        return SiteFile(["apps/\(app).html", "apps/\(app).json"], cacheKey: cacheKey) { [self] in
+        let paths = ["html", "json"].map { SitePath.app(app, as: $0).path }
+        return SiteFile(paths, cacheKey: cacheKey) { [self] in
             let record = try archive.record(of: app, asOf: last)
             let moves =
                 rankings.isEmpty ? [] : try archive.positionNews(of: app, upTo: last)
@@ -143,14 +144,14 @@ extension ReportLoader {
             let cacheKey = SiteFile.cacheKey(
                 common + near.map(\.name) + [summary.name ?? ""] + news
             )
-            return SiteFile("apps/\(summary.app)/\(year.name).html", cacheKey: cacheKey) { [self] in
-                let year = AppYear(
-                    record: try archive.record(of: summary.app, in: year),
-                    year: year,
-                    neighbors: near,
-                    name: summary.name
+            return SiteFile(.year(year.name, of: summary.app), cacheKey: cacheKey) { [self] in
+                appYearPage(
+                    try archive.record(of: summary.app, in: year),
+                    of: year,
+                    beside: near,
+                    appName: summary.name,
+                    settings
                 )
-                return appYearPage(year, settings)
             }
         }
     }
@@ -165,7 +166,9 @@ extension ReportLoader {
                 keyFacts.runs[run.number] ?? "", "\(summary.changes)", previous?.label ?? "",
                 next?.label ?? "", "\(isRecent)", keyFacts.settings, Self.program,
             ])
-            let paths = (isRecent ? ["html", "json"] : ["html"]).map { "nights/\(run.night).\($0)" }
+            let paths = (isRecent ? ["html", "json"] : ["html"]).map {
+                SitePath.night(run.night, as: $0).path
+            }
             return SiteFile(paths, cacheKey: cacheKey) { [self] in
                 var report = try report(of: summary, index)
                 report.previous = previous

@@ -17,13 +17,13 @@ extension ReportLoader {
     func pages(of group: GroupEntry, _ index: IndexReport) -> [SiteFile] {
         let summaries = group.apps.prefix(Self.maxCompared).map { summary($0, index) }
         let storefronts = Array(Self.storefronts(of: summaries).prefix(Self.maxStorefronts))
-        let own = SiteFile("groups/\(group.slug).html") { [self] in
+        let own = SiteFile(.group(group.slug)) { [self] in
             groupPage(try report(of: group, index, summaries, storefronts.first, storefronts))
         }
         let others = storefronts.dropFirst().map { storefront in
-            SiteFile("groups/\(group.slug)/\(storefront).html") { [self] in
+            SiteFile(.group(group.slug, in: storefront)) { [self] in
                 groupPage(
-                    of: try report(of: group, index, summaries, storefront, storefronts),
+                    try report(of: group, index, summaries, storefront, storefronts),
                     in: storefront
                 )
             }

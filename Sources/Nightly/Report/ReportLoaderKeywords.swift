@@ -26,7 +26,7 @@ extension ReportLoader {
             let numbers = answered[watched.ranking, default: []]
             let own = runs.filter { numbers.contains($0.run.number) }.reversed()
             let nights = own.map(\.run.night)
-            let page = SiteFile(watched.ranking.pagePath) { [self] in
+            let page = SiteFile(.ranking(watched.ranking)) { [self] in
                 rankingPage(
                     try report(
                         of: watched,
@@ -56,17 +56,18 @@ extension ReportLoader {
                 [keyFacts.runs[summary.run.number] ?? "", keyFacts.settings, Self.program]
                     + nights.map(\.label) + watched.apps.map { "\($0)" } + [namesKey]
             )
-            let path = watched.ranking.pagePath(on: summary.run.night)
-            return SiteFile([path], cacheKey: cacheKey) { [self] in
-                let report = try report(
-                    of: watched,
-                    summary,
-                    course: RankingCourse(),
-                    names,
-                    nights: nights,
-                    night: summary.run.night
+            let path = SitePath.ranking(watched.ranking, on: summary.run.night)
+            return SiteFile(path, cacheKey: cacheKey) { [self] in
+                rankingPage(
+                    try report(
+                        of: watched,
+                        summary,
+                        course: RankingCourse(),
+                        names,
+                        nights: nights,
+                        night: summary.run.night
+                    )
                 )
-                return [rankingPage(report).bytes()]
             }
         }
     }

@@ -31,11 +31,13 @@ extension ReportLoader {
                 feedKey + near + ["front"] + front + [month.cacheKey]
             )
             let name = month.month
-            let paths =
-                ["changes/\(name).html", "changes/\(name).csv", "search/\(name).js"]
-                + scopes.map { "\($0.path)/\(name).xml" } + (front.isEmpty ? [] : ["changes.html"])
+            var paths: [SitePath] = [
+                .changes(in: name), .changes(in: name, as: "csv"), .search(name),
+            ]
+            paths += scopes.map { SitePath.feed($0, of: name, as: "xml") }
+            if !front.isEmpty { paths.append(.changes) }
             let part = FeedPart(name, among: all)
-            return SiteFile(paths, cacheKey: cacheKey) { [self] in
+            return SiteFile(paths.map(\.path), cacheKey: cacheKey) { [self] in
                 let changes = try changes(of: name)
                 let log = try log(of: name, changes, among: near)
                 return [changesPage(log).bytes(), csv(changes), try texts(of: name, changes)]
@@ -43,7 +45,7 @@ extension ReportLoader {
                     + (front.isEmpty ? [] : [changesPage(log.asFrontPage(among: front)).bytes()])
             }
         }
-        let empty = SiteFile("changes.html") { [self] in
+        let empty = SiteFile(.changes) { [self] in
             changesPage(try log(of: nil, [], among: []))
         }
         return pages.isEmpty ? [empty] : pages

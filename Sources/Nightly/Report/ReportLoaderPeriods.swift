@@ -45,8 +45,7 @@ extension ReportLoader {
             ]
                 + namedApps + records
         )
-        let path = "\(SiteNames.folder(of: period.unit))/\(period.name).html"
-        return SiteFile(path, cacheKey: cacheKey) { [self] in
+        return SiteFile(.review(of: period.name, period.unit), cacheKey: cacheKey) { [self] in
             let loader = DigestLoader(archive, watched)
             // The contents of release notes are on the pages of the weeks.
             let parts = try loader.parts(of: period.runs, hasGists: period.unit == .week) { group in

@@ -10,7 +10,7 @@ extension ReportLoader {
         _ index: IndexReport,
         _ shelf: [ShelfEntry]
     ) -> SiteFile {
-        SiteFile("search/apps.js") { [self] in
+        SiteFile(SitePath.search("apps").path) { [self] in
             try Exports.search(
                 SearchApps(
                     settings: settings,

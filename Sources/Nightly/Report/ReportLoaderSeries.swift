@@ -24,7 +24,7 @@ extension ReportLoader {
             let facts =
                 [Self.program, keyFacts.settings, year.name, summary.name ?? ""]
                 + rankings.map { "\($0.ranking)" } + earlier.map(\.name) + news
-            let path = "apps/\(summary.app)/\(year.name).series.js"
+            let path = SitePath.year(year.name, of: summary.app, as: "series.js").path
             return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
                 try Exports.series(
                     try archive.series(of: summary.app, in: year),

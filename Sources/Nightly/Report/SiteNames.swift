@@ -1,22 +1,10 @@
 import Archives
 import Foundation
-import News
+import Site
 
 /// The names of files and folders that a site uses in its folder.
 package enum SiteNames {
-    static func folder(of unit: CalendarPeriod.Unit) -> String {
-        switch unit {
-        case .week: "weeks"
-        case .month: "months"
-        }
-    }
-
-    private static let all: Set = [
-        ".storewatch", ".storewatch.lock", "apps", "apps.html", "assets", "changes",
-        "changes.html", "compare.html", "feeds", "feeds.html", "groups", "groups.html",
-        "index.html", "index.json", "months", "nights", "nights.html", "pictures", "rankings",
-        "run.json", "search", "weeks",
-    ]
+    private static let all = SitePath.rootNames.union([".storewatch", ".storewatch.lock"])
     /// The prefixes of folders with a revision to be published, and of further pages of the list of
     /// all apps.
     private static let prefixes = [".storewatch-", "apps-"]

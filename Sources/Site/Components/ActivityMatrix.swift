@@ -63,7 +63,7 @@ struct ActivityMatrix {
                         E.p(.class("note")) {
                             pages.cutMatrix(rows.count - Self.maxApps)
                             " "
-                            E.a(components.links.changes) { pages.allChanges }
+                            E.a(components.links[.changes]) { pages.allChanges }
                         }
                     }
                 }
@@ -122,12 +122,7 @@ struct ActivityMatrix {
     private func table(_ rows: ArraySlice<Row>) -> HTML {
         let links = nights.count + rows.map { 1 + $0.categories.count }.reduce(0, +)
         return components.withSkipLink("matrix", links: links) {
-            E.div(
-                .class("scroll to-end"),
-                .tabindex(0),
-                .role("group"),
-                .aria("label", pages.matrixTitle(nights.count))
-            ) {
+            components.scroll(pages.matrixTitle(nights.count), style: "scroll to-end") {
                 E.table(.class("matrix")) {
                     E.thead {
                         months
@@ -168,7 +163,7 @@ struct ActivityMatrix {
         let label = components.format.shortNight(night.run.night)
         let outcome = strings.labels.shortOutcome(night.outcome)
         return E.th(.scope(.column), night.run.night.isWeekend ? .class("weekend") : nil) {
-            E.a(components.links.night(night.run.night), .title("\(label): \(outcome)")) {
+            E.a(components.links[.night(night.run.night)], .title("\(label): \(outcome)")) {
                 "\(Int(night.run.night.date.suffix(2)) ?? 0)"
                 if !night.outcome.sign.isEmpty { " \(night.outcome.sign)" }
                 E.small { components.format.shortWeekday(of: night.run.night) }
@@ -180,7 +175,7 @@ struct ActivityMatrix {
         let name = apps[row.app]?.name ?? "\(row.app)"
         return E.tr {
             E.th(.scope(.row)) {
-                E.a(components.links.app(row.app), .title(name)) { E.bdi { name } }
+                E.a(components.links[.app(row.app)], .title(name)) { E.bdi { name } }
             }
             for night in nights {
                 E.td(night.run.night.isWeekend ? .class("weekend") : nil) {
@@ -193,7 +188,7 @@ struct ActivityMatrix {
     @HTMLBuilder private func cell(_ row: Row, _ run: Run) -> HTML {
         if let categories = row.categories[run.number] {
             E.a(
-                components.links.night(run.night, app: row.app),
+                components.links[.night(run.night, app: row.app)],
                 .aria("label", categories.map(strings.labels.category).joined(separator: ", "))
             ) {
                 for category in categories.prefix(Self.maxMarks) { category.mark }

@@ -71,7 +71,7 @@ struct AppArticle {
             components.icon(summary?.icon, of: name, size: 48)
             E.div(.class("news")) {
                 E.h3 {
-                    E.a(components.links.app(news.app)) { E.bdi { name } }
+                    E.a(components.links[.app(news.app)]) { E.bdi { name } }
                     if summary?.own == true {
                         " "
                         E.span(.class("own")) { strings.ownApp }
@@ -86,7 +86,9 @@ struct AppArticle {
         }
     }
 
-    private var permalink: Link { components.links.night(report.summary.run.night, app: news.app) }
+    private var permalink: Link {
+        components.links[.night(report.summary.run.night, app: news.app)]
+    }
     private var permalinkLabel: String { "\(strings.news.permalink): \(name)" }
 
     /// The attributes that the page's filter reads.
@@ -186,17 +188,7 @@ struct AppArticle {
     }
 
     func pictures(_ changes: [RecordedChange]) -> HTML {
-        let groups = ChangeGroup.ranked(changes).filter { $0.field?.isScreenshots == true }
-        return HTML {
-            for group in groups {
-                PictureStrip(
-                    components: components,
-                    app: name,
-                    group: group,
-                    pictures: report.pictures
-                ).html
-            }
-        }
+        components.pictures(changes, of: name, report.pictures)
     }
 
     private func table(_ changes: [RecordedChange]) -> HTML {

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import News
+import TextAnalysis
 
 /// The equal changes of one app on one night, in one or more storefronts.
 struct ChangeGroup {
@@ -53,6 +54,8 @@ struct ChangeGroup {
 
     var field: Field? { members.first?.field }
     var storefronts: [Storefront] { members.map(\.listing.storefront) }
+    /// The class of new release notes; nil on a cancelled page, because it is not published.
+    var notesClass: NotesClass? { Task.isCancelled ? nil : members.first?.notesClass }
 
     /// Changes of whole listings rank first, then versions with their notes, then names and prices,
     /// then other fields.

@@ -23,27 +23,13 @@ struct ChangeTable {
     private var strings: SiteStrings { components.strings }
 
     var html: HTML {
-        E.table(.class("changes")) {
-            head
-            E.tbody { rows }
-        }
-    }
-
-    var head: HTML {
-        E.thead {
-            E.tr {
-                E.th(.scope(.column)) { strings.changes }
-                E.th(.scope(.column)) { strings.before }
-                E.th(.scope(.column)) { strings.after }
-                if components.namesStorefronts { E.th(.scope(.column)) { strings.storefronts } }
-            }
-        }
-    }
-
-    var rows: HTML {
         let rows = ReleaseRow.all(of: ChangeGroup.ranked(changes))
-        return HTML {
-            for row in rows { self.row(row) }
+        return E.table(.class("changes")) {
+            components.head(
+                [strings.changes, strings.before, strings.after]
+                    + (components.namesStorefronts ? [strings.storefronts] : [])
+            )
+            E.tbody { for row in rows { self.row(row) } }
         }
     }
 
@@ -57,7 +43,9 @@ struct ChangeTable {
                 } else {
                     row.title(strings)
                 }
-                if let kind = notesClass(group) { E.small(.class("class")) { kind } }
+                if let kind = group.notesClass.map(strings.labels.notesClass) {
+                    E.small(.class("class")) { kind }
+                }
             }
             if let start = start(of: group) {
                 E.td(.colspan(2)) { start }
@@ -70,26 +58,16 @@ struct ChangeTable {
                 let added = items.map { .list($0.added) } ?? first.after
                 E.td {
                     value(removed, of: field, first, E.del)
-                    facts(row, \.before)
+                    row.facts(\.before, format)
                 }
                 E.td {
                     value(added, of: field, first, E.ins)
-                    facts(row, \.after)
+                    row.facts(\.after, format)
                 }
             } else {
                 E.td(.colspan(2))
             }
             if components.namesStorefronts { E.td { components.codes(group.storefronts) } }
-        }
-    }
-
-    @HTMLBuilder private func facts(
-        _ row: ReleaseRow,
-        _ side: KeyPath<Change, FieldValue?>
-    ) -> HTML {
-        if let facts = row.facts(side, format) {
-            " "
-            E.small { facts }
         }
     }
 
@@ -113,7 +91,7 @@ struct ChangeTable {
             to: after,
             strings,
             budget,
-            page: components.links.change(first)
+            page: components.links[.change(first)]
         )
     }
 
@@ -123,11 +101,6 @@ struct ChangeTable {
             E.summary { difference.summary }
             difference.html
         }
-    }
-
-    private func notesClass(_ group: ChangeGroup) -> String? {
-        // A cancelled page is not published, so its notes need no class.
-        Task.isCancelled ? nil : group.members.first?.notesClass.map(strings.labels.notesClass)
     }
 
     /// The row's title, linked to the permanent address of its change.
@@ -176,7 +149,7 @@ struct ChangeTable {
                 text.folding(format, label: "\(strings.more): \(app)")
                 if text.isCut, budget.isShared {
                     E.p(.class("omitted")) {
-                        E.a(components.links.change(change)) {
+                        E.a(components.links[.change(change)]) {
                             strings.pages.wholeText
                         }
                     }

@@ -42,9 +42,9 @@ struct Components {
             language: strings.language,
             title: whole,
             description: description,
-            stylesheet: links.stylesheet,
-            script: links.script,
-            icon: links.icon,
+            stylesheet: links[.stylesheet],
+            script: links[.script],
+            icon: links[.icon],
             feeds: ([feed].compactMap(\.self) + [.all]).flatMap(feedLinks),
             properties: [
                 .init("og:type", "website"), .init("og:title", title ?? site),
@@ -62,6 +62,27 @@ struct Components {
                 body()
             }
         )
+    }
+
+    /// A part of a page that may be wider than a phone. It scrolls separately, and can be scrolled
+    /// with the keyboard.
+    func scroll(
+        _ label: String,
+        style: String = "scroll",
+        @HTMLBuilder content: () -> HTML
+    ) -> HTML {
+        E.div(
+            .class(style),
+            .tabindex(0),
+            .role("group"),
+            .aria("label", label),
+            content: content
+        )
+    }
+
+    /// The head of a table with one title for each column.
+    func head(_ titles: [String]) -> HTML {
+        E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
     }
 
     /// A table, preceded by a link that skips it if it has too many links to cross with Tab.
@@ -83,20 +104,20 @@ struct Components {
     private func feedLinks(_ scope: FeedScope) -> [Page.FeedLink] {
         let title = "\(site) · \(scope.title(format))"
         return [
-            Page.FeedLink(links.feed(scope, as: "xml"), title: title),
-            Page.FeedLink(links.feed(scope, as: "json"), title: title, kind: .json),
+            Page.FeedLink(links[.feed(scope, as: "xml")], title: title),
+            Page.FeedLink(links[.feed(scope, as: "json")], title: title, kind: .json),
         ]
     }
 
     /// Visible links to a feed in both formats.
     func feedLinks(to scope: FeedScope) -> HTML {
         HTML {
-            E.a(links.feed(scope, as: "xml")) { "Atom" }
+            E.a(links[.feed(scope, as: "xml")]) { "Atom" }
             " · "
-            E.a(links.feed(scope, as: "json")) { "JSON Feed" }
+            E.a(links[.feed(scope, as: "json")]) { "JSON Feed" }
             if scope.hasCalendar {
                 " · "
-                E.a(links.feed(scope, as: "ics")) { "\(strings.digest.releases) (iCalendar)" }
+                E.a(links[.feed(scope, as: "ics")]) { "\(strings.digest.releases) (iCalendar)" }
             }
         }
     }
@@ -120,7 +141,7 @@ struct Components {
             }
         }
         return E.img(
-            links.picture(name),
+            links[.picture(name)],
             alt: "",
             .class("icon"),
             .width(size),
@@ -145,7 +166,7 @@ struct Components {
     }
 
     func link(to summary: AppSummary) -> HTML {
-        E.a(links.app(summary.app)) {
+        E.a(links[.app(summary.app)]) {
             E.bdi { summary.name ?? "\(strings.app) \(summary.app)" }
         }
     }
@@ -163,7 +184,7 @@ struct Components {
                     feedLinks(to: feed)
                     " · "
                 }
-                E.a(links.feeds) { strings.digest.feeds }
+                E.a(links[.feeds]) { strings.digest.feeds }
             }
         }
     }

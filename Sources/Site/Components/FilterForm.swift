@@ -1,3 +1,4 @@
+import AppStore
 import Markup
 
 /// A form that filters a table. It is hidden until the script shows it.
@@ -75,5 +76,15 @@ struct FilterForm {
             " "
             E.input(.type("date"), .name(name))
         }
+    }
+}
+
+extension Components {
+    func choice(of storefronts: [Storefront]) -> FilterForm.Choice {
+        FilterForm.Choice(
+            "storefront",
+            strings.storefront,
+            Set(storefronts).sorted().map { ($0.code, format.name($0)) }
+        )
     }
 }

@@ -45,6 +45,6 @@ struct NewWordList {
 
     private func link(to word: NewWord) -> Link {
         let first = word.first
-        return components.links.change(first.id, of: first.listing.app, on: first.run.night)
+        return components.links[.change(first.id, of: first.listing.app, on: first.run.night)]
     }
 }

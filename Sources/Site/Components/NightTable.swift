@@ -27,7 +27,7 @@ struct NightTable {
                 for night in nights {
                     E.tr(.class(night.outcome.rawValue)) {
                         E.th(.scope(.row)) {
-                            E.a(components.links.night(night.run.night)) {
+                            E.a(components.links[.night(night.run.night)]) {
                                 components.format.night(night.run.night)
                             }
                         }

@@ -3,10 +3,10 @@ package import Markup
 
 extension SiteFile {
     package init(
-        _ path: String,
+        _ path: SitePath,
         cacheKey: String? = nil,
         page: @escaping @Sendable () throws -> Page
     ) {
-        self.init(path, cacheKey: cacheKey) { try page().bytes() }
+        self.init(path.path, cacheKey: cacheKey) { try page().bytes() }
     }
 }

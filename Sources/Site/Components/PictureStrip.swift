@@ -76,7 +76,7 @@ struct PictureStrip {
             return E.span(.class("frame")) { "\(number)" }
         }
         let size = ScreenshotSize(shot.address)
-        let link = components.links.picture(name)
+        let link = components.links[.picture(name)]
         let label = "\(number)"
         return E.a(link) {
             E.img(
@@ -91,5 +91,31 @@ struct PictureStrip {
 
     private func picture(of address: String) -> String? {
         ArtworkID(url: address).flatMap { pictures[$0] }
+    }
+}
+
+extension Components {
+    /// The strips of the screenshots that changed.
+    ///
+    /// - Parameters:
+    ///   - pictures: the file names of pictures on the site.
+    ///   - isPermanent: whether permalinks of the changes lead to these strips.
+    func pictures(
+        _ changes: [RecordedChange],
+        of app: String,
+        _ pictures: [ArtworkID: String],
+        isPermanent: Bool = false
+    ) -> HTML {
+        HTML {
+            for group in ChangeGroup.ranked(changes) where group.field?.isScreenshots == true {
+                PictureStrip(
+                    components: self,
+                    app: app,
+                    group: group,
+                    pictures: pictures,
+                    isPermanent: isPermanent
+                ).html
+            }
+        }
     }
 }

@@ -14,31 +14,20 @@ struct RankingTable {
     var html: HTML {
         HTML {
             E.h3 {
-                E.a(components.links.ranking(state.ranking)) {
+                E.a(components.links[.ranking(state.ranking)]) {
                     E.bdi { components.format.name(of: state.ranking) }
                 }
                 " \(components.format.place(of: state.ranking))"
             }
-            if let failure = state.failure {
-                E.p(.class("note")) {
-                    strings.noResponse
-                    " "
-                    E.span(.lang("en")) { StoreText(failure.detail).inline(components.format) }
-                }
-            }
+            components.failure(of: state)
             if !state.entries.isEmpty { table }
         }
     }
 
     private var table: HTML {
-        E.div(
-            .class("scroll"),
-            .tabindex(0),
-            .role("group"),
-            .aria("label", "\(title): \(state.ranking.name)")
-        ) {
+        components.scroll("\(title): \(state.ranking.name)") {
             E.table(.class("sortable")) {
-                E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
+                components.head(columns)
                 E.tbody { for entry in state.entries { row(entry) } }
             }
         }
@@ -55,7 +44,7 @@ struct RankingTable {
             }
             E.th(.scope(.row)) { app(entry.app) }
             E.td(.data("value", entry.rise.map(String.init) ?? "")) {
-                components.step(of: entry, in: state)
+                components.format.move(of: entry, in: state)
             }
             E.td { entry.since.map { components.format.night($0.night) } ?? "" }
             E.td { entry.recent.map(\.sign).joined(separator: " ") }
@@ -64,7 +53,7 @@ struct RankingTable {
 
     @HTMLBuilder private func app(_ app: NamedApp) -> HTML {
         if let name = names[app.app] {
-            E.a(components.links.app(app.app)) { E.bdi { name } }
+            E.a(components.links[.app(app.app)]) { E.bdi { name } }
         } else {
             E.bdi { StoreText(app.name).inline(components.format) }
         }
@@ -72,17 +61,14 @@ struct RankingTable {
 }
 
 extension Components {
-    /// The change of an entry's position, such as `+4` for four places up, or a word for an app
-    /// that is new, has entered or has left.
-    func step(of entry: RankingState.Entry, in state: RankingState) -> String {
-        if entry.isNewcomer { return strings.keywords.newcomer }
-        if state.hasEntered(entry) { return strings.keywords.entered }
-        if state.hasLeft(entry) { return strings.keywords.left }
-        return step(entry.rise)
-    }
-
-    /// A change of position, such as `+4` for four places up; empty if it is 0 or unknown.
-    func step(_ rise: Int?) -> String {
-        rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
+    /// A note about a ranking whose last run had no response.
+    @HTMLBuilder func failure(of state: RankingState) -> HTML {
+        if let failure = state.failure {
+            E.p(.class("note")) {
+                strings.keywords.noResponse
+                " "
+                E.span(.lang("en")) { StoreText(failure.detail).inline(format) }
+            }
+        }
     }
 }

@@ -1,8 +1,8 @@
 /// The stylesheet, the script and the icon of every page, by their paths in the site.
 package let siteAssets: [String: [UInt8]] = [
-    "assets/site.css": Array(sheets.joined()),
-    "assets/site.js": Array(scripts.joined()),
-    "assets/icon.svg": PackageResources.icon_svg,
+    SitePath.stylesheet.path: Array(sheets.joined()),
+    SitePath.script.path: Array(scripts.joined()),
+    SitePath.icon.path: PackageResources.icon_svg,
 ]
 
 /// The stylesheet's parts; later rules override earlier ones.

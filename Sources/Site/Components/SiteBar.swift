@@ -17,8 +17,8 @@ struct SiteBar {
 
     var html: HTML {
         E.nav(.class("bar"), .aria("label", components.strings.pages.site)) {
-            E.a(links.index, .class("brand")) {
-                E.img(links.icon, alt: "", .width(24), .height(24))
+            E.a(links[.index], .class("brand")) {
+                E.img(links[.icon], alt: "", .width(24), .height(24))
                 E.span { components.site }
             }
             E.ul {
@@ -51,11 +51,11 @@ struct SiteBar {
 
     private func link(to section: SiteSection) -> Link {
         switch section {
-        case .latest: links.index
-        case .groups: links.groups
-        case .apps: links.apps
-        case .compare: links.compare
-        case .history: links.nights
+        case .latest: links[.index]
+        case .groups: links[.groups]
+        case .apps: links[.apps]
+        case .compare: links[.compare]
+        case .history: links[.nights]
         }
     }
 

@@ -38,12 +38,8 @@ struct Story {
     }
 
     @HTMLBuilder private var rename: HTML {
-        let renames = news.changes.filter { $0.field == .name }
-        let nearest = renames.min {
-            components.format.nearness([$0.listing.storefront])
-                < components.format.nearness([$1.listing.storefront])
-        }
-        if let nearest, let before = nearest.before?.plainText,
+        if let nearest = components.format.nearest(news.changes.filter { $0.field == .name }),
+            let before = nearest.before?.plainText,
             let after = nearest.after?.plainText
         {
             DifferenceText(
@@ -51,7 +47,7 @@ struct Story {
                 to: after,
                 components.strings,
                 card.budget,
-                page: components.links.change(nearest)
+                page: components.links[.change(nearest)]
             ).html
         }
     }

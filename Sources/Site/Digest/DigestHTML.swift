@@ -23,7 +23,7 @@ struct DigestHTML {
     private var strings: SiteStrings { format.strings }
 
     func mail(_ digest: NewsDigest, showsDetails: Bool) -> String {
-        MailPage(language: strings.language, title: "\(digest.site): \(digest.title)") {
+        mailPage(language: strings.language, title: "\(digest.site): \(digest.title)") {
             E.p(.style("margin: 0; color: #555")) { "\(digest.site) · \(digest.period)" }
             E.h1(.style("margin: 0 0 1em; font-size: 1.4em; line-height: 1.3")) { digest.headline }
             for note in digest.notes { E.p { note } }
@@ -40,7 +40,7 @@ struct DigestHTML {
             if format.site != nil, digest.further == nil {
                 E.p { link(digest.page, strings.digest.wholeReport) }
             }
-        }.html()
+        }
     }
 
     private func line(_ entry: NewsDigest.Entry, showsDetails: Bool) -> HTML {

@@ -163,30 +163,12 @@ extension ReportFormat {
     /// The app's name in the newest change, from the storefront nearest to the reader.
     fileprivate func name(of changes: [RecordedChange]) -> String? {
         guard let newest = changes.map(\.run.number).max() else { return nil }
-        return changes.filter { $0.run.number == newest }.min { one, other in
-            nearness([one.listing.storefront]) < nearness([other.listing.storefront])
-        }?.name
+        return nearest(changes.filter { $0.run.number == newest })?.name
     }
 
     /// The nights, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`.
     fileprivate func period(_ runs: [Run]) -> String {
         guard let first = runs.first?.night, let last = runs.last?.night else { return "" }
         return first == last ? night(last) : "\(night(first)) – \(night(last))"
-    }
-}
-
-extension SitePath {
-    package static let index = SitePath(path: "index.html")
-    package static func app(_ app: AppID) -> SitePath { SitePath(path: "apps/\(app).html") }
-    package static func night(_ night: Night) -> SitePath {
-        SitePath(path: "nights/\(night.label).html")
-    }
-    static func night(_ night: Night, app: AppID) -> SitePath {
-        SitePath(path: "nights/\(night.label).html#app-\(app)")
-    }
-    /// The change's permanent address, on the app's page of its year.
-    static func change(_ change: RecordedChange) -> SitePath {
-        let year = change.run.night.year
-        return SitePath(path: "apps/\(change.listing.app)/\(year).html#\(change.id)")
     }
 }

@@ -8,10 +8,6 @@ extension NewsDigest {
     /// - Parameters:
     ///   - width: the maximum number of columns, at least 40. CJK characters occupy two.
     ///   - details: whether the details follow each app's line.
-    package func text(width: Int = 80, details: Bool = false) -> String {
-        lines(width: width, details: details).map { "\($0)\n" }.joined()
-    }
-
     package func lines(width: Int, details: Bool) -> [String] {
         DigestText(digest: self, width: max(width, 40), showsDetails: details).lines
     }

@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+import Foundation
 package import News
 
 /// The news of one or several nights for readers who do not open the report: a headline, and one
@@ -114,16 +114,6 @@ extension NewsDigest {
         package let storefronts: [Storefront]
         /// The night, if the digest has the app's news of several nights.
         package var night: String?
-    }
-}
-
-/// A page of the site, by its path from the site's root.
-package struct SitePath: Hashable, Sendable {
-    package let path: String
-
-    /// The page's address; nil if the report's address is unknown.
-    package func address(at site: URL?) -> String? {
-        site.map { "\($0.absoluteString)\(path)" }
     }
 }
 

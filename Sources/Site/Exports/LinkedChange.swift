@@ -4,38 +4,27 @@ import Markup
 import News
 
 /// A line of `changes --json` with the permanent path of its change from the site's root.
-struct LinkedChange: Encodable {
+struct LinkedChange: JSONRecord {
     let change: RecordedChange
 
     init(_ change: RecordedChange) { self.change = change }
 
-    private enum Key: String, CodingKey { case url }
-
-    func encode(to encoder: any Encoder) throws {
-        try ChangeLine(change).encode(to: encoder)
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(SitePath.change(change).path, forKey: .url)
+    var json: JSONObject {
+        ChangeLine(change).json.adding(["url": SitePath.change(change).path])
     }
 }
 
-struct PositionLine: Encodable {
+struct PositionLine: JSONRecord {
     let news: PositionNews
     /// The app's name as on its page.
     let name: String
 
-    private enum Key: String, CodingKey {
-        case app, name, before, after, url
-    }
-
-    func encode(to encoder: any Encoder) throws {
+    var json: JSONObject {
         let change = news.change
-        try RankingLine(change.ranking).encode(to: encoder)
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(change.app, forKey: .app)
-        try line.encode(name, forKey: .name)
-        try line.encode(change.before, forKey: .before)
-        try line.encode(change.after, forKey: .after)
-        try line.encode(SitePath.night(news.run.night, app: change.app).path, forKey: .url)
+        return RankingLine(change.ranking).json.adding([
+            "app": change.app, "name": name, "before": change.before, "after": change.after,
+            "url": SitePath.night(news.run.night, app: change.app).path,
+        ])
     }
 }
 
@@ -68,11 +57,8 @@ extension RecordedChange {
     }
 
     private func with(_ kind: Change.Kind) -> RecordedChange {
-        RecordedChange(
-            run: run,
-            name: name,
-            currency: currency,
-            change: Change(listing: change.listing, kind: kind, rule: change.rule)
-        )
+        var copy = self
+        copy.change = Change(listing: change.listing, kind: kind, rule: change.rule)
+        return copy
     }
 }

@@ -35,36 +35,10 @@ extension Exports {
     }
 }
 
-private struct SearchAppsIndex: Encodable {
-    struct App: Encodable {
-        let id: Int64
-        let name: String
-        let icon: String
-        let version: String
-        /// Names in other storefronts, and the names of the app's sellers and developers.
-        let names: [String]
-        let groups: [Int]
-        let places: String
-
-        func encode(to encoder: any Encoder) throws {
-            var list = encoder.unkeyedContainer()
-            try list.encode(id)
-            try list.encode(name)
-            try list.encode(icon)
-            try list.encode(version)
-            try list.encode(names)
-            try list.encode(groups)
-            try list.encode(places)
-        }
-    }
-
-    private enum Key: String, CodingKey {
-        case months, apps, groups, kinds, synonyms, places, aliases, examples, strings
-    }
-
+private struct SearchAppsIndex: JSONRecord {
     private let content: SearchApps
     private let strings: SiteStrings
-    private let apps: [App]
+    private let apps: [JSONArray]
     private let places: [String: String]
     /// The examples in the empty search box: an app, a kind of change, and a country.
     private let examples: [String]
@@ -80,7 +54,7 @@ private struct SearchAppsIndex: Encodable {
             for app in group.apps { groups[app, default: []].append(number) }
         }
         apps = content.apps.map { app in
-            App(app, shelf[app.app, default: []], groups[app.app, default: []], strings)
+            Self.row(app, shelf[app.app, default: []], groups[app.app, default: []], strings)
         }
         let storefronts = Set(content.apps.flatMap(\.storefronts))
         let english = Locale(identifier: "en")
@@ -97,18 +71,13 @@ private struct SearchAppsIndex: Encodable {
         )
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Key.self)
-        try object.encode(content.months, forKey: .months)
-        try object.encode(apps, forKey: .apps)
-        try object.encode(content.groups.map(\.name), forKey: .groups)
-        try object.encode(kinds, forKey: .kinds)
-        try object.encode(strings.search.synonyms, forKey: .synonyms)
-        try object.encode(places, forKey: .places)
+    var json: JSONObject {
         let aliases = Self.aliases.filter { places[$0.key] != nil }
-        try object.encode(aliases, forKey: .aliases)
-        try object.encode(examples, forKey: .examples)
-        try object.encode(strings.search.inScript, forKey: .strings)
+        return [
+            "months": content.months, "apps": apps, "groups": content.groups.map(\.name),
+            "kinds": kinds, "synonyms": strings.search.synonyms, "places": places,
+            "aliases": aliases, "examples": examples, "strings": strings.search.inScript,
+        ]
     }
 
     /// English names of countries that people search for and that Unicode's data lacks.
@@ -125,21 +94,20 @@ private struct SearchAppsIndex: Encodable {
         let fields = Field.allCases.map { ($0.rawValue, strings.labels.field($0)) }
         return Dictionary(uniqueKeysWithValues: whole + fields)
     }
-}
 
-extension SearchAppsIndex.App {
-    init(_ app: AppSummary, _ shelf: [ShelfEntry], _ groups: [Int], _ strings: SiteStrings) {
+    /// An app with its names in other storefronts, the names of its sellers and developers, the
+    /// numbers of its groups, and its storefronts.
+    private static func row(
+        _ app: AppSummary,
+        _ shelf: [ShelfEntry],
+        _ groups: [Int],
+        _ strings: SiteStrings
+    ) -> JSONArray {
         let shown = app.name ?? "\(strings.app) \(app.app)"
         var known: Set = [shown]
         let names = shelf.flatMap { [$0.name] + $0.makers } + [app.note].compactMap(\.self)
-        self.init(
-            id: app.app.number,
-            name: shown,
-            icon: app.icon ?? "",
-            version: app.version ?? "",
-            names: names.filter { known.insert($0).inserted },
-            groups: groups,
-            places: app.storefronts.codes
-        )
+        let others = names.filter { known.insert($0).inserted }
+        let (icon, version) = (app.icon ?? "", app.version ?? "")
+        return [app.app, shown, icon, version, others, groups, app.storefronts.codes]
     }
 }

@@ -69,19 +69,7 @@ private struct ReportedText: Hashable {
 }
 
 /// The index of a month. It contains each text once; entries refer to texts by position.
-private struct SearchMonthIndex: Encodable {
-    private struct Night: Encodable {
-        let run: Run
-        let shown: String
-
-        func encode(to encoder: any Encoder) throws {
-            var list = encoder.unkeyedContainer()
-            try list.encode(run.number)
-            try list.encode(run.night.label)
-            try list.encode(shown)
-        }
-    }
-
+private struct SearchMonthIndex: JSONRecord {
     /// One app's changes and texts in one run.
     private struct Entry: Encodable {
         let night: Int
@@ -107,11 +95,9 @@ private struct SearchMonthIndex: Encodable {
         let app: AppID
     }
 
-    private enum CodingKeys: String, CodingKey { case month, nights, places, kinds, texts, entries }
-
     private let month: String
     private let text: SearchText
-    private var nights: [Night] = []
+    private var nights: [(run: Run, shown: String)] = []
     private var places = Numbered()
     private var kinds = Numbered()
     private var texts = Numbered()
@@ -123,14 +109,14 @@ private struct SearchMonthIndex: Encodable {
         text = SearchText(format: ReportFormat(month.settings))
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: CodingKeys.self)
-        try object.encode(month, forKey: .month)
-        try object.encode(nights, forKey: .nights)
-        try object.encode(places.texts, forKey: .places)
-        try object.encode(kinds.texts, forKey: .kinds)
-        try object.encode(texts.texts, forKey: .texts)
-        try object.encode(entries, forKey: .entries)
+    var json: JSONObject {
+        let nights = nights.map { night -> JSONArray in
+            [night.run.number, night.run.night, night.shown]
+        }
+        return [
+            "month": month, "nights": nights, "places": places.texts, "kinds": kinds.texts,
+            "texts": texts.texts, "entries": entries,
+        ]
     }
 
     /// - Parameter currencies: the changes of currencies in the group's run.
@@ -159,7 +145,7 @@ private struct SearchMonthIndex: Encodable {
         let key = Key(run: run.number, app: app)
         if let position = positions[key] { return position }
         if nights.last?.run != run, !nights.contains(where: { $0.run == run }) {
-            nights.append(Night(run: run, shown: text.format.night(run.night)))
+            nights.append((run: run, shown: text.format.night(run.night)))
         }
         let night = nights.lastIndex { $0.run == run } ?? 0
         entries.append(Entry(night: night, app: app))

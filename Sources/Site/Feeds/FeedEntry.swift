@@ -55,5 +55,5 @@ package struct FeedEntry: Sendable {
     }
 
     /// The address of the app's card on the night's page.
-    var page: SitePath { SitePath(path: "nights/\(run.night).html#app-\(app)") }
+    var page: SitePath { .night(run.night, app: app) }
 }

@@ -12,22 +12,27 @@ package enum FeedScope: Hashable, Sendable {
     case app(AppID, name: String)
 
     /// The path of the feed's file in the site, without extension.
-    package var path: String {
+    package var path: String { "\(SitePath.Folder.feeds.rawValue)/\(name)" }
+
+    private var name: String {
         switch self {
-        case .all: "feeds/all"
-        case .own: "feeds/own"
-        case .alerts: "feeds/alerts"
-        case .group(let group): "feeds/groups/\(group.slug)"
-        case .storefront(let storefront): "feeds/storefronts/\(storefront.code)"
-        case .app(let app, _): "feeds/apps/\(app)"
+        case .all: "all"
+        case .own: "own"
+        case .alerts: "alerts"
+        case .group(let group): "groups/\(group.slug)"
+        case .storefront(let storefront): "storefronts/\(storefront.code)"
+        case .app(let app, _): "apps/\(app)"
         }
     }
+
+    /// The paths of the feed in both formats.
+    package var files: [String] { ["xml", "json"].map { SitePath.feed(self, as: $0).path } }
 
     /// The page with the same news.
     var page: SitePath {
         switch self {
         case .all, .own, .alerts, .storefront: .index
-        case .group(let group): SitePath(path: "groups/\(group.slug).html")
+        case .group(let group): .group(group.slug)
         case .app(let app, _): .app(app)
         }
     }

@@ -75,7 +75,7 @@ package struct NewsFeed: Sendable {
     }
 
     private func path(of month: String?, as type: String) -> String {
-        month.map { "\(scope.path)/\($0).\(type)" } ?? "\(scope.path).\(type)"
+        SitePath.feed(scope, of: month, as: type).path
     }
 }
 
@@ -104,16 +104,20 @@ extension NewsFeed {
         ).bytes()
     }
 
+    private func archived(_ month: String) -> String {
+        SitePath.feed(archive, of: month, as: "xml").path
+    }
+
     private var links: [AtomFeed.Relation] {
         let atom = "application/atom+xml"
         let current = month.map { _ in
             AtomFeed.Relation(.current, link(path(of: nil, as: "xml")), type: atom)
         }
         let next = part.next.map { month in
-            AtomFeed.Relation(.next, link("\(archive.path)/\(month).xml"), type: atom)
+            AtomFeed.Relation(.next, link(archived(month)), type: atom)
         }
         let before = part.previousArchive.map { month in
-            AtomFeed.Relation(.previousArchive, link("\(archive.path)/\(month).xml"), type: atom)
+            AtomFeed.Relation(.previousArchive, link(archived(month)), type: atom)
         }
         return [
             AtomFeed.Relation(.itself, link(path(of: month, as: "xml")), type: atom),
@@ -123,50 +127,25 @@ extension NewsFeed {
 }
 
 extension NewsFeed {
-    package func json() throws -> [UInt8] { try Exports.bytes(JSONFeed(feed: self)) }
+    /// The feed's files, in the order of `FeedScope.files`.
+    package func files() throws -> [[UInt8]] { [atom(), try json()] }
 
     /// A document of JSON Feed 1.1.
-    private struct JSONFeed: Encodable {
-        let feed: NewsFeed
-
-        private enum Key: String, CodingKey {
-            case version, title, description, language, authors, items
-            case page = "home_page_url"
-            case address = "feed_url"
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var object = encoder.container(keyedBy: Key.self)
-            try object.encode("https://jsonfeed.org/version/1.1", forKey: .version)
-            try object.encode(feed.title, forKey: .title)
-            try object.encodeIfPresent(feed.note, forKey: .description)
-            try object.encode(feed.settings.language, forKey: .language)
-            try object.encode([["name": feed.settings.title]], forKey: .authors)
-            try object.encode(feed.link(feed.scope.page.path).address, forKey: .page)
-            let address = feed.link(feed.path(of: feed.month, as: "json")).address
-            try object.encode(address, forKey: .address)
-            try object.encode(feed.entries.map { Item(feed: feed, entry: $0) }, forKey: .items)
-        }
+    package func json() throws -> [UInt8] {
+        let feed: JSONObject = [
+            "version": "https://jsonfeed.org/version/1.1", "title": title,
+            "language": settings.language, "authors": [["name": settings.title]],
+            "home_page_url": link(scope.page.path).address,
+            "feed_url": link(path(of: month, as: "json")).address, "items": entries.map(item),
+        ]
+        return try Exports.bytes(note.map { feed.adding(["description": $0]) } ?? feed)
     }
 
-    private struct Item: Encodable {
-        let feed: NewsFeed
-        let entry: FeedEntry
-
-        private enum Key: String, CodingKey {
-            case id, url, title, tags
-            case html = "content_html"
-            case published = "date_published"
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var object = encoder.container(keyedBy: Key.self)
-            try object.encode(feed.tag(entry.id), forKey: .id)
-            try object.encode(feed.link(entry.page.path).address, forKey: .url)
-            try object.encode(PlainText.label.cleaned(entry.title), forKey: .title)
-            try object.encode(entry.html, forKey: .html)
-            try object.encode(entry.run.at.utc, forKey: .published)
-            try object.encode(entry.kinds.map(\.rawValue), forKey: .tags)
-        }
+    private func item(_ entry: FeedEntry) -> JSONObject {
+        [
+            "id": tag(entry.id), "url": link(entry.page.path).address,
+            "title": PlainText.label.cleaned(entry.title), "content_html": entry.html,
+            "date_published": entry.run.at.utc, "tags": entry.kinds.map(\.rawValue),
+        ]
     }
 }

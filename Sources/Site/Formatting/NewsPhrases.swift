@@ -128,9 +128,6 @@ struct NewsPhrases {
     }
 
     private func nearest(_ item: NewsItem, of field: Field? = nil) -> RecordedChange? {
-        item.changes.filter { field == nil || $0.field == field }.min { one, other in
-            format.nearness([one.listing.storefront])
-                < format.nearness([other.listing.storefront])
-        }
+        format.nearest(item.changes.filter { field == nil || $0.field == field })
     }
 }

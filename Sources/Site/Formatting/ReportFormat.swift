@@ -36,7 +36,7 @@ final class ReportFormat: Sendable {
 
     /// An average with one decimal, as the App Store shows it.
     func average(_ rating: Rating) -> String {
-        rating.shownAverage.formatted(.number.precision(.fractionLength(1)).locale(locale))
+        axis(rating.shownAverage, decimals: 1)
     }
 
     /// A date, such as `Fri, 6 Mar 2026`.

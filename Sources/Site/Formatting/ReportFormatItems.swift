@@ -8,7 +8,7 @@ extension ReportFormat {
         case .languages: items.map(language)
         case .advisories:
             // The order is fixed because storefronts list the same advisories in different orders.
-            items.map { AdvisoryNames.name(of: $0, in: strings.language) ?? $0 }
+            items.map { AdvisoryNames.name(of: $0, in: strings) ?? $0 }
                 .sorted { isBefore(($0, $0), ($1, $1)) }
         case .features: items.map { strings.labels.features[$0] ?? $0 }
         default: items

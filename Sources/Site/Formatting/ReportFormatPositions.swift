@@ -19,6 +19,20 @@ extension ReportFormat {
         return "\(news.name) (\(name(of: ranking)) \(place(of: ranking))\(position))"
     }
 
+    /// The change of an entry's position, such as `+4` for four places up, or a word for an app
+    /// that is new, has entered or has left.
+    func move(of entry: RankingState.Entry, in state: RankingState) -> String {
+        if entry.isNewcomer { return strings.keywords.newcomer }
+        if state.hasEntered(entry) { return strings.keywords.entered }
+        if state.hasLeft(entry) { return strings.keywords.left }
+        return move(entry.rise)
+    }
+
+    /// A change of position, such as `+4` for four places up; empty if it is 0 or unknown.
+    func move(_ rise: Int?) -> String {
+        rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
+    }
+
     /// A ranking's storefront and device, such as `US` or `US, iPad`. “iPhone” is the default and
     /// is not shown.
     func place(of ranking: Ranking) -> String {

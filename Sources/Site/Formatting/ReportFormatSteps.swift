@@ -99,6 +99,11 @@ extension ReportFormat {
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
+    /// The change in the storefront nearest to the reader; the first of several.
+    func nearest(_ changes: [RecordedChange]) -> RecordedChange? {
+        changes.min { nearness([$0.listing.storefront]) < nearness([$1.listing.storefront]) }
+    }
+
     /// The rank of the storefront nearest to the reader; 0 is the nearest. Storefronts in the
     /// report's language come first, then all others.
     func nearness(_ storefronts: [Storefront]) -> Int {

@@ -48,8 +48,16 @@ extension ReportFormat {
     }
 
     /// An average with two decimals, because one would hide the differences between nights.
-    func precise(_ average: Double) -> String {
-        average.formatted(.number.precision(.fractionLength(2)).locale(locale))
+    func precise(_ average: Double) -> String { axis(average, decimals: 2) }
+
+    /// The average of new ratings with its uncertainty, unless that is too small to show; nil if
+    /// the average is unknown.
+    func average(_ ratings: NewRatings, decimals: Int) -> String? {
+        ratings.average.map { average in
+            let value = axis(average, decimals: decimals)
+            let isShown = ratings.uncertainty >= (decimals == 1 ? 0.05 : 0.005)
+            return isShown ? "\(value) ± \(axis(ratings.uncertainty, decimals: decimals))" : value
+        }
     }
 
     /// The difference of two averages, each rounded to two decimals: `+0.38`, `−0.12`, `0.00`

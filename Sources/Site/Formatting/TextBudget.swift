@@ -16,14 +16,9 @@ struct TextBudget {
     /// The budget for the page of an app's year. It excludes previous texts, because the page has
     /// its own entry for each.
     static let whole = TextBudget(bytes: .max, passages: 120, isShared: false, hasFormer: false)
+}
 
-    private init(bytes: Int, passages: Int, isShared: Bool, hasFormer: Bool) {
-        self.bytes = bytes
-        self.passages = passages
-        self.isShared = isShared
-        self.hasFormer = hasFormer
-    }
-
+extension TextBudget {
     /// The budget for a page with many apps. All long texts share about 350 kB, half of it for
     /// previous texts, so that the page opens at once however many changes it shows.
     ///

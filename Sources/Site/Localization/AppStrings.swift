@@ -69,7 +69,6 @@ extension SiteStrings {
         var sameNotes = "the same"
         var otherNotes = "different"
 
-        var ratings = "Ratings"
         var night = "Night"
         var average = "Average"
         var count = "Ratings"

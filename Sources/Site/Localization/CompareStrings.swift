@@ -1,3 +1,5 @@
+import AppStore
+
 extension SiteStrings {
     /// The strings of the part of a group's page that compares apps.
     struct Compare: Sendable {
@@ -36,61 +38,21 @@ extension SiteStrings {
         var compareApp = "Compare with other apps"
         var inScript = InScript()
 
-        /// The strings of the script that draws an app's timeline.
-        func inTimeline(kinds: [InTimeline.Kind]) -> InTimeline {
-            InTimeline(
-                filter: inScript.marks,
-                none: inScript.noneOfKind,
-                chart: inScript.chart,
-                kinds: kinds,
-                storefront: inScript.storefront,
-                range: inScript.range,
-                days30: inScript.days30,
-                days90: inScript.days90,
-                days365: inScript.days365,
-                all: inScript.all,
-                version: inScript.version,
-                rating: inScript.rating,
-                price: inScript.price,
-                free: inScript.free,
-                position: inScript.position,
-                weekly: inScript.weekly,
-                newRatings: inScript.newRatings,
-                ratingsOf: inScript.ratingsOf,
-                unknown: inScript.unknown,
-                notRated: inScript.notRated,
-                unlisted: inScript.unlisted
-            )
-        }
-
-        struct InTimeline: Encodable, Sendable {
-            /// A kind of change, in the order of the filter's buttons.
-            struct Kind: Encodable, Sendable {
-                let kind: String
-                let name: String
-            }
-
-            let filter: String
-            let none: String
-            let chart: String
-            let kinds: [Kind]
-            let storefront: String
-            let range: String
-            let days30: String
-            let days90: String
-            let days365: String
-            let all: String
-            let version: String
-            let rating: String
-            let price: String
-            let free: String
-            let position: String
-            let weekly: String
-            let newRatings: String
-            let ratingsOf: String
-            let unknown: String
-            let notRated: String
-            let unlisted: String
+        /// The strings of the script that draws an app's timeline, with the kinds of changes in the
+        /// order of the filter's buttons.
+        func inTimeline(kinds: [(kind: String, name: String)]) -> JSONObject {
+            let kinds = kinds.map { ["kind": $0.kind, "name": $0.name] }
+            return [
+                "filter": inScript.marks, "none": inScript.noneOfKind, "chart": inScript.chart,
+                "kinds": kinds, "storefront": inScript.storefront, "range": inScript.range,
+                "days30": inScript.days30, "days90": inScript.days90,
+                "days365": inScript.days365, "all": inScript.all, "version": inScript.version,
+                "rating": inScript.rating, "price": inScript.price, "free": inScript.free,
+                "position": inScript.position, "weekly": inScript.weekly,
+                "newRatings": inScript.newRatings, "ratingsOf": inScript.ratingsOf,
+                "unknown": inScript.unknown, "notRated": inScript.notRated,
+                "unlisted": inScript.unlisted,
+            ]
         }
 
         /// The strings of the script, which fills in placeholders such as `{app}`.

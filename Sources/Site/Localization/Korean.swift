@@ -7,6 +7,7 @@ extension SiteStrings {
     static let korean: SiteStrings = {
         var strings = SiteStrings()
         setKorean(&strings)
+        setKoreanNames(&strings)
         setKorean(&strings.pages)
         setKorean(&strings.labels)
         setKorean(&strings.search)
@@ -85,7 +86,6 @@ private func setKorean(_ strings: inout SiteStrings) {
     strings.before = "이전"
     strings.after = "이후"
     strings.reason = "이유"
-    strings.since = "시작"
     strings.sinceNight = { "\($0)부터" }
     strings.name = "이름"
     strings.noHistory = "처음 확인한 뒤로 바뀐 내용이 없습니다."
@@ -319,7 +319,6 @@ private func setKorean(_ strings: inout SiteStrings.Lists) {
 
 private func setKorean(_ strings: inout SiteStrings.Periods) {
     strings.week = { "\($0)년 \($1)주차" }
-    strings.weeks = "주간"
     strings.thisWeek = "이번 주"
     strings.inReview = "월간 정리"
     strings.describes = { "App Store에서 있었던 일: \($0)." }

@@ -37,7 +37,6 @@ func setKorean(_ strings: inout SiteStrings.App) {
     strings.notes = "릴리스 노트"
     strings.sameNotes = "같음"
     strings.otherNotes = "다름"
-    strings.ratings = "평점"
     strings.night = "밤"
     strings.average = "평균"
     strings.count = "평가 수"

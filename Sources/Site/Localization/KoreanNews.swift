@@ -76,7 +76,7 @@ func setKorean(_ strings: inout SiteStrings.News) {
     strings.watched = "새로 지켜봄"
     strings.position = { change, place in
         let place = place.map { "(\($0))" } ?? ""
-        let chart = change.ranking.chart.map { SiteStrings.korean.keywords.name(of: $0, in: "ko") }
+        let chart = change.ranking.chart.map { SiteStrings.korean.title(of: $0) }
         let subject = "\(chart ?? "Apple 검색 API “\(change.ranking.name)”")\(place)"
         return switch (change.before, change.after) {
         case (let before?, let after?):

@@ -158,7 +158,7 @@ extension SiteStrings {
         /// `“habit tracker” 12 → 5 in US`, in the order of Apple's search API.
         var position: Phrase<PositionChange, String?> = { change, place in
             let chart = change.ranking.chart.map {
-                SiteStrings.english.keywords.name(of: $0, in: "en")
+                SiteStrings.english.title(of: $0)
             }
             let subject = chart ?? "Apple’s search API: “\(change.ranking.name)”"
             let list = chart ?? "the search API’s results for “\(change.ranking.name)”"

@@ -3,7 +3,6 @@ import News
 extension SiteStrings {
     struct Periods: Sendable {
         var week: Phrase<String, Int> = { year, number in "Week \(number), \(year)" }
-        var weeks = "Weeks"
         var thisWeek = "This week"
         var inReview = "The month in review"
         var describes: Phrase<String> = { "What happened in the App Store: \($0)." }

@@ -1,4 +1,6 @@
+import AppStore
 import Foundation
+import Watchlists
 
 /// All strings of the report in one language: English unless another language sets them.
 struct SiteStrings: Sendable {
@@ -8,6 +10,10 @@ struct SiteStrings: Sendable {
     var locale = "en_GB"
     /// The storefronts whose texts are in this language.
     var homeStorefronts: [String] = ["us", "gb", "au", "ca", "nz", "ie", "za", "sg", "in", "ph"]
+    /// The name of a category of the store by its number; nil if it is unknown.
+    var genre: @Sendable (Int) -> String? = { ChartCategory($0)?.name }
+    /// The names of advisories and of their frequencies, by the English ones.
+    var advisories: [String: String] = [:]
     var labels = Labels()
     var pages = Site()
     var news = News()
@@ -93,7 +99,6 @@ struct SiteStrings: Sendable {
     var before = "Before"
     var after = "After"
     var reason = "Reason"
-    var since = "since"
     var sinceNight: Phrase<String> = { "since \($0)" }
     var name = "Name"
     var noHistory = "Nothing has changed since we began to watch."
@@ -125,11 +130,14 @@ extension SiteStrings {
 
     static let english: SiteStrings = SiteStrings()
 
-    private static let all = [english, korean]
+    static let all = Watchlist.ReportSettings.Language.allCases.map { SiteStrings.of($0.rawValue) }
 
     /// - Returns: English for a language without strings.
     static func of(_ language: String) -> SiteStrings {
-        all.first { $0.language == language } ?? english
+        switch Watchlist.ReportSettings.Language(rawValue: language) {
+        case .ko?: korean
+        case .en?, nil: english
+        }
     }
 
     /// A large number as all languages write it: `5,573`.

@@ -110,7 +110,7 @@ extension Event {
             "Listings held back that night: \(listings.count), to this day: \(stillHeld)."
         return [
             OutputLine(0, format.night(run.night), .title),
-            EventLine(format, self).line, .blank, sentence,
+            EventLine(format: format, event: self).line, .blank, sentence,
         ] + (rule == .brake ? [OutputLine(0, counts)] : []) + lines(of: positions, format)
     }
 

@@ -20,7 +20,7 @@ package struct NightOutput: Sendable {
         let apps = news.map { AppNewsLines(format: format, news: $0).lines }
         // An app's news already includes its events.
         let listed = news.isEmpty ? events : events.filter { $0.rule == .brake }
-        let eventLines = listed.map { EventLine(format, $0).line }
+        let eventLines = listed.map { EventLine(format: format, event: $0).line }
         let blocks = (eventLines.isEmpty ? [] : [eventLines]) + apps
         return [OutputLine(0, format.night(run.night), .title)]
             + blocks.flatMap { [.blank] + $0.indented(by: 2) }
@@ -28,13 +28,8 @@ package struct NightOutput: Sendable {
 }
 
 struct EventLine {
-    private let format: OutputFormat
-    private let event: Event
-
-    init(_ format: OutputFormat, _ event: Event) {
-        self.format = format
-        self.event = event
-    }
+    let format: OutputFormat
+    let event: Event
 
     private var strings: SiteStrings { format.strings }
 

@@ -45,21 +45,11 @@ package struct RankingRows: Sendable {
             return [
                 entry.position.map { "\($0)" } ?? "–",
                 name,
-                state.step(of: entry), entry.since.map { format.night($0.night) } ?? "",
+                format.format.move(of: entry, in: state),
+                entry.since.map { format.night($0.night) } ?? "",
                 entry.recent.map(\.sign).joined(separator: " "),
             ]
         }
-    }
-}
-
-extension RankingState {
-    /// The change of position: `+4` for four places up, `in` or `out` if the app entered or left
-    /// the ranking, `new` for a newcomer.
-    fileprivate func step(of entry: Entry) -> String {
-        if entry.isNewcomer { return "new" }
-        if hasEntered(entry) { return "in" }
-        if hasLeft(entry) { return "out" }
-        return entry.rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }
 }
 

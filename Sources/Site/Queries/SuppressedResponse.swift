@@ -31,7 +31,7 @@ package struct SuppressedResponse {
                 by: \.listing.app
             ).sorted { $0.key < $1.key }.map { lines(of: $0.value, format) }
             let events = positions[run, default: []].map { event, held in
-                [EventLine(format, event).line] + event.lines(of: held, format)
+                [EventLine(format: format, event: event).line] + event.lines(of: held, format)
             }
             let title = OutputLine(0, format.night(run.night), .title)
             return (index > 0 ? [.blank, title] : [title])

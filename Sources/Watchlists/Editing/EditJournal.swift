@@ -117,11 +117,8 @@ struct EditJournal {
     }
 
     private func write() throws(SiteError) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let lines = entries.suffix(Self.maxEntries).compactMap { try? encoder.encode($0) }
-        let content = lines.flatMap { $0 + [UInt8(ascii: "\n")] }
-        try AtomicFile.write(Data(content), to: path, mode: mode)
+        let lines = entries.suffix(Self.maxEntries).compactMap { try? $0.jsonLine + "\n" }
+        try AtomicFile.write(Data(lines.joined().utf8), to: path, mode: mode)
     }
 }
 

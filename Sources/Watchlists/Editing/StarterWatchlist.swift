@@ -26,7 +26,7 @@ package struct StarterWatchlist: Sendable {
 
         report:
           title: Storewatch
-          language: en            # of the report's own words: en or ko
+          language: en            # of the report's own words: \(Self.languages)
           images: icons           # all for screenshots, too; or none
           # timezone: Asia/Seoul  # to which a night's date is local; else the system's
 
@@ -45,6 +45,9 @@ package struct StarterWatchlist: Sendable {
 
         """
     }
+
+    private static let languages = Watchlist.ReportSettings.Language.allCases.map(\.rawValue)
+        .joined(separator: " or ")
 
     private static func lines(_ apps: [NewApp]) -> String {
         guard !apps.isEmpty else { return " []" }

@@ -9,19 +9,7 @@ extension Watchlist {
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]
         /// Apps of the developer that are not watched.
-        package var except: [AppID]
-
-        package init(
-            id: AppID,
-            storefront: Storefront,
-            storefronts: [Storefront],
-            except: [AppID] = []
-        ) {
-            self.id = id
-            self.storefront = storefront
-            self.storefronts = storefronts
-            self.except = except
-        }
+        package var except: [AppID] = []
 
         package var lookup: DeveloperLookup {
             DeveloperLookup(developer: id, storefront: storefront)

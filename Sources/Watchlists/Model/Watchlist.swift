@@ -92,6 +92,11 @@ extension Watchlist {
             case all, icons, none
         }
 
+        /// The languages of the report's own words, by their codes.
+        package enum Language: String, CaseIterable, Sendable {
+            case en, ko
+        }
+
         package var title: String
         package var language: String
         /// An IANA name; nil for the system's zone.

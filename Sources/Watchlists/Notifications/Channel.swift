@@ -50,16 +50,6 @@ extension Channel {
         package var secret: SecretSource?
         /// A template that replaces the documented JSON.
         package var body: MessageTemplate?
-
-        package init(
-            address: Address,
-            secret: SecretSource? = nil,
-            body: MessageTemplate? = nil
-        ) {
-            self.address = address
-            self.secret = secret
-            self.body = body
-        }
     }
 
     package struct Mail: Hashable, Sendable {
@@ -68,12 +58,6 @@ extension Channel {
         package var sender: String?
         /// The server; nil for the machine's sendmail.
         package var server: MailServer?
-
-        package init(recipients: [String], sender: String? = nil, server: MailServer? = nil) {
-            self.recipients = recipients
-            self.sender = sender
-            self.server = server
-        }
     }
 
     package struct MailServer: Hashable, Sendable {
@@ -83,18 +67,6 @@ extension Channel {
         package var password: SecretSource?
         /// Whether the connection may be unencrypted.
         package var isInsecure: Bool
-
-        package init(
-            url: String,
-            user: String? = nil,
-            password: SecretSource? = nil,
-            isInsecure: Bool = false
-        ) {
-            self.url = url
-            self.user = user
-            self.password = password
-            self.isInsecure = isInsecure
-        }
     }
 }
 

@@ -5,9 +5,7 @@ extension WatchlistReader {
         case webhook, slack, discord, teams, ntfy, mail, command, file
         case digest, insecure, secret, body, token, from, smtp, user, password
 
-        static let services: [Setting] = [
-            .webhook, .slack, .discord, .teams, .ntfy, .mail, .command, .file,
-        ]
+        static let services = allCases.prefix { $0 != .digest }
 
         /// The settings that a channel can have besides its service.
         var options: Set<Setting> {

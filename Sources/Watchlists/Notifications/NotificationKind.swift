@@ -35,12 +35,7 @@ extension NotificationKind {
     /// The fields whose changes can be of this kind; empty if the kind is not a change of a field.
     package var fields: Set<Field> {
         switch self {
-        case .release:
-            [
-                .version, .versionDate, .releaseNotes, .size, .minimumOSVersion, .supportedDevices,
-                .languages, .features, .gameCenter, .icon, .screenshots, .ipadScreenshots,
-                .tvScreenshots,
-            ]
+        case .release: Field.ofReleases
         case .price: [.price]
         case .rating: [.rating, .ratingCount]
         case .name: [.name]

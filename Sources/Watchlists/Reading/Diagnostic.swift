@@ -16,20 +16,6 @@ package struct Diagnostic: Hashable, Sendable {
     package let severity: Severity
     /// The mistake and its fix.
     package let message: String
-
-    package init(
-        file: String,
-        line: Int,
-        column: Int,
-        severity: Severity,
-        message: String
-    ) {
-        self.file = file
-        self.line = line
-        self.column = column
-        self.severity = severity
-        self.message = message
-    }
 }
 
 extension Diagnostic {

@@ -5,14 +5,11 @@ extension WatchlistReader {
         case language, timezone, images, title, url
     }
 
-    private enum Language: String, CaseIterable {
-        case en, ko
-    }
-
     mutating func report(_ value: YAMLValue) -> Watchlist.ReportSettings {
         var report = Watchlist.ReportSettings()
         let settings: [Setting: YAMLValue] = settings(of: value, "the report") ?? [:]
-        let language: Language? = parsed(settings[.language], "language", SettingParser.choice)
+        let language: Watchlist.ReportSettings.Language? =
+            parsed(settings[.language], "language", SettingParser.choice)
         report.language = language?.rawValue ?? report.language
         report.timezone = parsed(settings[.timezone], "timezone", SettingParser.timezone)
         report.images = parsed(settings[.images], "images", SettingParser.choice) ?? report.images

@@ -4,14 +4,10 @@ extension WatchlistReader {
     /// The storefronts of a list, of a single code or of `all`, without duplicates and in the
     /// user's order; empty if all of them are mistakes.
     mutating func storefronts(_ value: YAMLValue) -> [Storefront] {
-        if case .text = value.content {
-            let found = parsed(value, "storefronts") { text throws(Mistake) in
-                try [Storefront](code: text)
-            }
-            return found ?? []
-        }
+        let isOne = if case .text = value.content { true } else { false }
+        let codes = isOne ? [value] : list(value, "storefronts", of: "codes such as kr, or “all”")
         var found: [Storefront] = []
-        for value in list(value, "storefronts", of: "codes such as kr, or “all”") {
+        for value in codes {
             let more = parsed(value, "storefronts") { text throws(Mistake) in
                 try [Storefront](code: text)
             }

@@ -40,18 +40,12 @@ struct WatchlistReader {
             let settings: [Setting: YAMLValue] = settings(of: root, "the watchlist")
         else { return nil }
         var list = Watchlist()
-        let pace = number(settings[.pace], "pace", atLeast: 0)
+        list.pace = number(settings[.pace], "pace", atLeast: 0) ?? list.pace
         let confirmAfter = number(settings[.confirmAfter], "confirmAfter", atLeast: 1)
-        let staleAfter = number(settings[.staleAfter], "staleAfter", atLeast: 1)
-        let cachePass: Watchlist.CachePass? = parsed(
-            settings[.cachePass],
-            "cachePass",
-            SettingParser.choice
-        )
-        list.pace = pace ?? list.pace
         list.confirmAfter = confirmAfter ?? list.confirmAfter
-        list.staleAfter = staleAfter ?? list.staleAfter
-        list.cachePass = cachePass ?? list.cachePass
+        list.staleAfter = number(settings[.staleAfter], "staleAfter", atLeast: 1) ?? list.staleAfter
+        list.cachePass =
+            parsed(settings[.cachePass], "cachePass", SettingParser.choice) ?? list.cachePass
         list.ping = secret(settings[.ping], "ping", as: .address(isInsecure: true), of: nil)
         list.brake = settings[.brake].map { brake($0) } ?? list.brake
         list.ratings = settings[.ratings].map { ratings($0) } ?? list.ratings

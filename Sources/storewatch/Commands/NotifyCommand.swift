@@ -99,7 +99,7 @@ struct NotifyCommand: AsyncParsableCommand {
         let first = range.since?.date(in: zone) ?? ""
         let preview = try RulePreview(archive, watchlist, since: first)
         if shared.json {
-            for line in preview.lines { Terminal.print(json: try DecisionLine(line).jsonLine) }
+            for line in preview.lines { Terminal.print(json: try line.json.jsonLine) }
         } else {
             for line in preview.lines(try archive.outputFormat(watchlist)) {
                 let width = Terminal.outputWidth
@@ -112,16 +112,14 @@ struct NotifyCommand: AsyncParsableCommand {
         let watchlist = try shared.readWatchlist(secrets: .error)
         try shared.checkFiles(of: watchlist.notifications.channels)
         let report = try await ending {
-            var report: NoticeDelivery.Report?
             try await shared.withExclusiveArchive(waiting: false) { archive in
-                report = try await delivery(watchlist, archive).deliver()
-                if !shared.quiet, report?.sent.isEmpty == true, report?.troubles.isEmpty == true {
+                let report = try await delivery(watchlist, archive).deliver()
+                if !shared.quiet, report.sent.isEmpty, report.troubles.isEmpty {
                     try showNothingDue(in: archive)
                 }
+                return report
             }
-            return report
         }
-        guard let report else { return }
         if !shared.quiet {
             for (channel, messages) in report.sent {
                 Terminal.print(

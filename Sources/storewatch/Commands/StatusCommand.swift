@@ -45,7 +45,7 @@ struct StatusCommand: AsyncParsableCommand {
                 at: at?.date ?? .now
             )
             if shared.json {
-                Terminal.print(json: try HealthRecord(health).jsonLine)
+                Terminal.print(json: try health.json.jsonLine)
             } else if !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
                 let format = OutputFormat(watchlist.report)
                 for line in health.lines(shared.paint, format) { Terminal.print(line) }
@@ -109,68 +109,34 @@ extension Health {
     }
 }
 
-/// The output of `status --json`.
-private struct HealthRecord: Encodable {
-    struct Waiting: Encodable {
-        let app: AppID
-        let storefront: Storefront
-        /// The night of the last response.
-        @OrNull var lastAnswered: Night?
-
-        init(_ standing: Standing) {
-            app = standing.listing.app
-            storefront = standing.listing.storefront
-            lastAnswered = standing.lastAnswered?.night
+extension Health {
+    /// The output of `status --json`.
+    fileprivate var json: JSONObject {
+        let deliveries = deliveries.map { trouble -> JSONObject in
+            [
+                "channel": trouble.channel, "waiting": trouble.waiting,
+                "givenUp": trouble.givenUp, "since": trouble.since.night,
+                "failure": trouble.failure,
+            ]
         }
+        // A run that works on the archive is neither broken off nor unpublished.
+        let isIdle = worker == nil
+        return [
+            "at": time.utc, "good": isGood, "runs": runs.map(RunRecord.init),
+            "brokenOff": isIdle ? open?.night : nil,
+            "unpublished": isIdle ? unpublished?.night : nil, "underWay": worker,
+            "stale": stale.map(\.json), "oldest": oldest?.json, "shard": shard?.description,
+            "deliveries": deliveries, "unanswered": unanswered.map(\.sentence),
+            "held": held.map(\.id),
+        ]
     }
+}
 
-    let at: String
-    let good: Bool
-    /// The runs, newest first.
-    let runs: [RunRecord]
-    @OrNull var brokenOff: Night?
-    /// The last night, if its report was not written and no run is working.
-    @OrNull var unpublished: Night?
-    @OrNull var underWay: String?
-    let stale: [Waiting]
-    @OrNull var oldest: Waiting?
-    /// The archive's shard; nil for whole nights.
-    @OrNull var shard: String?
-    let deliveries: [Delivery]
-    /// A sentence for each developer or ranking without a response in the last run.
-    let unanswered: [String]
-    /// The IDs of the events that still hold changes.
-    let held: [String]
-
-    /// A channel whose last messages did not arrive.
-    struct Delivery: Encodable {
-        let channel: String
-        let waiting: Int
-        let givenUp: Int
-        let since: Night
-        let failure: String
-    }
-
-    init(_ health: Health) {
-        at = health.time.utc
-        good = health.isGood
-        runs = health.runs.map(RunRecord.init)
-        brokenOff = health.worker == nil ? health.open?.night : nil
-        unpublished = health.worker == nil ? health.unpublished?.night : nil
-        underWay = health.worker
-        stale = health.stale.map(Waiting.init)
-        oldest = health.oldest.map(Waiting.init)
-        shard = health.shard?.description
-        unanswered = health.unanswered.map(\.sentence)
-        held = health.held.map(\.id)
-        deliveries = health.deliveries.map {
-            Delivery(
-                channel: $0.channel,
-                waiting: $0.waiting,
-                givenUp: $0.givenUp,
-                since: $0.since.night,
-                failure: $0.failure
-            )
-        }
+extension Standing {
+    fileprivate var json: JSONObject {
+        [
+            "app": listing.app, "storefront": listing.storefront,
+            "lastAnswered": lastAnswered?.night,
+        ]
     }
 }

@@ -164,8 +164,16 @@ struct Addition {
 
     func print(_ shared: SharedOptions) throws {
         if shared.json {
-            for app in apps { Terminal.print(json: try AddLine(app, target).jsonLine) }
-            for double in watchedAlready { Terminal.print(json: try AddLine(double).jsonLine) }
+            for app in apps {
+                let places = try target.places(of: app.new)
+                let line = app.json(true, group: target.group, own: app.new.own, places)
+                Terminal.print(json: try line.jsonLine)
+            }
+            for double in watchedAlready {
+                let (group, places) = (double.group, double.storefronts)
+                let line = double.app.json(false, group: group, own: double.own, places)
+                Terminal.print(json: try line.jsonLine)
+            }
             return
         }
         guard !shared.quiet else { return }
@@ -186,44 +194,19 @@ struct Addition {
     }
 }
 
-/// The output of `add --json` for an app.
-private struct AddLine: Encodable {
-    let added: Bool
-    @OrNull var app: AppID?
-    let entry: String
-    @OrNull var name: String?
-    let group: String
-    let storefronts: [Storefront]
-    let own: Bool
-
-    init(_ wanted: WantedApp, _ target: AddTarget) throws {
-        let storefronts = try target.places(of: wanted.new)
-        self.init(true, wanted, group: target.group, own: wanted.new.own, storefronts)
-    }
-
-    init(_ double: WatchedAlready) {
-        self.init(
-            false,
-            double.app,
-            group: double.group,
-            own: double.own,
-            double.storefronts
-        )
-    }
-
-    private init(
+extension WantedApp {
+    /// The output of `add --json` for an app.
+    fileprivate func json(
         _ added: Bool,
-        _ app: WantedApp,
         group: String,
         own: Bool,
         _ storefronts: [Storefront]
-    ) {
-        self.added = added
-        self.app = app.found?.app ?? app.new.reference.id
-        entry = app.new.reference.text
-        name = app.new.name ?? app.found?.name
-        self.group = group
-        self.storefronts = storefronts
-        self.own = own
+    ) -> JSONObject {
+        let app = found?.app ?? new.reference.id
+        let name = new.name ?? found?.name
+        return [
+            "added": added, "app": app, "entry": new.reference.text, "name": name,
+            "group": group, "storefronts": storefronts, "own": own,
+        ]
     }
 }

@@ -149,10 +149,8 @@ struct KnownApps {
     private func distinct(_ apps: [KnownApp]) -> [KnownApp] {
         var known: Set<Watchlist.Reference> = []
         return apps.filter { app in
-            if case .bundle(let bundle) = app.reference, let id = bundles[bundle] {
-                return known.insert(.id(id)).inserted
-            }
-            return known.insert(app.reference).inserted
+            let id = self.id(of: app.reference).map { Watchlist.Reference.id($0) }
+            return known.insert(id ?? app.reference).inserted
         }
     }
 }

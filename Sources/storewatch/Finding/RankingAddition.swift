@@ -45,14 +45,10 @@ struct RankingAddition {
         let parts = [(true, added), (false, known)].filter { !$0.1.isEmpty }
         if shared.json {
             for (isNew, storefronts) in parts {
-                let line = AddedRankingLine(
-                    added: isNew,
-                    kind: source.kind,
-                    entry: source.name,
-                    group: group,
-                    storefronts: storefronts,
-                    device: device
-                )
+                let line: JSONObject = [
+                    "added": isNew, "kind": source.kind, "entry": source.name, "group": group,
+                    "storefronts": storefronts, "device": device,
+                ]
                 Terminal.print(json: try line.jsonLine)
             }
             return
@@ -68,14 +64,4 @@ struct RankingAddition {
         }
         if new == nil { Terminal.print("Nothing to add.") }
     }
-}
-
-/// The output of `add --json` for a chart or a keyword.
-private struct AddedRankingLine: Encodable {
-    let added: Bool
-    let kind: Ranking.Kind
-    let entry: String
-    let group: String
-    let storefronts: [Storefront]
-    let device: Device
 }

@@ -47,13 +47,8 @@ struct WatchedRow {
     /// The statuses of the last night, with their storefronts if there are several statuses.
     private var state: String {
         let missing = app.storefronts.count - states.count
-        var statuses: [(status: String, storefronts: [Storefront])] = []
-        for state in states {
-            if let index = statuses.firstIndex(where: { $0.status == state.shownStatus }) {
-                statuses[index].storefronts.append(state.listing.storefront)
-            } else {
-                statuses.append((state.shownStatus, [state.listing.storefront]))
-            }
+        var statuses = states.grouped(by: \.shownStatus).map { status, states in
+            (status: status, storefronts: states.map(\.listing.storefront))
         }
         if missing > 0 || states.isEmpty { statuses.append(("not asked yet", [])) }
         if statuses.count == 1 { return statuses[0].status }
@@ -178,34 +173,22 @@ struct WatchedRowReader {
 }
 
 /// The output of `list --json` for a listing.
-struct WatchedLine: Encodable {
+struct WatchedLine: JSONRecord {
     let row: WatchedRow
     let storefront: Storefront
     /// The state of the listing; nil if no run has requested it.
     let state: ListingState?
 
-    private enum Key: String, CodingKey {
-        case app, entry, name, group, own, storefront, version, versionDate, price, formattedPrice
-        case currency, rating, ratingCount, state, developer
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var line = encoder.container(keyedBy: Key.self)
-        let page = state?.page
-        try line.encode(row.id, forKey: .app)
-        try line.encode(row.app.reference.text, forKey: .entry)
-        try line.encode(page?.name ?? row.name, forKey: .name)
-        try line.encode(row.group, forKey: .group)
-        try line.encode(row.app.own, forKey: .own)
-        try line.encode(storefront, forKey: .storefront)
-        try line.encode(page?.version, forKey: .version)
-        try line.encode(page?.versionDate?.utc, forKey: .versionDate)
-        try line.encode(page?.price, forKey: .price)
-        try line.encode(page?.formattedPrice, forKey: .formattedPrice)
-        try line.encode(page?.currency, forKey: .currency)
-        try line.encode(state?.rating?.average, forKey: .rating)
-        try line.encode(state?.rating?.count, forKey: .ratingCount)
-        try line.encode(state?.status?.rawValue, forKey: .state)
-        try line.encode(row.app.developer, forKey: .developer)
+    var json: JSONObject {
+        let (page, rating) = (state?.page, state?.rating)
+        let name = page?.name ?? row.name
+        return [
+            "app": row.id, "entry": row.app.reference.text, "name": name, "group": row.group,
+            "own": row.app.own, "storefront": storefront, "version": page?.version,
+            "versionDate": page?.versionDate?.utc, "price": page?.price,
+            "formattedPrice": page?.formattedPrice, "currency": page?.currency,
+            "rating": rating?.average, "ratingCount": rating?.count,
+            "state": state?.status?.rawValue, "developer": row.app.developer,
+        ]
     }
 }

@@ -27,14 +27,15 @@ extension SharedOptions {
 
     /// Prints what a command did.
     func report(_ sentence: String) {
+        try? report(["done": sentence]) { ["\(sentence)"] }
+    }
+
+    /// Prints a result: its record for programs, or lines for people who do not prefer silence.
+    func report(_ record: some Encodable, lines: () -> [Line]) throws {
         if json {
-            Terminal.print(json: (try? DoneLine(done: sentence).jsonLine) ?? "")
+            Terminal.print(json: try record.jsonLine)
         } else if !quiet {
-            Terminal.print("\(sentence)")
+            for line in lines() { Terminal.print(line) }
         }
     }
-}
-
-private struct DoneLine: Encodable {
-    let done: String
 }

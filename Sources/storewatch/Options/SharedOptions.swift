@@ -128,13 +128,13 @@ extension SharedOptions {
     }
 
     /// Does work on an existing archive while no run uses it.
-    func withExclusiveArchive(
+    func withExclusiveArchive<Result>(
         waiting wait: Bool,
-        _ work: (Archive) async throws -> Void
-    ) async throws {
+        _ work: (Archive) async throws -> Result
+    ) async throws -> Result {
         // A missing archive is an error, and no lock file is made for it.
         try Archive.checkExists(at: archive)
-        try await ArchiveLock.with(archive, waiting: wait) {
+        return try await ArchiveLock.with(archive, waiting: wait) {
             try await work(try Archive(existingAt: archive))
         }
     }

@@ -8,14 +8,7 @@ import Synchronization
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     case debug, info, warning, error
 
-    var level: Logger.Level {
-        switch self {
-        case .debug: .debug
-        case .info: .info
-        case .warning: .warning
-        case .error: .error
-        }
-    }
+    var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .warning }
 }
 
 /// The format of the log: for people, or for programs.
@@ -51,22 +44,19 @@ struct ErrorLog: LogHandler {
             fields["time"] = "\(Date.now.utc)"
             fields["level"] = "\(level)"
             fields["message"] = "\(message)"
-            let line = fields.mapValues(LogValue.init)
+            let line = JSONObject(fields.map { ($0, $1.json) })
             Terminal.error(json: (try? line.jsonLine) ?? "{}")
         }
     }
 }
 
-/// A field of an event in JSON: numbers stay numbers, everything else is text.
-private struct LogValue: Encodable {
-    let value: Logger.MetadataValue
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch value {
-        case .stringConvertible(let number as Int): try container.encode(number)
-        case .stringConvertible(let number as Double): try container.encode(number)
-        default: try container.encode("\(value)")
+extension Logger.MetadataValue {
+    /// The field of an event in JSON: numbers stay numbers, everything else is text.
+    fileprivate var json: any Encodable {
+        switch self {
+        case .stringConvertible(let number as Int): number
+        case .stringConvertible(let number as Double): number
+        default: "\(self)"
         }
     }
 }

@@ -93,13 +93,8 @@ extension Prospect {
     fileprivate var line: Line {
         let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
-        let others = [
-            (plan.developers, "developer"), (plan.keywords, "keyword"), (plan.charts, "chart"),
-        ]
-        .filter { $0.0 > 0 }.map { ", \(counted($0, $1))" }.joined()
-        let counts =
-            "\(counted(plan.listings, "listing")) in \(counted(plan.lookups, "lookup"))\(others)"
-        return "Plan: \(counts), \(speed): \(time).\(deadlineLine.map { " \($0)" as Line } ?? "")"
+        let end = deadlineLine.map { " \($0)" as Line } ?? ""
+        return "Plan: \(plan.words), \(speed): \(time).\(end)"
     }
 
     /// The sentence about whether all lookups fit before the deadline; nil if there is no deadline.

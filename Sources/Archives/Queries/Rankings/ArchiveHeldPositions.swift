@@ -14,9 +14,7 @@ extension Archive {
                 \(Self.positionOrder)
                 """
             let key: StatementArguments = ["run": event.run.number, "event": event.name]
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: key).map(
-                PositionNews.init
-            )
+            return try db.rows(sql, key).map(PositionNews.init)
         }
     }
 
@@ -28,7 +26,7 @@ extension Archive {
             WHERE \(isHeldByEvent)\(onlyStill ? " AND \(isStillHeld)" : "")
             """
         let key: StatementArguments = ["run": event.run, "event": event.name]
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: key) ?? 0
+        return try count(sql, key, db)
     }
 
     /// Condition for changes that an event held on its night, in the storefronts of its listings.
@@ -62,13 +60,13 @@ extension Archive.Transaction {
             WHERE \(Archive.isHeldByEvent) AND \(Archive.isStillHeld)
             """
         let arguments: StatementArguments = ["run": key.run, "event": key.name]
-        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+        let rows = try db.rows(sql, arguments)
         // Positions that are no longer held, or were accepted before, stay as they are.
         guard !rows.isEmpty else { return 0 }
         for row in rows { try accept(row, at: time) }
-        try db.execute(
-            sql: "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
-            arguments: [time.utc, key.run, key.name]
+        try db.perform(
+            "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
+            [time.utc, key.run, key.name]
         )
         return rows.count
     }
@@ -78,17 +76,15 @@ extension Archive.Transaction {
         let app: Int64 = try row.decode("app")
         let ranking: Int64 = try row.decode("ranking")
         let storefront: String = try row.decode("storefront")
-        try db.execute(
-            sql: "UPDATE positionChange SET isHeld = 0 WHERE run = ? AND ranking = ? AND app = ?",
-            arguments: [last, ranking, app]
+        try db.perform(
+            "UPDATE positionChange SET isHeld = 0 WHERE run = ? AND ranking = ? AND app = ?",
+            [last, ranking, app]
         )
         // An unwatched app has no listing.
-        try db.execute(
-            sql: """
-                INSERT INTO acceptance SELECT ?, id, ?, ? FROM listing
-                WHERE app = ? AND storefront = ? ON CONFLICT DO NOTHING
-                """,
-            arguments: [last, Aspect.position.name, time.utc, app, storefront]
-        )
+        let sql = """
+            INSERT INTO acceptance SELECT ?, id, ?, ? FROM listing
+            WHERE app = ? AND storefront = ? ON CONFLICT DO NOTHING
+            """
+        try db.perform(sql, [last, Aspect.position.name, time.utc, app, storefront])
     }
 }

@@ -58,10 +58,7 @@ extension Archive {
                 WHERE c.app = ? AND c.run <= ? AND c.kind NOT IN ('first', 'newcomer')
                 AND NOT c.isHeld \(Self.positionOrder)
                 """
-            let arguments: StatementArguments = [app.number, run.number]
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map(
-                PositionNews.init
-            )
+            return try db.rows(sql, [app.number, run.number]).map(PositionNews.init)
         }
     }
 
@@ -75,10 +72,7 @@ extension Archive {
             WHERE c.run BETWEEN ? AND ? AND c.kind <> 'first' AND NOT c.isHeld
             \(positionOrder)
             """
-        let rows = try Row.fetchAll(
-            db.cachedStatement(sql: sql),
-            arguments: [first.number, last.number]
-        )
+        let rows = try db.rows(sql, [first.number, last.number])
         return try rows.map(PositionNews.init)
     }
 

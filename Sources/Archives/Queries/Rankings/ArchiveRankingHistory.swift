@@ -39,7 +39,7 @@ extension Archive {
             )
             let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
             let nights = try zip(past.runs, past.history.responses).compactMap { number, response in
-                try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [number]).map {
+                try db.row(sql, [number]).map {
                     RankingCourse.Night(run: try Run($0), positions: response.positions)
                 }
             }
@@ -59,10 +59,7 @@ extension Archive {
             SELECT run, top, apps FROM rankingResponse a JOIN ranking ON id = ranking
             WHERE ranking = ? AND run <= ? AND apps >= (kind = 'chart') ORDER BY run DESC LIMIT ?
             """
-        let rows = try Row.fetchAll(
-            db.cachedStatement(sql: sql),
-            arguments: [ranking, run, most]
-        )
+        let rows = try db.rows(sql, [ranking, run, most])
         let runs: [Int] = try rows.map { try $0.decode("run") }
         let states = try states(in: ranking, after: runs.reversed(), db)
         let results: [Int] = try rows.map { try $0.decode("apps") }

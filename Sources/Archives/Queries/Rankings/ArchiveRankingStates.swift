@@ -61,10 +61,7 @@ extension Archive {
                 WHERE ranking = ? AND a.run <= ? AND apps IS NOT NULL AND outcome IS NOT NULL
                 ORDER BY a.run DESC LIMIT ?
                 """
-            return try Row.fetchAll(
-                db.cachedStatement(sql: sql),
-                arguments: [id, run.number, most]
-            )
+            return try db.rows(sql, [id, run.number, most])
         }
 
         private func failure(in run: Run) throws -> Failure? {
@@ -72,9 +69,7 @@ extension Archive {
                 SELECT reason, detail FROM rankingResponse
                 WHERE ranking = ? AND run = ? AND apps IS NULL
                 """
-            return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id, run.number]).map(
-                Failure.init
-            )
+            return try db.row(sql, [id, run.number]).map(Failure.init)
         }
 
         private func entries(
@@ -132,10 +127,7 @@ extension Archive {
 
         private func name(of app: AppID) throws -> NamedApp {
             let sql = "SELECT * FROM namedApp WHERE app = ? ORDER BY storefront = ? DESC LIMIT 1"
-            let row = try Row.fetchOne(
-                db.cachedStatement(sql: sql),
-                arguments: [app.number, watched.ranking.storefront.code]
-            )
+            let row = try db.row(sql, [app.number, watched.ranking.storefront.code])
             return try row.map(NamedApp.init)
                 ?? NamedApp(app: app, name: "\(app)", developer: nil)
         }
@@ -161,10 +153,7 @@ extension Archive {
                 SELECT run.* FROM position p JOIN run ON number = p.run
                 WHERE ranking = ? AND app = ? AND p.run <= ? ORDER BY p.run DESC LIMIT 1
                 """
-            return try Row.fetchOne(
-                db.cachedStatement(sql: sql),
-                arguments: [id, app.number, run.number]
-            ).map(Run.init)
+            return try db.row(sql, [id, app.number, run.number]).map(Run.init)
         }
     }
 }

@@ -1,8 +1,8 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 
 /// A change of a position as a line of JSON.
-package struct PositionNewsLine: Encodable {
+package struct PositionNewsLine: JSONRecord {
     private let news: PositionNews
     private let name: String
 
@@ -12,18 +12,11 @@ package struct PositionNewsLine: Encodable {
         self.name = name
     }
 
-    private enum Key: String, CodingKey { case run, night, app, name, kind, before, after }
-
-    package func encode(to encoder: any Encoder) throws {
+    package var json: JSONObject {
         let change = news.change
-        try RankingLine(change.ranking).encode(to: encoder)
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(news.run.number, forKey: .run)
-        try line.encode(news.run.night, forKey: .night)
-        try line.encode(change.app, forKey: .app)
-        try line.encode(name, forKey: .name)
-        try line.encode(change.kind, forKey: .kind)
-        try line.encode(change.before, forKey: .before)
-        try line.encode(change.after, forKey: .after)
+        return RankingLine(change.ranking).json.adding([
+            "run": news.run.number, "night": news.run.night, "app": change.app, "name": name,
+            "kind": change.kind, "before": change.before, "after": change.after,
+        ])
     }
 }

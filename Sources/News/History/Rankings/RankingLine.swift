@@ -1,20 +1,17 @@
 package import AppStore
 
 /// The keys that identify a ranking in a line of JSON; null where its kind has no such key.
-package struct RankingLine: Encodable {
+package struct RankingLine: JSONRecord {
     private let ranking: Ranking
 
     package init(_ ranking: Ranking) { self.ranking = ranking }
 
-    private enum Key: String, CodingKey { case keyword, chart, category, storefront, device }
-
-    package func encode(to encoder: any Encoder) throws {
-        var line = encoder.container(keyedBy: Key.self)
+    package var json: JSONObject {
         let chart = ranking.chart
-        try line.encode(chart == nil ? ranking.name : nil, forKey: .keyword)
-        try line.encode(chart?.kind, forKey: .chart)
-        try line.encode(chart?.category?.number, forKey: .category)
-        try line.encode(ranking.storefront, forKey: .storefront)
-        try line.encode(ranking.device, forKey: .device)
+        let keyword = chart == nil ? ranking.name : nil
+        return [
+            "keyword": keyword, "chart": chart?.kind, "category": chart?.category?.number,
+            "storefront": ranking.storefront, "device": ranking.device,
+        ]
     }
 }

@@ -66,7 +66,7 @@ package struct RankingState: Sendable {
     /// The run whose response the positions are compared with; nil if there is none.
     package let former: Run?
     /// The apps by position. Apps that are not among the results come last.
-    package let entries: [Entry]
+    package private(set) var entries: [Entry]
 
     package init(
         ranking: Ranking,
@@ -99,15 +99,9 @@ extension RankingState {
     }
 
     private func holding(_ entries: [Entry]) -> RankingState {
-        RankingState(
-            ranking: ranking,
-            answered: answered,
-            failure: failure,
-            top: top,
-            results: results,
-            former: former,
-            entries: entries
-        )
+        var state = self
+        state.entries = entries
+        return state
     }
 }
 
@@ -134,7 +128,7 @@ extension RankingState.Entry {
 }
 
 /// An app of a ranking as a line of JSON.
-package struct PositionLine: Encodable {
+package struct PositionLine: JSONRecord {
     private let state: RankingState
     private let entry: RankingState.Entry
     private let isWatched: Bool
@@ -145,23 +139,13 @@ package struct PositionLine: Encodable {
         self.isWatched = isWatched
     }
 
-    private enum Key: String, CodingKey {
-        case night, app, name, developer, watched, position, former
-        case newcomer, since, recent
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        try RankingLine(state.ranking).encode(to: encoder)
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(state.answered?.night, forKey: .night)
-        try line.encode(entry.app.app, forKey: .app)
-        try line.encode(entry.app.name, forKey: .name)
-        try line.encode(entry.app.developer, forKey: .developer)
-        try line.encode(isWatched, forKey: .watched)
-        try line.encode(entry.position, forKey: .position)
-        try line.encode(entry.former, forKey: .former)
-        try line.encode(entry.isNewcomer, forKey: .newcomer)
-        try line.encode(entry.since?.night, forKey: .since)
-        try line.encode(entry.recent.map(\.position), forKey: .recent)
+    package var json: JSONObject {
+        let app = entry.app
+        return RankingLine(state.ranking).json.adding([
+            "night": state.answered?.night, "app": app.app, "name": app.name,
+            "developer": app.developer, "watched": isWatched, "position": entry.position,
+            "former": entry.former, "newcomer": entry.isNewcomer, "since": entry.since?.night,
+            "recent": entry.recent.map(\.position),
+        ])
     }
 }

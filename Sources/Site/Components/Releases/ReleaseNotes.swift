@@ -37,7 +37,7 @@ struct ReleaseNotes {
         self.showsWholeTexts = showsWholeTexts
         let groups = ChangeGroup.grouped(changes.filter { $0.field == .releaseNotes })
         notes = Self.ordered(groups, components.format).map { group in
-            Notes(group: group, kind: Self.kind(of: group))
+            Notes(group: group, kind: group.notesClass)
         }
     }
 
@@ -64,11 +64,6 @@ struct ReleaseNotes {
     static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
         let ranks = groups.map { format.readability(of: $0.storefronts) }
         return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
-    }
-
-    private static func kind(of group: ChangeGroup) -> NotesClass? {
-        // A cancelled page is not published, so its notes need no class.
-        Task.isCancelled ? nil : group.members.first?.notesClass
     }
 
     private func others(_ notes: [Notes]) -> HTML {
@@ -100,7 +95,7 @@ struct ReleaseNotes {
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
         if let first = group.members.first, let after = first.after?.plainText {
             if showsWholeTexts {
-                whole(after, after: first.before?.plainText, components.links.change(first))
+                whole(after, after: first.before?.plainText, components.links[.change(first)])
             } else {
                 E.p { StoreText.start(of: after) }
             }

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Markup
 import News
 
 /// A row of a table of changes. A new version's row includes the changes of date and size, which
@@ -57,9 +58,11 @@ struct ReleaseRow {
         return group.members.first.map { strings.labels.change($0.kind) } ?? ""
     }
 
-    /// The values of `facts` before or after the change, such as a version's date and size; nil if
-    /// there are none.
-    func facts(_ side: KeyPath<Change, FieldValue?>, _ format: ReportFormat) -> String? {
+    /// The values of `facts` before or after the change, such as a version's date and size.
+    @HTMLBuilder func facts(
+        _ side: KeyPath<Change, FieldValue?>,
+        _ format: ReportFormat
+    ) -> HTML {
         let texts = facts.compactMap { group -> String? in
             guard let change = group.members.first?.change, let field = change.field,
                 let value = change[keyPath: side]
@@ -67,6 +70,9 @@ struct ReleaseRow {
             let text = format.text(value, of: field)
             return field == .ratingCount ? format.strings.ratings(text) : text
         }
-        return texts.isEmpty ? nil : texts.joined(separator: " · ")
+        if !texts.isEmpty {
+            " "
+            E.small { texts.joined(separator: " · ") }
+        }
     }
 }

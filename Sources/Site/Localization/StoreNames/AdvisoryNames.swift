@@ -2,45 +2,42 @@
 /// language. The table has the wordings of recorded responses; the report shows other advisories
 /// unchanged.
 enum AdvisoryNames {
-    static func name(of advisory: String, in language: String) -> String? {
-        if let topic = topics[advisory], topic.isAlone { return topic.name(in: language) }
+    static func name(of advisory: String, in strings: SiteStrings) -> String? {
+        if let topic = topics[advisory], topic.isAlone { return topic.name(in: strings) }
         for (start, frequency) in frequencies where advisory.hasPrefix(start) {
             guard let topic = topics[String(advisory.dropFirst(start.count))] else { continue }
-            return frequency.name(in: language) + " " + topic.name(in: language)
+            return frequency.name(in: strings) + " " + topic.name(in: strings)
         }
         return nil
     }
 
     private struct Name {
         let english: String
-        let korean: String
         /// The wordings of other storefronts.
         var others: [String] = []
         /// Whether the advisory has no frequency.
         var isAlone = false
 
-        var all: [String] { [english, korean] + others }
+        /// The wordings of the report's languages.
+        var names: [String] { SiteStrings.all.map { name(in: $0) } }
 
-        func name(in language: String) -> String {
-            language == SiteStrings.korean.language ? korean : english
-        }
+        func name(in strings: SiteStrings) -> String { strings.advisories[english] ?? english }
     }
 
     /// The wordings of the frequencies. A longer wording precedes its own prefix.
     private static let frequencies: [(start: String, frequency: Name)] = frequencyNames.flatMap {
         frequency in
-        ["\(frequency.english) ", "\(frequency.korean) "].map { ($0, frequency) }
+        frequency.names.map { ("\($0) ", frequency) }
             + frequency.others.map { ($0, frequency) }
     }
 
     private static let topics: [String: Name] = Dictionary(
-        topicNames.flatMap { topic in topic.all.map { ($0, topic) } }
+        topicNames.flatMap { topic in (topic.names + topic.others).map { ($0, topic) } }
     ) { one, _ in one }
 
     private static let frequencyNames = [
         Name(
             english: "Infrequent/Mild",
-            korean: "드문/경미한",
             others: [
                 "偶而/輕微的", "偶而/輕微", "偶爾/輕度的", "偶爾/輕度", "偶尔/轻微的",
                 "Selten/schwach ausgeprägt: ", "まれ/軽度な",
@@ -48,7 +45,6 @@ enum AdvisoryNames {
         ),
         Name(
             english: "Frequent/Intense",
-            korean: "상습적인/과격한",
             others: ["頻繁/極度的", "頻繁/強烈的", "频繁/强烈的"]
         ),
     ]
@@ -56,7 +52,6 @@ enum AdvisoryNames {
     private static let topicNames = [
         Name(
             english: "Cartoon or Fantasy Violence",
-            korean: "만화 또는 비현실적 폭력",
             others: [
                 "卡通或幻想暴力", "暴力卡通或幻想", "Zeichentrick- oder Fantasy-Gewalt",
                 "アニメまたはファンタジーバイオレンス",
@@ -64,7 +59,6 @@ enum AdvisoryNames {
         ),
         Name(
             english: "Horror/Fear Themes",
-            korean: "잔혹/공포 테마",
             others: [
                 "恐怖或驚嚇題材", "驚悚/恐怖題材", "惊悚或恐怖题材", "Horror- oder Gruselszenen",
                 "ホラーまたは恐怖に関するテーマ",
@@ -72,17 +66,14 @@ enum AdvisoryNames {
         ),
         Name(
             english: "Sexual Content and Nudity",
-            korean: "성적인 내용 및 노출",
             others: ["性愛或裸露內容", "色情內容與裸露", "色情内容或裸露"]
         ),
         Name(
             english: "Mature/Suggestive Themes",
-            korean: "성적/선정적 테마",
             others: ["成人或性暗示題材", "成人/性暗示題材", "成人或性暗示题材"]
         ),
         Name(
             english: "Alcohol, Tobacco, or Drug Use or References",
-            korean: "술, 담배 또는 약물의 사용 또는 언급",
             others: [
                 "使用或提及酒精、煙草或藥物", "酒精、菸草或藥物使用或相關內容", "烟酒或毒品使用或相关内容",
                 "アルコール、タバコ、またはドラッグの使用または言及",
@@ -90,25 +81,21 @@ enum AdvisoryNames {
         ),
         Name(
             english: "Profanity or Crude Humor",
-            korean: "욕설 또는 저질의 유머",
             others: [
                 "Profanity or Crude Humour", "粗俗用語或低俗幽默", "粗話或低俗幽默", "亵渎或低俗幽默",
             ]
         ),
         Name(
             english: "Medical/Treatment Information",
-            korean: "의료/치료 정보",
             others: ["藥物或治療資訊", "醫藥/醫療資訊", "医药或医疗信息"]
         ),
         Name(
             english: "Contests",
-            korean: "시합",
             others: ["Wettbewerbe", "コンテスト", "竞赛"]
         ),
-        Name(english: "Simulated Gambling", korean: "가상 도박 사행성 게임"),
+        Name(english: "Simulated Gambling"),
         Name(
             english: "Unrestricted Web Access",
-            korean: "무제한 웹 액세스",
             others: ["Uneingeschränkter Webzugriff"],
             isAlone: true
         ),

@@ -40,12 +40,12 @@ struct AppHeader {
         E.p(.class("marks")) {
             if summary.own { E.span(.class("own")) { strings.ownApp } }
             for group in groups {
-                E.a(subject.components.links.group(group.slug), .class("group")) {
+                E.a(subject.components.links[.group(group.slug)], .class("group")) {
                     E.bdi { group.name }
                 }
             }
             if summary.lead != nil {
-                E.a(subject.components.links.compare(summary.app)) {
+                E.a(subject.components.links[.compare(summary.app)]) {
                     strings.comparePage.compareApp
                 }
             }

@@ -63,16 +63,4 @@ struct AppSubject {
     func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
 
     func field(_ field: Field) -> String { components.strings.labels.field(field) }
-
-    /// A part of the page that may be wider than a phone. It scrolls separately, and can be
-    /// scrolled with the keyboard.
-    func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
-        E.div(
-            .class("scroll"),
-            .tabindex(0),
-            .role("group"),
-            .aria("label", label),
-            content: content
-        )
-    }
 }

@@ -3,35 +3,24 @@ package import Markup
 package import News
 package import Watchlists
 
-package struct AppYear: Sendable {
-    /// The app's changes in the year.
-    package let record: AppRecord
-    package let year: HistoryYear
-    /// The adjacent years with pages. Other years are left out, so that the page of a past year
-    /// does not change.
-    package let neighbors: [HistoryYear]
-    /// The app's name as on its page.
-    package let name: String?
-
-    package init(
-        record: AppRecord,
-        year: HistoryYear,
-        neighbors: [HistoryYear],
-        name: String?
-    ) {
-        self.record = record
-        self.year = year
-        self.neighbors = neighbors
-        self.name = name
-    }
-}
-
 /// The page of one year of an app. Permalinks lead to it; it does not change once the year is over.
-package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) -> Page {
+///
+/// - Parameters:
+///   - record: the app's changes in the year.
+///   - neighbors: the adjacent years with pages. Other years are left out, so that the page of a
+///     past year does not change.
+///   - appName: the app's name as on its page.
+package func appYearPage(
+    _ record: AppRecord,
+    of year: HistoryYear,
+    beside neighbors: [HistoryYear],
+    appName: String?,
+    _ settings: Watchlist.ReportSettings
+) -> Page {
     let components = Components(settings, links: .fromSubfolder)
-    let summary = AppSummary(app: year.record.app, name: year.name)
-    let subject = AppSubject(year.record, summary, components)
-    let name = year.year.name
+    let summary = AppSummary(app: record.app, name: appName)
+    let subject = AppSubject(record, summary, components)
+    let name = year.name
     return components.page(
         title: "\(subject.name) · \(name)",
         in: .apps,
@@ -40,11 +29,11 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
         E.main(.id("content"), .class("app-page")) {
             E.header {
                 E.h1 {
-                    E.a(components.links.app(year.record.app)) { E.bdi { subject.name } }
+                    E.a(components.links[.app(record.app)]) { E.bdi { subject.name } }
                     " \(name)"
                 }
-                if !year.neighbors.isEmpty {
-                    YearLinks(subject: subject, years: year.neighbors)
+                if !neighbors.isEmpty {
+                    YearLinks(subject: subject, years: neighbors)
                         .html(subject.strings.otherYears)
                 }
             }

@@ -18,7 +18,7 @@ struct FactStrip {
     private var format: ReportFormat { subject.format }
 
     var html: HTML {
-        subject.scroll("\(strings.atAGlance): \(subject.name)") {
+        subject.components.scroll("\(strings.atAGlance): \(subject.name)") {
             E.dl(.class("strip")) {
                 for fact in facts {
                     E.div {

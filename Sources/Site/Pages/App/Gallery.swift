@@ -80,7 +80,7 @@ struct Screenshot {
     /// The picture, linked to its file, or a frame if the archive does not have it.
     func html(_ label: String, _ links: SiteLinks) -> HTML {
         guard let picture else { return frame(label) }
-        let link = links.picture(picture)
+        let link = links[.picture(picture)]
         return E.a(link, .data("index", String(number - 1))) {
             E.img(
                 link,

@@ -25,7 +25,7 @@ struct KeywordRenames {
         }
         return lines.sorted { $1.run.number < $0.run.number }.prefix(Self.maxShown).map { line in
             E.li {
-                E.a(subject.components.links.night(line.run.night, app: subject.summary.app)) {
+                E.a(subject.components.links[.night(line.run.night, app: subject.summary.app)]) {
                     subject.format.night(line.run.night)
                 }
                 ": \(line.sentence)"

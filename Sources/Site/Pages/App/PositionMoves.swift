@@ -16,7 +16,7 @@ struct PositionMoves {
             E.ul(.class("moves")) {
                 for news in news.suffix(Self.maxMoves).reversed() {
                     E.li {
-                        E.a(subject.components.links.night(news.run.night, app: news.app)) {
+                        E.a(subject.components.links[.night(news.run.night, app: news.app)]) {
                             subject.format.night(news.run.night)
                         }
                         ": "

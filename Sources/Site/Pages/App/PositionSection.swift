@@ -36,9 +36,9 @@ struct PositionSection {
     }
 
     private var table: HTML {
-        subject.scroll(title) {
+        subject.components.scroll(title) {
             E.table {
-                E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
+                subject.components.head(columns)
                 E.tbody { for ranking in known { row(ranking) } }
             }
         }
@@ -77,7 +77,7 @@ struct PositionSection {
         let entry = entry(in: ranking)
         return E.tr {
             E.th(.scope(.row)) {
-                E.a(subject.components.links.ranking(ranking)) {
+                E.a(subject.components.links[.ranking(ranking)]) {
                     E.bdi { subject.format.name(of: ranking) }
                 }
             }

@@ -36,7 +36,7 @@ struct RolloutTable {
     }
 
     func html(_ releases: ArraySlice<VersionHistory.AppVersion>) -> HTML {
-        subject.scroll("\(strings.releases): \(subject.name)") {
+        subject.components.scroll("\(strings.releases): \(subject.name)") {
             E.table(.class("rollout")) {
                 E.thead { E.tr { head } }
                 E.tbody { for release in releases { row(release) } }

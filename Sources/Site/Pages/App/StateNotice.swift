@@ -19,11 +19,6 @@ struct StateNotice {
     private let kind: Kind
     private var strings: SiteStrings.App { subject.strings }
 
-    init(_ subject: AppSubject, _ state: ListingState) {
-        self.subject = subject
-        kind = Self.kind(of: state, subject)
-    }
-
     private static func kind(of state: ListingState, _ subject: AppSubject) -> Kind {
         let standing = state.standing
         let written = { (run: Run) in subject.format.night(run.night) }
@@ -94,13 +89,14 @@ extension StateNotice {
             storefronts[kind, default: []].append(state.listing.storefront)
         }
         return HTML {
-            for kind in order { StateNotice(subject, kind).html(storefronts[kind, default: []]) }
+            for kind in order {
+                StateNotice(subject: subject, kind: kind).html(storefronts[kind, default: []])
+            }
         }
     }
 
-    private init(_ subject: AppSubject, _ kind: Kind) {
-        self.subject = subject
-        self.kind = kind
+    init(_ subject: AppSubject, _ state: ListingState) {
+        self.init(subject: subject, kind: Self.kind(of: state, subject))
     }
 
     private func html(_ storefronts: [Storefront]) -> HTML {

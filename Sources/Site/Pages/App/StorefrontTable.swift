@@ -15,11 +15,9 @@ struct StorefrontTable {
         let title = subject.components.strings.storefronts
         return E.section(.aria("labelledby", "storefronts")) {
             E.h2(.id("storefronts")) { title }
-            subject.scroll("\(title): \(subject.name)") {
+            subject.components.scroll("\(title): \(subject.name)") {
                 E.table(.class("storefronts")) {
-                    E.thead {
-                        E.tr { for title in columns { E.th(.scope(.column)) { title } } }
-                    }
+                    subject.components.head(columns)
                     E.tbody { for state in subject.states { row(state) } }
                 }
             }

@@ -85,7 +85,7 @@ private struct AppsPage {
             .filter { list.pages.indices.contains($0.0) }
         return E.nav(.class("pager"), .aria("label", strings.lists.appsByName)) {
             for (page, before, after) in near {
-                E.a(.local(AppsReport.path(of: page))) {
+                E.a(components.links[.apps(page: page)]) {
                     before
                     E.bdi { name(of: list.pages[page].first) }
                     " – "
@@ -102,9 +102,7 @@ private struct AppsPage {
     }
 
     private var filter: HTML {
-        let storefronts = Set(report.apps.flatMap(\.storefronts)).sorted()
-            .map { ($0.code, format.name($0)) }
-        let places = FilterForm.Choice("storefront", strings.storefront, storefronts)
+        let places = components.choice(of: report.apps.flatMap(\.storefronts))
         return FilterForm(
             components: components,
             choices: [.init("group", strings.pages.group, report.groups.map { ($0.slug, $0.name) })]
@@ -117,7 +115,7 @@ private struct AppsPage {
         E.nav(.class("letters"), .aria("label", strings.lists.letters)) {
             E.ul {
                 for (letter, first) in list.letters.sorted(by: { $0.key < $1.key }) {
-                    let page = first.page == place ? "" : AppsReport.path(of: first.page)
+                    let page = first.page == place ? "" : SitePath.apps(page: first.page).path
                     E.li {
                         E.a(.local("\(page)#\(letter.anchor)")) {
                             letter.text ?? strings.lists.otherLetters
@@ -141,7 +139,7 @@ private struct AppsPage {
             strings.lists.rating,
         ]
         return E.table(.class("watched sortable filtered")) {
-            E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
+            components.head(titles)
             E.tbody { HTML.group(rows) }
         }
     }
@@ -161,7 +159,7 @@ private struct AppsPage {
             head(of: app)
             E.td(.data("label", strings.pages.groups)) {
                 for group in groups {
-                    E.a(components.links.group(group.slug)) { E.bdi { group.name } }
+                    E.a(components.links[.group(group.slug)]) { E.bdi { group.name } }
                     " "
                 }
             }

@@ -37,14 +37,10 @@ package struct AppsReport: Sendable {
         return max(apps.count * Self.most / max(cost, 1), 50)
     }
 
-    /// The files of the list: `apps.html`, `apps-2.html` and so on.
+    /// The files of the list.
     package var paths: [String] {
         let count = (apps.count + rowsOfPage - 1) / rowsOfPage
-        return (0..<max(count, 1)).map(Self.path)
-    }
-
-    static func path(of page: Int) -> String {
-        page == 0 ? "apps.html" : "apps-\(page + 1).html"
+        return (0..<max(count, 1)).map { SitePath.apps(page: $0).path }
     }
 
     /// The facts from the first storefront on the app's page.

@@ -21,13 +21,11 @@ package struct WatchedIndex: Sendable {
         _ one: Watchlist.WatchedApp,
         _ other: Watchlist.WatchedApp
     ) -> Watchlist.WatchedApp {
-        Watchlist.WatchedApp(
-            reference: one.reference,
-            storefronts: one.storefronts
-                + other.storefronts.filter { !one.storefronts.contains($0) },
-            own: one.own || other.own,
-            name: one.name ?? other.name,
-            note: one.note ?? other.note
-        )
+        var both = one
+        both.storefronts += other.storefronts.filter { !one.storefronts.contains($0) }
+        both.own = one.own || other.own
+        both.name = one.name ?? other.name
+        both.note = one.note ?? other.note
+        return both
     }
 }

@@ -48,7 +48,7 @@ private struct ChangesPage {
             }
             E.footer {
                 if let month = log.month {
-                    E.p { E.a(components.links.csv(of: month)) { "\(month).csv" } }
+                    E.p { E.a(components.links[.changes(in: month, as: "csv")]) { "\(month).csv" } }
                 }
             }
         }
@@ -66,9 +66,9 @@ private struct ChangesPage {
     private var months: HTML {
         E.nav(.class("months"), .aria("label", pages.month)) {
             E.ul {
-                E.li { E.a(components.links.nights) { strings.search.history } }
+                E.li { E.a(components.links[.nights]) { strings.search.history } }
                 if !log.isFrontPage {
-                    E.li { E.a(components.links.changes, .data("keep", "")) { pages.allMonths } }
+                    E.li { E.a(components.links[.changes], .data("keep", "")) { pages.allMonths } }
                 }
                 for month in recent { E.li { link(to: month) } }
             }
@@ -85,7 +85,7 @@ private struct ChangesPage {
         if month == log.month {
             E.strong { name(of: month) }
         } else {
-            E.a(components.links.month(month), .data("keep", "")) { name(of: month) }
+            E.a(components.links[.changes(in: month)], .data("keep", "")) { name(of: month) }
         }
     }
 
@@ -148,12 +148,12 @@ private struct ChangesPage {
             .data("kind", kinds.joined(separator: " "))
         ) {
             E.td(.data("value", first.run.night.label)) {
-                E.a(components.links.night(first.run.night)) {
+                E.a(components.links[.night(first.run.night)]) {
                     components.format.shortNight(first.run.night)
                 }
             }
             E.th(.scope(.row)) {
-                E.a(components.links.change(first)) {
+                E.a(components.links[.change(first)]) {
                     StoreText(name).inline(components.format)
                 }
                 if first.name != name {
@@ -165,22 +165,12 @@ private struct ChangesPage {
             E.td { line.title(strings) }
             E.td {
                 value(change.items.map { .list($0.removed) } ?? change.before, first, E.del)
-                facts(line, \.before)
+                line.facts(\.before, components.format)
             }
             E.td {
                 value(change.items.map { .list($0.added) } ?? change.after, first, E.ins)
-                facts(line, \.after)
+                line.facts(\.after, components.format)
             }
-        }
-    }
-
-    @HTMLBuilder private func facts(
-        _ line: ReleaseRow,
-        _ side: KeyPath<Change, FieldValue?>
-    ) -> HTML {
-        if let facts = line.facts(side, components.format) {
-            " "
-            E.small { facts }
         }
     }
 

@@ -25,7 +25,7 @@ struct LogFilter {
             strings.pages.group,
             log.groups.map { ($0.slug, $0.name) }
         )
-        let places = FilterForm.Choice("storefront", strings.storefront, storefronts)
+        let places = components.choice(of: log.changes.map(\.listing.storefront))
         // The script loads other months from the search index. Only the front page offers them.
         let months = strings.lists.spans.map { ($0.name, $0.title) }
         let span = FilterForm.Choice(
@@ -48,11 +48,6 @@ struct LogFilter {
             components.format.isBefore(($0.value, $0.key), ($1.value, $1.key))
         }
         .map { ($0.key, $0.value) }
-    }
-
-    private var storefronts: [(String, String)] {
-        Set(log.changes.map(\.listing.storefront)).sorted()
-            .map { ($0.code, components.format.name($0)) }
     }
 
     /// The kinds of changes in the month, by name.

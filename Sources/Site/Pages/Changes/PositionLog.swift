@@ -33,14 +33,9 @@ struct PositionLog {
             strings.pages.night, strings.app, keywords.keyword, keywords.place, strings.before,
             strings.after,
         ]
-        return E.div(
-            .class("scroll"),
-            .tabindex(0),
-            .role("group"),
-            .aria("label", strings.news.kind(.position))
-        ) {
+        return components.scroll(strings.news.kind(.position)) {
             E.table(.class("sortable")) {
-                E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
+                components.head(titles)
                 E.tbody { for news in log.positions.prefix(Self.most) { row(news) } }
             }
         }
@@ -50,12 +45,12 @@ struct PositionLog {
         let change = news.change
         return E.tr {
             E.td(.data("value", news.run.night.label)) {
-                E.a(components.links.night(news.run.night)) {
+                E.a(components.links[.night(news.run.night)]) {
                     components.format.shortNight(news.run.night)
                 }
             }
             E.th(.scope(.row)) {
-                E.a(components.links.app(change.app)) {
+                E.a(components.links[.app(change.app)]) {
                     StoreText(log.apps[change.app]?.name ?? news.name).inline(components.format)
                 }
             }

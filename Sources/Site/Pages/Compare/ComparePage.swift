@@ -33,10 +33,10 @@ package func comparePage(
                 E.ul {
                     for group in groups {
                         E.li {
-                            E.a(components.links.group(group.slug)) { E.bdi { group.name } }
+                            E.a(components.links[.group(group.slug)]) { E.bdi { group.name } }
                         }
                     }
-                    E.li { E.a(components.links.apps) { components.strings.apps } }
+                    E.li { E.a(components.links[.apps]) { components.strings.apps } }
                 }
             }
         }

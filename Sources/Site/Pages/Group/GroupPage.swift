@@ -5,34 +5,12 @@ package import Markup
 import News
 import Watchlists
 
-package func groupPage(_ report: GroupReport) -> Page {
-    var components = Components(report.tonight.settings, links: .fromFolder)
+/// The page of a group, or its comparison in a further storefront.
+package func groupPage(_ report: GroupReport, in storefront: Storefront? = nil) -> Page {
+    let links: SiteLinks = storefront == nil ? .fromFolder : .fromSubfolder
+    var components = Components(report.tonight.settings, links: links)
     components.namesStorefronts = report.tonight.namesStorefronts
-    return GroupPage(report: report, components: components).page
-}
-
-package func groupPage(of report: GroupReport, in storefront: Storefront) -> Page {
-    let components = Components(report.tonight.settings, links: .fromSubfolder)
-    let strings = components.strings
-    let name = "\(report.entry.name) · \(components.format.name(storefront))"
-    return components.page(
-        title: name,
-        in: .groups,
-        description: strings.lists.describesGroup(report.entry.name, report.entry.apps.count),
-        feed: .group(report.entry)
-    ) {
-        E.header {
-            E.p(.class("lead")) { strings.pages.group }
-            E.h1 {
-                E.a(components.links.group(report.entry.slug)) { E.bdi { report.entry.name } }
-            }
-        }
-        E.main(.id("content")) {
-            SideBySide(components: components, report: report).html
-            ReleaseRaster(components: components, report: report).html
-        }
-        components.footer(report.tonight.summary, feed: .group(report.entry))
-    }
+    return GroupPage(report: report, storefront: storefront, components: components).page
 }
 
 private struct GroupPage {
@@ -40,39 +18,54 @@ private struct GroupPage {
     private static let maxCards = 60
 
     let report: GroupReport
+    /// The storefront of a page that only compares; nil on the group's main page.
+    let storefront: Storefront?
     let components: Components
 
     private var strings: SiteStrings { components.strings }
     private var pages: SiteStrings.Site { strings.pages }
 
     var page: Page {
-        components.page(
-            title: report.entry.name,
+        let place = storefront.map { " · \(components.format.name($0))" } ?? ""
+        let name = E.bdi { report.entry.name }
+        return components.page(
+            title: report.entry.name + place,
             in: .groups,
             description: strings.lists.describesGroup(report.entry.name, report.entry.apps.count),
             feed: .group(report.entry)
         ) {
             E.header {
                 E.p(.class("lead")) { pages.group }
-                E.h1 { E.bdi { report.entry.name } }
+                E.h1 {
+                    storefront == nil
+                        ? name : E.a(components.links[.group(report.entry.slug)]) { name }
+                }
             }
             E.main(.id("content")) {
                 SideBySide(components: components, report: report).html
-                E.p(.class("note")) { E.a(components.links.compare) { strings.comparePage.title } }
+                if storefront == nil {
+                    E.p(.class("note")) {
+                        E.a(components.links[.compare]) { strings.comparePage.title }
+                    }
+                }
                 ReleaseRaster(components: components, report: report).html
-                news
-                newWords
-                KeywordSection(components: components, report: report).html
-                ActivityMatrix(
-                    components: components,
-                    nights: report.nights,
-                    activity: report.activity,
-                    apps: report.tonight.apps,
-                    first: report.tonight.changes.map(\.listing.app).distinct
-                ).html
+                if storefront == nil { mainParts }
             }
             components.footer(report.tonight.summary, feed: .group(report.entry))
         }
+    }
+
+    @HTMLBuilder private var mainParts: HTML {
+        news
+        newWords
+        KeywordSection(components: components, report: report).html
+        ActivityMatrix(
+            components: components,
+            nights: report.nights,
+            activity: report.activity,
+            apps: report.tonight.apps,
+            first: report.tonight.changes.map(\.listing.app).distinct
+        ).html
     }
 
     @HTMLBuilder private var newWords: HTML {
@@ -85,7 +78,9 @@ private struct GroupPage {
                 }
                 NewWordList(components: components, words: report.newWords, hasTitle: false).html
                 E.p(.class("note")) {
-                    E.a(components.links.review(ofMonth: month)) { strings.histories.allNewWords }
+                    E.a(components.links[.review(of: month, .month)]) {
+                        strings.histories.allNewWords
+                    }
                 }
             }
         }
@@ -121,7 +116,7 @@ private struct GroupPage {
             for card in cards { card.html }
             if further > 0 {
                 E.p(.class("note")) {
-                    E.a(components.links.changes) { pages.cutMatrix(further) }
+                    E.a(components.links[.changes]) { pages.cutMatrix(further) }
                 }
             }
         }

@@ -43,12 +43,7 @@ struct ReleaseRaster {
                 E.section(.aria("labelledby", "raster")) {
                     E.h2(.id("raster")) { compare.releases }
                     E.p(.class("note")) { compare.releasesLead }
-                    E.div(
-                        .class("scroll"),
-                        .tabindex(0),
-                        .role("group"),
-                        .aria("label", compare.releases)
-                    ) {
+                    components.scroll(compare.releases) {
                         E.table(.class("raster sortable")) {
                             E.thead { E.tr { heads } }
                             E.tbody { for row in rows.prefix(Self.maxRows) { self.row(row) } }

@@ -18,12 +18,7 @@ struct SideBySide {
         E.section(.aria("labelledby", "apps")) {
             E.h2(.id("apps")) { pages.sideBySide }
             storefronts
-            E.div(
-                .class("scroll frozen"),
-                .tabindex(0),
-                .role("group"),
-                .aria("label", pages.sideBySide)
-            ) {
+            components.scroll(pages.sideBySide, style: "scroll frozen") {
                 E.table(
                     .class("sortable compared"),
                     .data("compare", strings.comparePage.inScript.compare)
@@ -44,7 +39,7 @@ struct SideBySide {
                 E.p(.class("note")) {
                     pages.cutApps(report.furtherApps)
                     " "
-                    E.a(components.links.apps) { strings.apps }
+                    E.a(components.links[.apps]) { strings.apps }
                 }
             }
         }
@@ -72,7 +67,7 @@ struct SideBySide {
     private func link(to storefront: Storefront) -> Link {
         let slug = report.entry.slug
         return storefront == report.storefronts.first
-            ? components.links.group(slug) : components.links.group(slug, in: storefront)
+            ? components.links[.group(slug)] : components.links[.group(slug, in: storefront)]
     }
 
     /// The user's own apps first, then by name; apps that the storefront does not have come last.
@@ -176,7 +171,7 @@ struct SideBySide {
     private func newRatings(_ app: Competitor) -> String {
         guard let ratings = app.newRatings else { return strings.unknown }
         let average = ratings.average.map {
-            " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))))"
+            " (★ \(format.axis($0, decimals: 1)))"
         }
         let days = commonDays == nil ? span(app.ratedDays).map { " \($0)" } : nil
         return "\(format.number(ratings.count))\(average ?? "")\(days ?? "")"

@@ -19,7 +19,7 @@ private struct GroupsPage {
     var page: Page {
         let title = components.strings.search.groups
         let apps = Dictionary(uniqueKeysWithValues: index.apps.map { ($0.app, $0) })
-        let loud = index.appsWithNews
+        let loud = index.tonight.appsWithNews
         return components.page(
             title: title,
             in: .groups,
@@ -29,7 +29,7 @@ private struct GroupsPage {
             E.main(.id("content")) {
                 if index.groups.isEmpty { E.p(.class("quiet")) { strings.noGroups } }
                 E.p(.class("note")) {
-                    E.a(components.links.compare) { components.strings.comparePage.title }
+                    E.a(components.links[.compare]) { components.strings.comparePage.title }
                 }
                 E.ul(.class("groups")) {
                     for group in index.groups {
@@ -48,12 +48,12 @@ private struct GroupsPage {
             news > 0 ? strings.newsOf(news) : nil,
         ]
         return E.li {
-            E.h2 { E.a(components.links.group(group.slug)) { E.bdi { group.name } } }
+            E.h2 { E.a(components.links[.group(group.slug)]) { E.bdi { group.name } } }
             E.p(.class("facts")) { facts.compactMap(\.self).joined(separator: " · ") }
             E.p(.class("icons")) {
                 for app in apps.prefix(Self.maxIcons) {
                     E.a(
-                        components.links.app(app.app),
+                        components.links[.app(app.app)],
                         .title(app.name ?? "\(app.app)"),
                         .aria("label", app.name ?? "\(app.app)")
                     ) {

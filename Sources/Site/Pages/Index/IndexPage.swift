@@ -43,11 +43,11 @@ private struct IndexPage {
                 ).html
                 earlier
                 E.p(.class("note")) {
-                    E.a(components.links.local("index.json")) { "\(pages.data) (JSON)" }
+                    E.a(components.links[.indexData]) { "\(pages.data) (JSON)" }
                     if !tonight.changes.isEmpty {
                         " · "
                         let month = tonight.summary.run.night.month
-                        E.a(components.links.csv(of: month)) {
+                        E.a(components.links[.changes(in: month, as: "csv")]) {
                             "\(pages.allChanges) \(month) (CSV)"
                         }
                     }
@@ -80,7 +80,7 @@ private struct IndexPage {
                         components: components,
                         nights: Array(index.nights.dropFirst().prefix(7))
                     ).html
-                    E.p { E.a(components.links.nights) { strings.search.history } }
+                    E.p { E.a(components.links[.nights]) { strings.search.history } }
                 }
             }
         }

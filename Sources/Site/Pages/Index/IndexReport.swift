@@ -25,8 +25,3 @@ package struct IndexReport: Sendable {
         apps = tonight.apps.values.sorted { $0.app < $1.app }
     }
 }
-
-extension IndexReport {
-    /// The apps with news on the last night, with or without a card.
-    var appsWithNews: Set<AppID> { tonight.appsWithNews }
-}

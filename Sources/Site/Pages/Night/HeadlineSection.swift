@@ -47,7 +47,7 @@ struct HeadlineSection {
                     let week = CalendarPeriod.Unit.week.name(of: summary.run.night)
                 {
                     " · "
-                    E.a(components.links.review(ofWeek: week)) { strings.periods.thisWeek }
+                    E.a(components.links[.review(of: week, .week)]) { strings.periods.thisWeek }
                 }
             }
             E.h1 { StoreText(sentence).inline(components.format) }

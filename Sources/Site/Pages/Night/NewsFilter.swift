@@ -43,7 +43,7 @@ struct NewsFilter {
             // The stylesheet shows this link only next to the selected filter.
             if let change = example(of: part.kind) {
                 " "
-                E.a(components.links.changes(of: change.subject), .class("log")) {
+                E.a(components.links[.changes(of: change.subject)], .class("log")) {
                     "\(pages.allMonths): \(title(of: change))"
                 }
             }
@@ -76,18 +76,13 @@ struct NewsFilter {
     private var choices: [FilterForm.Choice] {
         [
             FilterForm.Choice("group", pages.group, groups),
-            FilterForm.Choice("storefront", components.strings.storefront, storefronts),
+            components.choice(of: cards.flatMap(\.news.storefronts)),
         ]
     }
 
     private var groups: [(String, String)] {
         let loud = Set(cards.map(\.news.app))
         return report.groups.filter { !loud.isDisjoint(with: $0.apps) }.map { ($0.slug, $0.name) }
-    }
-
-    private var storefronts: [(String, String)] {
-        Set(cards.flatMap(\.news.storefronts)).sorted()
-            .map { ($0.code, components.format.name($0)) }
     }
 
     private func isOwn(_ card: AppArticle) -> Bool { report.apps[card.news.app]?.own ?? false }

@@ -64,7 +64,7 @@ struct NewsSection {
                     E.ul(.class("places")) {
                         for news in named {
                             E.li(.id("app-\(news.app)")) {
-                                E.a(components.links.app(news.app)) {
+                                E.a(components.links[.app(news.app)]) {
                                     E.bdi { report.name(of: news) }
                                 }
                             }

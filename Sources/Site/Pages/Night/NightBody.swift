@@ -70,7 +70,7 @@ struct NightBody {
         return HTML {
             for (index, app) in apps.prefix(Self.maxNames).enumerated() {
                 if index > 0 { ", " }
-                E.a(components.links.app(app)) {
+                E.a(components.links[.app(app)]) {
                     E.bdi { report.apps[app]?.name ?? "\(app)" }
                 }
             }

@@ -19,7 +19,7 @@ package func nightPage(_ report: NightReport) -> Page {
             E.div(.class("pager")) { pager(report, components) }
             if report.isRecent {
                 E.p {
-                    E.a(components.links.data(of: report.summary.run.night)) {
+                    E.a(components.links[.night(report.summary.run.night, as: "json")]) {
                         "\(components.strings.pages.data) (JSON)"
                     }
                 }
@@ -31,15 +31,15 @@ package func nightPage(_ report: NightReport) -> Page {
 @HTMLBuilder private func pager(_ report: NightReport, _ components: Components) -> HTML {
     let strings = components.strings.pages
     if let previous = report.previous {
-        E.a(components.links.night(previous)) {
+        E.a(components.links[.night(previous)]) {
             "‹ \(strings.previousNight): \(components.format.night(previous))"
         }
     }
     " "
-    E.a(components.links.nights(of: report.summary.run.night)) { strings.calendar }
+    E.a(components.links[.nights(of: report.summary.run.night)]) { strings.calendar }
     " "
     if let next = report.next {
-        E.a(components.links.night(next)) {
+        E.a(components.links[.night(next)]) {
             "\(strings.nextNight): \(components.format.night(next)) ›"
         }
     }

@@ -51,44 +51,36 @@ struct UncheckedSection {
         }
     }
 
-    private var unanswered: HTML {
-        HTML {
-            if !report.unanswered.isEmpty {
-                E.ul(.class("places"), .lang("en")) {
-                    for question in report.unanswered {
-                        E.li { StoreText(question.sentence).inline(components.format) }
-                    }
-                }
+    @HTMLBuilder private func places(_ items: [HTML], language: String? = nil) -> HTML {
+        if !items.isEmpty {
+            E.ul(.class("places"), language.map { .lang($0) }) {
+                for item in items { E.li { item } }
             }
         }
     }
 
+    private var unanswered: HTML {
+        places(
+            report.unanswered.map { StoreText($0.sentence).inline(components.format) },
+            language: "en"
+        )
+    }
+
     private var fullDevelopers: HTML {
-        HTML {
-            if !report.fullDevelopers.isEmpty {
-                E.ul(.class("places")) {
-                    for developer in report.fullDevelopers {
-                        E.li {
-                            let most = components.format.number(Lookup.maxIDs)
-                            let sentence = strings.keywords.fullDeveloper(developer.title, most)
-                            StoreText(sentence).inline(components.format)
-                        }
-                    }
-                }
+        let most = components.format.number(Lookup.maxIDs)
+        return places(
+            report.fullDevelopers.map { developer in
+                StoreText(strings.keywords.fullDeveloper(developer.title, most))
+                    .inline(components.format)
             }
-        }
+        )
     }
 
     private var table: HTML {
         E.table(.class("reasons")) {
-            E.thead {
-                E.tr {
-                    E.th(.scope(.column)) { strings.storefront }
-                    E.th(.scope(.column)) { strings.reason }
-                    E.th(.scope(.column)) { strings.unknownSince }
-                    E.th(.scope(.column)) { strings.lastAnswered }
-                }
-            }
+            components.head([
+                strings.storefront, strings.reason, strings.unknownSince, strings.lastAnswered,
+            ])
             E.tbody {
                 for cause in causes { row(cause) }
             }
@@ -187,17 +179,10 @@ struct UncheckedSection {
     }
 
     private var unresolved: HTML {
-        HTML {
-            if !report.unresolved.isEmpty {
-                E.ul(.class("places")) {
-                    for bundle in report.unresolved {
-                        E.li {
-                            "\(strings.labels.field(.bundleID)): \(bundle) · \(strings.unresolved)"
-                        }
-                    }
-                }
-            }
-        }
+        let label = strings.labels.field(.bundleID)
+        return places(
+            report.unresolved.map { HTML.text("\(label): \($0) · \(strings.unresolved)") }
+        )
     }
 
     private func name(_ app: AppID) -> HTML {

@@ -71,12 +71,7 @@ struct HeatMap {
     @HTMLBuilder var html: HTML {
         if !nights.isEmpty {
             components.withSkipLink("heat", links: nights.count) {
-                E.div(
-                    .class("scroll to-end"),
-                    .tabindex(0),
-                    .role("group"),
-                    .aria("label", components.strings.search.history)
-                ) {
+                components.scroll(components.strings.search.history, style: "scroll to-end") {
                     E.table(.class("heat")) {
                         E.thead { E.tr { heads } }
                         E.tbody { for weekday in 0..<7 { row(weekday) } }
@@ -142,7 +137,7 @@ struct HeatMap {
         ].joined(separator: ", ")
         return E.td {
             E.a(
-                components.links.night(last.run.night),
+                components.links[.night(last.run.night)],
                 .class("\(last.outcome.rawValue) level-\(level[changes, default: 0])"),
                 .title(title),
                 .aria("label", title)

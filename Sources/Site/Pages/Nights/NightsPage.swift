@@ -29,7 +29,7 @@ private struct NightsPage {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
                 heat.html
-                E.p { E.a(components.links.changes) { strings.pages.allChanges } }
+                E.p { E.a(components.links[.changes]) { strings.pages.allChanges } }
                 for month in months where month.name >= heat.firstMonth { section(month) }
                 earlier(months.filter { $0.name < heat.firstMonth })
             }
@@ -53,14 +53,14 @@ private struct NightsPage {
     /// Links to the reviews of the month and of its weeks.
     private func reviews(of month: Month) -> HTML {
         HTML {
-            E.a(components.links.review(ofMonth: month.name)) { strings.periods.inReview }
+            E.a(components.links[.review(of: month.name, .month)]) { strings.periods.inReview }
             if hasLog(month) {
                 " · "
-                E.a(components.links.month(month.name)) { strings.lists.log }
+                E.a(components.links[.changes(in: month.name)]) { strings.lists.log }
             }
             for week in CalendarPeriod.all(.week, of: month.nights.map(\.run)) {
                 " · "
-                E.a(components.links.review(ofWeek: week.name)) {
+                E.a(components.links[.review(of: week.name, .week)]) {
                     components.format.title(of: week)
                 }
             }
@@ -121,7 +121,7 @@ private struct NightsPage {
 
     private func line(_ month: Month) -> HTML {
         E.li(.id(month.name)) {
-            E.a(components.links.review(ofMonth: month.name)) {
+            E.a(components.links[.review(of: month.name, .month)]) {
                 components.format.month(of: month.nights[0].run.night)
             }
             " "
@@ -129,7 +129,7 @@ private struct NightsPage {
                 facts(month)
                 " · "
                 if let first = month.nights.last {
-                    E.a(components.links.night(first.run.night)) {
+                    E.a(components.links[.night(first.run.night)]) {
                         components.format.shortNight(first.run.night)
                     }
                 }

@@ -53,7 +53,7 @@ private struct PeriodPage {
     @HTMLBuilder private var lead: HTML {
         let (first, last) = (period.first.night, period.last.night)
         if first == last {
-            E.a(components.links.night(first)) { format.night(first) }
+            E.a(components.links[.night(first)]) { format.night(first) }
         } else {
             "\(format.night(first)) – \(format.night(last))"
         }
@@ -77,7 +77,7 @@ private struct PeriodPage {
         return E.section(.class("period")) {
             E.h2 {
                 if let group = part.group {
-                    E.a(components.links.group(group.slug)) { E.bdi { group.name } }
+                    E.a(components.links[.group(group.slug)]) { E.bdi { group.name } }
                 } else {
                     strings.unwatched
                 }
@@ -118,7 +118,7 @@ private struct PeriodPage {
 
     private func name(of app: AppID, _ name: String?) -> HTML {
         let shown = report.apps[app]?.name ?? name ?? "\(strings.app) \(app)"
-        return E.a(components.links.app(app)) { E.bdi { shown } }
+        return E.a(components.links[.app(app)]) { E.bdi { shown } }
     }
 
     /// Apps with several releases, and the releases' dates.
@@ -169,9 +169,9 @@ private struct PeriodPage {
     ) -> HTML {
         E.section(.aria("labelledby", id)) {
             E.h2(.id(id)) { title }
-            E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", title)) {
+            components.scroll(title) {
                 E.table(.class("sortable")) {
-                    E.thead { E.tr { for column in columns { E.th(.scope(.column)) { column } } } }
+                    components.head(columns)
                     E.tbody { rows() }
                 }
             }
@@ -201,7 +201,7 @@ private struct PeriodPage {
             E.h2(.id("nights")) { strings.pages.nights }
             NightTable(components: components, nights: report.nights.reversed()).html
             if period.unit == .month, report.nights.contains(where: { $0.news > 0 }) {
-                E.p { E.a(components.links.month(period.name)) { strings.lists.log } }
+                E.p { E.a(components.links[.changes(in: period.name)]) { strings.lists.log } }
             }
         }
     }

@@ -29,7 +29,7 @@ private struct RankingPage {
                 E.p(.class("lead")) { ranking.chart == nil ? strings.keyword : strings.charts }
                 if let night = report.night {
                     E.h1 {
-                        E.a(components.links.ranking(ranking)) { E.bdi { name } }
+                        E.a(components.links[.ranking(ranking)]) { E.bdi { name } }
                         " \(format.night(night))"
                     }
                 } else {
@@ -38,11 +38,8 @@ private struct RankingPage {
             }
             E.main(.id("content")) {
                 if report.night == nil || ranking.chart == nil { E.p(.class("note")) { order } }
-                failure
-                E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", strings.bump))
-                {
-                    BumpChart(report: report, format: format).html
-                }
+                components.failure(of: state)
+                components.scroll(strings.bump) { BumpChart(report: report, format: format).html }
                 table
                 moves(strings.cameIn, state.entries.filter(state.hasEntered), \.position)
                 moves(strings.wentOut, state.entries.filter(state.hasLeft), \.former)
@@ -52,22 +49,12 @@ private struct RankingPage {
         }
     }
 
-    @HTMLBuilder private var failure: HTML {
-        if let failure = state.failure {
-            E.p(.class("note")) {
-                strings.noResponse
-                " "
-                E.span(.lang("en")) { StoreText(failure.detail).inline(format) }
-            }
-        }
-    }
-
     @HTMLBuilder private var nights: HTML {
         if let night = report.night {
             E.div(.class("pager")) {
                 for other in report.nights {
                     let title = format.night(other)
-                    E.a(components.links.ranking(state.ranking, on: other)) {
+                    E.a(components.links[.ranking(state.ranking, on: other)]) {
                         other.label < night.label
                             ? "‹ \(components.strings.pages.previousNight): \(title)"
                             : "\(components.strings.pages.nextNight): \(title) ›"
@@ -81,7 +68,7 @@ private struct RankingPage {
                     E.li { components.strings.earlierNights }
                     for night in report.nights.reversed() {
                         E.li {
-                            E.a(components.links.ranking(state.ranking, on: night)) {
+                            E.a(components.links[.ranking(state.ranking, on: night)]) {
                                 format.shortNight(night)
                             }
                         }
@@ -94,14 +81,9 @@ private struct RankingPage {
     private var table: HTML {
         let course = report.night == nil ? [strings.week, strings.course] : []
         let titles = [strings.position, components.strings.app, strings.step] + course
-        return E.div(
-            .class("scroll"),
-            .tabindex(0),
-            .role("group"),
-            .aria("label", format.name(of: state.ranking))
-        ) {
+        return components.scroll(format.name(of: state.ranking)) {
             E.table(.class(report.night == nil ? "sortable ranking" : "ranking")) {
-                E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
+                components.head(titles)
                 E.tbody { for entry in state.entries where entry.position != nil { row(entry) } }
             }
         }
@@ -114,12 +96,12 @@ private struct RankingPage {
             E.td { entry.position.map { format.number($0) } ?? "–" }
             E.th(.scope(.row)) { app(entry.app) }
             if report.night != nil {
-                E.td { components.step(of: entry, in: state) }
+                E.td { format.move(of: entry, in: state) }
             } else {
                 E.td(.data("value", entry.rise.map(String.init) ?? "")) {
-                    components.step(of: entry, in: state)
+                    format.move(of: entry, in: state)
                 }
-                E.td(.data("value", rise.map(String.init) ?? "")) { components.step(rise) }
+                E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
                 E.td { Sparkline(positions: report.course.positions(of: entry.app.app)).html }
             }
         }
@@ -127,7 +109,7 @@ private struct RankingPage {
 
     @HTMLBuilder private func app(_ app: NamedApp) -> HTML {
         if let name = report.name(of: app) {
-            E.a(components.links.app(app.app)) { E.bdi { name } }
+            E.a(components.links[.app(app.app)]) { E.bdi { name } }
             if report.watched.contains(app.app) { " ★" }
         } else {
             StoreText(app.name).inline(format)

@@ -33,11 +33,7 @@ struct BackupCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             try Archive(reading: shared.archive).backup(to: file, isForced: force)
             guard !shared.quiet else { return }
-            if shared.json {
-                Terminal.print(json: try ["file": file].jsonLine)
-            } else {
-                Terminal.print("Copied the archive to \(file).")
-            }
+            try shared.report(["file": file]) { ["Copied the archive to \(file)."] }
         }
     }
 }

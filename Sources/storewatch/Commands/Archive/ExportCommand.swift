@@ -48,15 +48,13 @@ struct ExportCommand: AsyncParsableCommand {
                 try export(try Archive(reading: shared.archive), to: folder, as: format)
             }
             guard !shared.quiet else { return }
-            if shared.json {
-                Terminal.print(json: try summary.jsonLine)
-            } else {
-                Terminal.print(
+            try shared.report(summary) {
+                [
                     """
                     Exported to \(folder): \(summary.rows) rows in \(summary.files) files, \
                     \(summary.written) of them written.
                     """
-                )
+                ]
             }
         }
     }

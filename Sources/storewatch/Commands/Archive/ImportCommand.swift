@@ -69,11 +69,7 @@ struct ImportCommand: AsyncParsableCommand {
                 }
             }
             if isWatched { Terminal.showFooter(nil) }
-            if shared.json {
-                Terminal.print(json: try summary.jsonLine)
-            } else if !shared.quiet {
-                for line in summary.lines { Terminal.print(line) }
-            }
+            try shared.report(summary) { summary.lines }
             if summary.failed > 0 { throw ExitStatus.incomplete.code }
         }
     }

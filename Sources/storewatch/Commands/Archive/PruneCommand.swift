@@ -45,9 +45,8 @@ struct PruneCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             // A question may stay open for long, so no lock is held meanwhile.
-            var plan: PrunePlan?
-            try await shared.withExclusiveArchive(waiting: wait) { archive in
-                plan = try archive.prunePlan(keeping: keep.days, a: thinTo)
+            let plan = try await shared.withExclusiveArchive(waiting: wait) { archive in
+                try archive.prunePlan(keeping: keep.days, a: thinTo)
             }
             guard let plan else { return }
             let isDone = plan.isWorthwhile && yes
@@ -64,11 +63,17 @@ struct PruneCommand: AsyncParsableCommand {
             try await ArchiveLock.with(shared.archive, waiting: wait) {
                 try Archive.vacuum(shared.archive)
             }
-            let pruned = PrunedArchive(plan, before, Archive.size(shared.archive))
+            let after = Archive.size(shared.archive)
             guard !shared.quiet else { return }
-            if shared.json { return Terminal.print(json: try pruned.jsonLine) }
+            if shared.json {
+                let pruned: JSONObject = [
+                    "before": plan.before, "snapshots": plan.snapshots, "pruned": plan.pruned,
+                    "bytes": plan.bytes, "bytesBefore": before, "bytesAfter": after,
+                ]
+                return Terminal.print(json: try pruned.jsonLine)
+            }
             Terminal.print(
-                "Pruned: the archive had \(before.asMegabytes), and now has \(pruned.bytesAfter.asMegabytes)."
+                "Pruned: the archive had \(before.asMegabytes), and now has \(after.asMegabytes)."
             )
         }
     }
@@ -96,23 +101,6 @@ struct PruneCommand: AsyncParsableCommand {
             return false
         }
         return Prompt.confirms("Prune them?", usually: false)
-    }
-}
-
-/// The JSON of a pruning: its plan, and the size of the archive before and after.
-private struct PrunedArchive: Encodable {
-    let before: String
-    let snapshots: Int
-    let pruned: Int
-    let bytes: Int
-    let bytesBefore: Int
-    let bytesAfter: Int
-
-    init(_ plan: PrunePlan, _ bytesBefore: Int, _ bytesAfter: Int) {
-        (before, snapshots, pruned, bytes) = (
-            plan.before, plan.snapshots, plan.pruned, plan.bytes
-        )
-        (self.bytesBefore, self.bytesAfter) = (bytesBefore, bytesAfter)
     }
 }
 

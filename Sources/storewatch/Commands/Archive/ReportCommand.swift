@@ -40,10 +40,8 @@ struct ReportCommand: AsyncParsableCommand {
             throw ExitStatus.failed.code
         }
         try await publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
-        if shared.json {
-            Terminal.print(json: try RunRecord(summary).jsonLine)
-        } else if !shared.quiet {
-            Terminal.print("Report of night \(last.night): \(shared.reports)/index.html")
+        try shared.report(RunRecord(summary)) {
+            ["Report of night \(last.night): \(shared.reports)/index.html"]
         }
     }
 }

@@ -4,16 +4,11 @@ import News
 import Site
 
 /// A net change between two nights, as JSON.
-struct NetLine: Encodable {
+struct NetLine: JSONRecord {
     let from: Run
     let to: Run
     let difference: NetDifference
     let kind: Change.Kind
-
-    private enum Key: String, CodingKey {
-        case from, to, app, storefront, name, kind, field, before, after
-        case newRatings, average, uncertainty
-    }
 
     /// The new ratings; nil for changes of other fields.
     private var news: NewRatings? {
@@ -23,20 +18,15 @@ struct NetLine: Encodable {
         return NewRatings(from: before, to: after)
     }
 
-    func encode(to encoder: any Encoder) throws {
+    var json: JSONObject {
         let change = Change(listing: difference.after.listing, kind: kind)
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(from.night, forKey: .from)
-        try line.encode(to.night, forKey: .to)
-        try line.encode(change.listing.app, forKey: .app)
-        try line.encode(change.listing.storefront, forKey: .storefront)
-        try line.encode(difference.after.page?.name, forKey: .name)
-        try line.encode(change.kindName, forKey: .kind)
-        try line.encode(change.field, forKey: .field)
-        try line.encode(change.before, forKey: .before)
-        try line.encode(change.after, forKey: .after)
-        try line.encode(news?.count, forKey: .newRatings)
-        try line.encode(news?.average, forKey: .average)
-        try line.encode(news?.uncertainty, forKey: .uncertainty)
+        let news = news
+        return [
+            "from": from.night, "to": to.night, "app": change.listing.app,
+            "storefront": change.listing.storefront, "name": difference.after.page?.name,
+            "kind": change.kindName, "field": change.field, "before": change.before,
+            "after": change.after, "newRatings": news?.count, "average": news?.average,
+            "uncertainty": news?.uncertainty,
+        ]
     }
 }

@@ -67,14 +67,10 @@ struct AcceptCommand: AsyncParsableCommand {
                 held.isEmpty ? "nothing is held back" : "these do: \(held.joined(separator: ", "))"
             throw Mistake("no event “\(event)” holds anything back; \(others)")
         }
-        if shared.json {
-            Terminal.print(json: try ["accepted": count].jsonLine)
-        } else if !shared.quiet {
-            let advice =
-                count > 0
-                ? "Run `storewatch archive report` to update the report."
-                : "The event holds nothing back any more."
-            Terminal.print("Changes accepted: \(count). \(advice)")
-        }
+        let advice =
+            count > 0
+            ? "Run `storewatch archive report` to update the report."
+            : "The event holds nothing back any more."
+        try shared.report(["accepted": count]) { ["Changes accepted: \(count). \(advice)"] }
     }
 }

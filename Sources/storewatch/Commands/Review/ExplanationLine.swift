@@ -4,44 +4,26 @@ import News
 import Site
 
 /// The JSON of an explanation.
-struct ExplanationLine: Encodable {
+struct ExplanationLine: JSONRecord {
     let explanation: Explanation
 
-    private enum Key: String, CodingKey {
-        case id, standing, rule, why, field, before, after, seen
-    }
-
-    private enum SeenKey: String, CodingKey {
-        case run, at, night, look, finding, value, detail
-    }
-
-    func encode(to encoder: any Encoder) throws {
+    var json: JSONObject {
         let change = explanation.change
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(change.id, forKey: .id)
-        try line.encode(explanation.standing.rawValue, forKey: .standing)
-        try line.encode(change.rule, forKey: .rule)
-        try line.encode(explanation.why, forKey: .why)
-        try line.encode(explanation.field, forKey: .field)
-        try line.encode(change.before, forKey: .before)
-        try line.encode(change.after, forKey: .after)
-        var seen = line.nestedUnkeyedContainer(forKey: .seen)
-        for look in explanation.looks {
-            try encode(look, into: seen.nestedContainer(keyedBy: SeenKey.self))
-        }
+        return [
+            "id": change.id, "standing": explanation.standing.rawValue, "rule": change.rule,
+            "why": explanation.why, "field": explanation.field, "before": change.before,
+            "after": change.after, "seen": explanation.looks.map(line),
+        ]
     }
 
-    private func encode(_ look: Look, into line: KeyedEncodingContainer<SeenKey>) throws {
-        var line = line
-        try line.encode(look.run.number, forKey: .run)
-        try line.encode(look.run.at.utc, forKey: .at)
-        try line.encode(look.run.night, forKey: .night)
-        try line.encode(look.isFirst ? "first" : "counts", forKey: .look)
-        try line.encode(look.finding.word, forKey: .finding)
-        try line.encode(explanation.value(in: look.finding), forKey: .value)
+    private func line(_ look: Look) -> JSONObject {
         var detail: String?
         if case .unreadable(let failure) = look.finding { detail = failure.detail }
-        try line.encode(detail, forKey: .detail)
+        return [
+            "run": look.run.number, "at": look.run.at.utc, "night": look.run.night,
+            "look": look.isFirst ? "first" : "counts", "finding": look.finding.word,
+            "value": explanation.value(in: look.finding), "detail": detail,
+        ]
     }
 }
 

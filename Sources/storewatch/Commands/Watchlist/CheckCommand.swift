@@ -56,13 +56,9 @@ struct CheckCommand: AsyncParsableCommand {
             let sharing = part.shard.map { SharedPace($0, resolved, whole, prospect.pace) }
             let full = try past?.fullDevelopers(of: watchlist) ?? []
             for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
-            if shared.json {
-                let plan = CheckedPlan(resolved, prospect, sharing, full)
-                Terminal.print(json: try plan.jsonLine)
-            } else if !shared.quiet {
-                for line in lines(resolved, prospect) { Terminal.print(line) }
-                for developer in full { Terminal.print("\(developer.sentence)") }
-                if let sharing { Terminal.print(sharing.line) }
+            try shared.report(prospect.json(resolved, sharing, full)) {
+                let developers: [Line] = full.map { "\($0.sentence)" }
+                return lines(resolved, prospect) + developers + (sharing.map { [$0.line] } ?? [])
             }
         }
     }

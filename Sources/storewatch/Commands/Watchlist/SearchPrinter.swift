@@ -119,7 +119,7 @@ extension SearchResponse {
 }
 
 /// A line of `search --json`: an app of a storefront, the absence of one, or a failure.
-private struct SearchLine: Encodable {
+private struct SearchLine: JSONRecord {
     let storefront: Storefront
     /// nil for a lookup.
     let device: Device?
@@ -130,31 +130,16 @@ private struct SearchLine: Encodable {
     /// The names of the groups that watch the app.
     let watched: [String]
 
-    private enum Key: String, CodingKey {
-        case storefront, device, position, sold, app, name, developer, bundleID, version, price
-        case formattedPrice, currency, rating, ratingCount, kind, url, watched, failure
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var line = encoder.container(keyedBy: Key.self)
-        let page = result?.page
-        try line.encode(storefront, forKey: .storefront)
-        try line.encode(device?.rawValue, forKey: .device)
-        try line.encode(position, forKey: .position)
-        try line.encode(failure == nil ? result != nil : nil, forKey: .sold)
-        try line.encode(result?.app, forKey: .app)
-        try line.encode(page?.name, forKey: .name)
-        try line.encode(page?.developer, forKey: .developer)
-        try line.encode(page?.bundleID, forKey: .bundleID)
-        try line.encode(page?.version, forKey: .version)
-        try line.encode(page?.price, forKey: .price)
-        try line.encode(page?.formattedPrice, forKey: .formattedPrice)
-        try line.encode(page?.currency, forKey: .currency)
-        try line.encode(result?.rating?.average, forKey: .rating)
-        try line.encode(result?.rating?.count, forKey: .ratingCount)
-        try line.encode(page?.kind, forKey: .kind)
-        try line.encode(page?.url, forKey: .url)
-        try line.encode(watched, forKey: .watched)
-        try line.encode(failure?.reason.rawValue, forKey: .failure)
+    var json: JSONObject {
+        let (page, rating) = (result?.page, result?.rating)
+        let sold: Bool? = failure == nil ? result != nil : nil
+        return [
+            "storefront": storefront, "device": device?.rawValue, "position": position,
+            "sold": sold, "app": result?.app, "name": page?.name, "developer": page?.developer,
+            "bundleID": page?.bundleID, "version": page?.version, "price": page?.price,
+            "formattedPrice": page?.formattedPrice, "currency": page?.currency,
+            "rating": rating?.average, "ratingCount": rating?.count, "kind": page?.kind,
+            "url": page?.url, "watched": watched, "failure": failure?.reason.rawValue,
+        ]
     }
 }

@@ -43,7 +43,7 @@ struct PriceSteps {
                     )
                 }
             }
-            subject.scroll(title) { table(course) }
+            subject.components.scroll(title) { table(course) }
             if course.spans.count > Self.maxSteps {
                 E.p(.class("quiet")) { strings.earlier(course.spans.count - Self.maxSteps) }
             }
@@ -52,13 +52,7 @@ struct PriceSteps {
 
     private func table(_ course: PriceSeries) -> HTML {
         E.table(.class("rated price-steps")) {
-            E.thead {
-                E.tr {
-                    for title in [strings.since, subject.field(.price), strings.held] {
-                        E.th(.scope(.column)) { title }
-                    }
-                }
-            }
+            subject.components.head([strings.since, subject.field(.price), strings.held])
             E.tbody {
                 for index in course.spans.indices.suffix(Self.maxSteps).reversed() {
                     row(course, index)

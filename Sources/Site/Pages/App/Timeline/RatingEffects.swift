@@ -30,7 +30,7 @@ struct RatingEffects {
                 }
                 E.details(.class("values")) {
                     E.summary { strings.effects }
-                    subject.scroll(strings.effects) { table }
+                    subject.components.scroll(strings.effects) { table }
                     E.p(.class("quiet")) {
                         strings.effectArithmetic(RatingEffect.window, RatingEffect.minRatings)
                     }
@@ -58,9 +58,7 @@ struct RatingEffects {
     private var table: HTML {
         E.table(.class("rated effects")) {
             E.caption(.class("unseen")) { strings.effects }
-            E.thead {
-                E.tr { for title in strings.effectColumns.all { E.th(.scope(.column)) { title } } }
-            }
+            subject.components.head(strings.effectColumns.all)
             E.tbody { for effect in effects.prefix(Self.maxRows) { row(effect) } }
         }
     }
@@ -100,10 +98,7 @@ struct RatingEffects {
     }
 
     private func average(_ ratings: NewRatings) -> String {
-        guard let average = ratings.average else { return "–" }
-        let value = format.axis(average, decimals: 2)
-        guard ratings.uncertainty >= 0.005 else { return value }
-        return "\(value) ± \(format.axis(ratings.uncertainty, decimals: 2))"
+        format.average(ratings, decimals: 2) ?? "–"
     }
 }
 

@@ -29,7 +29,9 @@ struct RatingTable {
         let nights = changing
         return E.details(.class("values")) {
             E.summary { title }
-            subject.scroll(title) { table(nights.suffix(Self.maxNights).reversed(), title) }
+            subject.components.scroll(title) {
+                table(nights.suffix(Self.maxNights).reversed(), title)
+            }
             if nights.count < curve.nights.count { E.p(.class("quiet")) { strings.quietNights } }
             if nights.count > Self.maxNights {
                 E.p(.class("quiet")) { strings.olderNights(nights.count - Self.maxNights) }
@@ -50,14 +52,9 @@ struct RatingTable {
         let releases = releases
         return E.table(.class("rated")) {
             E.caption(.class("unseen")) { title }
-            E.thead {
-                E.tr {
-                    for title in [
-                        strings.night, strings.average, strings.count, strings.new,
-                        strings.newAverage,
-                    ] { E.th(.scope(.column)) { title } }
-                }
-            }
+            subject.components.head([
+                strings.night, strings.average, strings.count, strings.new, strings.newAverage,
+            ])
             E.tbody {
                 for night in nights { row(night, release: releases[night.run.number]) }
             }
@@ -76,7 +73,7 @@ struct RatingTable {
             E.td { format.precise(night.rating.average) }
             E.td { format.number(night.rating.count) }
             E.td { news(night) }
-            E.td { average(night.news) }
+            E.td { night.news.flatMap { format.average($0, decimals: 1) } ?? "" }
         }
     }
 
@@ -98,12 +95,5 @@ struct RatingTable {
                 E.small { strings.nightsSince(night.steps) }
             }
         }
-    }
-
-    private func average(_ news: NewRatings?) -> String {
-        guard let news, let average = news.average else { return "" }
-        let value = format.axis(average, decimals: 1)
-        guard news.uncertainty >= 0.05 else { return value }
-        return "\(value) ± \(format.axis(news.uncertainty, decimals: 1))"
     }
 }

@@ -19,7 +19,7 @@ struct TimelineNight {
         let kinds = Set(news.changes.map(\.subject)).sorted()
         return E.article(.class("past"), .data("kinds", kinds.joined(separator: " "))) {
             title {
-                E.a(components.links.night(run.night)) { subject.format.night(run.night) }
+                E.a(components.links[.night(run.night)]) { subject.format.night(run.night) }
             }
             for event in news.events { sentence(event) }
             for group in ChangeGroup.grouped(stays) { stay(group) }
@@ -109,17 +109,7 @@ struct TimelineNight {
     }
 
     private func pictures(_ changes: [RecordedChange]) -> HTML {
-        HTML {
-            for group in ChangeGroup.ranked(changes) where group.field?.isScreenshots == true {
-                PictureStrip(
-                    components: components,
-                    app: subject.name,
-                    group: group,
-                    pictures: subject.record.pictures,
-                    isPermanent: true
-                ).html
-            }
-        }
+        components.pictures(changes, of: subject.name, subject.record.pictures, isPermanent: true)
     }
 
     /// A sentence about the app's removal from all storefronts. Other events get only an anchor,

@@ -81,12 +81,10 @@ extension AppSubject {
     /// by.
     var timelineStrings: Attribute? {
         let news = components.strings.news
-        let kinds =
+        let kinds: [(kind: String, name: String)] =
             Self.markedFields.map { (kind: $0.rawValue, name: field($0)) }
             + [("gone", news.gone), ("returned", news.returned)]
-        let strings = components.strings.comparePage.inTimeline(
-            kinds: kinds.map { SiteStrings.ComparePage.InTimeline.Kind(kind: $0, name: $1) }
-        )
+        let strings = components.strings.comparePage.inTimeline(kinds: kinds)
         return (try? strings.jsonLine).map { .data("strings", $0) }
     }
 }
@@ -101,7 +99,7 @@ struct YearLinks {
                 E.li { label }
                 for year in years.reversed() {
                     E.li {
-                        E.a(subject.components.links.year(year.name, of: subject.summary.app)) {
+                        E.a(subject.components.links[.year(year.name, of: subject.summary.app)]) {
                             year.name
                         }
                     }

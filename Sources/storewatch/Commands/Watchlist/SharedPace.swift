@@ -4,51 +4,6 @@ import News
 import Nightly
 import Watchlists
 
-/// The requests that a run of a watchlist would make.
-struct CheckedPlan: Encodable {
-    let groups: Int
-    let listings: Int
-    let lookups: Int
-    let bundles: Int
-    /// The number of requests about developers.
-    let developers: Int
-    let keywords: Int
-    let charts: Int
-    /// The developers who sell more apps than Apple lists.
-    let fullDevelopers: [AppID]
-    let pace: Int
-    let minutes: Double
-    /// The deadline in minutes; nil if there is none.
-    @OrNull var deadlineMinutes: Double?
-    let fits: Bool
-    /// The shard; nil for whole nights.
-    @OrNull var shard: String?
-    /// The minimum duration of all shards that share the pace of one address.
-    @OrNull var sharedMinutes: Double?
-
-    init(
-        _ watchlist: Watchlist,
-        _ prospect: Prospect,
-        _ sharing: SharedPace?,
-        _ full: [FullDeveloper]
-    ) {
-        groups = watchlist.groups.count
-        listings = prospect.plan.listings
-        lookups = prospect.plan.lookups
-        bundles = watchlist.bundles.count
-        developers = prospect.plan.developers
-        keywords = prospect.plan.keywords
-        charts = prospect.plan.charts
-        fullDevelopers = full.map(\.lookup.developer)
-        pace = prospect.pace
-        minutes = prospect.minutes.inHundredths
-        deadlineMinutes = prospect.deadline.map { ($0 / .seconds(60)).inHundredths }
-        fits = prospect.fits
-        shard = sharing?.shard.description
-        sharedMinutes = sharing?.minutes.inHundredths
-    }
-}
-
 /// The duration of all shards of a night if they share one address.
 struct SharedPace {
     let shard: Shard
@@ -86,6 +41,23 @@ extension Double {
 }
 
 extension Prospect {
+    /// The requests that a run of the watchlist would make, as JSON.
+    func json(
+        _ watchlist: Watchlist,
+        _ sharing: SharedPace?,
+        _ full: [FullDeveloper]
+    ) -> JSONObject {
+        let deadlineMinutes: Double? = deadline.map { ($0 / .seconds(60)).inHundredths }
+        return [
+            "groups": watchlist.groups.count, "listings": plan.listings,
+            "lookups": plan.lookups, "bundles": watchlist.bundles.count,
+            "developers": plan.developers, "keywords": plan.keywords, "charts": plan.charts,
+            "fullDevelopers": full.map(\.lookup.developer), "pace": pace,
+            "minutes": minutes.inHundredths, "deadlineMinutes": deadlineMinutes, "fits": fits,
+            "shard": sharing?.shard.description, "sharedMinutes": sharing?.minutes.inHundredths,
+        ]
+    }
+
     /// The lines about the requests of a run and their duration.
     var requestLines: [Line] {
         let speed = pace == 0 ? "without a limit" : "\(pace) a minute"

@@ -1,0 +1,54 @@
+/// A JSON object. Keys without a value are null.
+package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+    private let pairs: [(String, any Encodable)]
+
+    package init(_ pairs: [(String, any Encodable)]) { self.pairs = pairs }
+
+    package init(dictionaryLiteral pairs: (String, any Encodable)...) { self.init(pairs) }
+
+    package func adding(_ other: JSONObject) -> JSONObject { JSONObject(pairs + other.pairs) }
+
+    package func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Name.self)
+        for (key, value) in pairs {
+            let key = Name(stringValue: key)
+            switch value {
+            // `JSONEncoder` takes longer for a text if it does not know the type.
+            case let text as String: try object.encode(text, forKey: key)
+            default: try object.encode(value, forKey: key)
+            }
+        }
+    }
+
+    /// Not named `Key`, which would stand for the keys of the literal.
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}
+
+/// A JSON array of values of different types.
+package struct JSONArray: Encodable, ExpressibleByArrayLiteral {
+    private let values: [any Encodable]
+
+    package init(_ values: [any Encodable]) { self.values = values }
+
+    package init(arrayLiteral values: any Encodable...) { self.init(values) }
+
+    package func encode(to encoder: any Encoder) throws {
+        var array = encoder.unkeyedContainer()
+        for value in values { try array.encode(value) }
+    }
+}
+
+/// A value that is a JSON object, which is made only when it is written.
+package protocol JSONRecord: Encodable {
+    var json: JSONObject { get }
+}
+
+extension JSONRecord {
+    package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}

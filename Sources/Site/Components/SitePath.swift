@@ -1,0 +1,139 @@
+package import AppStore
+package import Foundation
+package import News
+
+/// A file of the site by its path from the site's root, with an anchor if it is a place on a page.
+/// The report loader, links, feeds and exports take their paths from here.
+package struct SitePath: Hashable, Sendable {
+    /// The files in the site's root, by name.
+    private enum RootFile: String, CaseIterable {
+        case apps = "apps.html"
+        case changes = "changes.html"
+        case compare = "compare.html"
+        case feeds = "feeds.html"
+        case groups = "groups.html"
+        case index = "index.html"
+        case indexData = "index.json"
+        case nights = "nights.html"
+        case record = "run.json"
+    }
+
+    enum Folder: String, CaseIterable {
+        case apps, assets, changes, feeds, groups, months, nights, pictures, rankings, search, weeks
+    }
+
+    /// The names of files and folders in the site's root, except further pages of the list of apps.
+    package static let rootNames = Set(
+        RootFile.allCases.map(\.rawValue) + Folder.allCases.map(\.rawValue)
+    )
+
+    package let path: String
+
+    private init(_ file: RootFile, at anchor: String = "") { path = file.rawValue + anchor }
+
+    private init(_ folder: Folder, _ name: String) { path = "\(folder.rawValue)/\(name)" }
+
+    private init(path: String) { self.path = path }
+
+    /// The file's address; nil if the report's address is unknown.
+    package func address(at site: URL?) -> String? {
+        site.map { "\($0.absoluteString)\(path)" }
+    }
+}
+
+extension SitePath {
+    package static let index = SitePath(.index)
+    package static let indexData = SitePath(.indexData)
+    /// The record of the last run.
+    package static let record = SitePath(.record)
+    package static let nights = SitePath(.nights)
+    package static let apps = SitePath(.apps)
+    package static let groups = SitePath(.groups)
+    package static let compare = SitePath(.compare)
+    package static let changes = SitePath(.changes)
+    package static let feeds = SitePath(.feeds)
+
+    static let stylesheet = SitePath(.assets, "site.css")
+    static let script = SitePath(.assets, "site.js")
+    static let icon = SitePath(.assets, "icon.svg")
+
+    /// A page of the list of apps: `apps.html`, `apps-2.html` and so on.
+    static func apps(page: Int) -> SitePath {
+        page == 0 ? SitePath(.apps) : SitePath(path: "apps-\(page + 1).html")
+    }
+    package static func app(_ app: AppID, as type: String = "html") -> SitePath {
+        SitePath(.apps, "\(app).\(type)")
+    }
+    package static func year(_ year: String, of app: AppID, as type: String = "html") -> SitePath {
+        SitePath(.apps, "\(app)/\(year).\(type)")
+    }
+    /// The change's permanent address, on the app's page of its year.
+    static func change(_ change: RecordedChange) -> SitePath {
+        Self.change(change.id, of: change.listing.app, on: change.run.night)
+    }
+    static func change(_ id: String, of app: AppID, on night: Night) -> SitePath {
+        SitePath(.apps, "\(app)/\(night.year).html#\(id)")
+    }
+    static func compare(_ app: AppID) -> SitePath { SitePath(.compare, at: "#apps=\(app)") }
+    package static func picture(_ name: String) -> SitePath { SitePath(.pictures, name) }
+
+    package static func group(_ slug: String) -> SitePath { SitePath(.groups, "\(slug).html") }
+    package static func group(_ slug: String, in storefront: Storefront) -> SitePath {
+        SitePath(.groups, "\(slug)/\(storefront).html")
+    }
+    package static func ranking(_ ranking: Ranking) -> SitePath {
+        SitePath(.rankings, "\(ranking.fileName).html")
+    }
+    package static func ranking(_ ranking: Ranking, on night: Night) -> SitePath {
+        SitePath(.rankings, "\(ranking.fileName)/\(night).html")
+    }
+
+    /// The month of a night in the list of nights.
+    static func nights(of night: Night) -> SitePath { SitePath(.nights, at: "#\(night.month)") }
+    package static func night(_ night: Night, as type: String = "html") -> SitePath {
+        SitePath(.nights, "\(night).\(type)")
+    }
+    /// An app's card on a night's page.
+    static func night(_ night: Night, app: AppID) -> SitePath {
+        SitePath(.nights, "\(night).html#app-\(app)")
+    }
+    package static func review(of name: String, _ unit: CalendarPeriod.Unit) -> SitePath {
+        SitePath(unit == .week ? .weeks : .months, "\(name).html")
+    }
+    /// The changes of a kind in all months.
+    static func changes(of kind: String) -> SitePath {
+        SitePath(.changes, at: "#kind=\(kind)&since=all")
+    }
+    package static func changes(in month: String, as type: String = "html") -> SitePath {
+        SitePath(.changes, "\(month).\(type)")
+    }
+
+    package static func feed(
+        _ scope: FeedScope,
+        of month: String? = nil,
+        as type: String
+    ) -> SitePath {
+        SitePath(path: "\(scope.path)\(month.map { "/\($0)" } ?? "").\(type)")
+    }
+    /// A file of the search index: `apps`, or a month.
+    package static func search(_ name: String) -> SitePath { SitePath(.search, "\(name).js") }
+}
+
+extension Ranking {
+    /// A name such as `jp-top-free-6015`, which differs from that of any other ranking.
+    fileprivate var fileName: String {
+        let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let base = words.joined(separator: "-").prefix(60)
+        // Keywords that differ only in other characters get different files.
+        let isWhole = chart != nil || words.joined(separator: " ") == name
+        let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        let parts = [
+            storefront.code, chart == nil ? "keyword" : nil, base.isEmpty ? nil : String(base),
+            isWhole && base.count < 60 ? nil : String(hash, radix: 36),
+            device == .iphone ? nil : device.rawValue,
+        ]
+        return parts.compactMap(\.self).joined(separator: "-")
+    }
+}
