@@ -41,7 +41,7 @@ extension Archive {
                 """
             var arguments: StatementArguments = [run.number]
             if let wanted { arguments += [wanted] }
-            return try db.rows(sql, arguments).map(ListingHead.init)
+            return try db.rows(sql, arguments, ListingHead.init)
         }
     }
 

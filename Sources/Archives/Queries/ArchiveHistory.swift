@@ -54,9 +54,13 @@ extension Archive {
             WHERE outcome IS NOT NULL AND number <= ?2
                 AND number >= (SELECT min(run) FROM knownState WHERE listing = ?1) ORDER BY number
             """
-        return try db.rows(sql, [listing, run.number]).map {
-            RatingSeries.Point(run: try Run($0), rating: try $0.rating("rating", "ratingCount"))
-        }
+        return try db.rows(sql, [listing, run.number], RatingSeries.Point.init)
+    }
+}
+
+extension RatingSeries.Point {
+    init(_ row: Row) throws {
+        self.init(run: try Run(row), rating: try row.rating("rating", "ratingCount"))
     }
 }
 

@@ -29,7 +29,7 @@ extension Archive {
                 WHERE r.outcome IS NOT NULL AND \(Run.month(of: "r")) = ?1
                 ORDER BY r.number, l.app, l.storefront
                 """
-            return try db.rows(sql, [month]).compactMap(FreshTexts.init)
+            return try db.rows(sql, [month], FreshTexts.init).compactMap(\.self)
         }
     }
 

@@ -74,11 +74,8 @@ extension AppSeries.Part {
             WHERE outcome IS NOT NULL AND number BETWEEN ?2 AND ?3 ORDER BY number
             """
         let start = max(first.number, runs.lowerBound)
-        let known = try db.rows(before, [listing, runs.lowerBound])
-        let year = try db.rows(within, [listing, start, runs.upperBound])
-        return try (known + year).map {
-            RatingSeries.Point(run: try Run($0), rating: try $0.rating("rating", "ratingCount"))
-        }
+        return try db.rows(before, [listing, runs.lowerBound], RatingSeries.Point.init)
+            + db.rows(within, [listing, start, runs.upperBound], RatingSeries.Point.init)
     }
 
     private static func pages(
@@ -112,7 +109,7 @@ extension AppSeries.News {
             WHERE app = ? AND outcome IS NOT NULL AND c.run BETWEEN ? AND ? AND \(Archive.isNews)
             GROUP BY c.run ORDER BY c.run
             """
-        return try db.rows(sql, [app.number, runs.lowerBound, runs.upperBound]).map { row in
+        return try db.rows(sql, [app.number, runs.lowerBound, runs.upperBound]) { row in
             let changes: String = try row.decode("changes")
             return AppSeries.News(
                 run: try Run(row),

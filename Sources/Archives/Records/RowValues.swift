@@ -8,6 +8,18 @@ extension Database {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
+    /// The values of many rows, which are read in place: a copied row compares column names.
+    func rows<Value>(
+        _ sql: String,
+        _ arguments: StatementArguments,
+        _ value: (Row) throws -> Value
+    ) throws -> [Value] {
+        let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+        var values: [Value] = []
+        while let row = try cursor.next() { values.append(try value(row)) }
+        return values
+    }
+
     func row(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }

@@ -92,7 +92,7 @@ extension Notice {
             + "\n"
     }
 
-    /// As many entries as fit into a message, in a service's format. The remaining room is for
+    /// The entries that fit into a message, in a service's format. The remaining room is for
     /// details, those of the first entry first; an ellipsis marks omitted details.
     ///
     /// - Parameters:

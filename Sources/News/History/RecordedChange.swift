@@ -31,6 +31,13 @@ package struct RecordedChange: Hashable, Sendable {
         self.change = change
     }
 
+    /// Leaves out the values, which may be long texts: a listing has one change of a field in a run.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(run.number)
+        hasher.combine(change.listing)
+        hasher.combine(change.field)
+    }
+
     /// The permanent ID: run, app, storefront and subject, such as `12-284882215-kr-version`.
     package var id: String {
         "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"

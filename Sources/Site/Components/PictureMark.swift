@@ -1,6 +1,6 @@
 import AppStore
 
-/// What happened to a screenshot when the list of screenshots changed.
+/// A change of a screenshot in a changed list of screenshots.
 enum PictureMark: String {
     case same, added, removed, moved, replaced
 

@@ -15,8 +15,9 @@ struct Vocabulary {
 
     mutating func pieces(_ texts: [Substring]) -> [TextPiece] {
         texts.map { text in
+            // A short string of ASCII is hashed as it is, a part of a text through its normal form.
             let pieceKey: PieceKey =
-                text.hasOverlongCharacter ? .exact(Array(text.utf8)) : .text(text)
+                text.hasOverlongCharacter ? .exact(Array(text.utf8)) : .text(String(text))
             let key = keys[pieceKey] ?? keys.count
             keys[pieceKey] = key
             let weight = text.lazy.filter(\.isSignificant).prefix(4).count
@@ -25,7 +26,7 @@ struct Vocabulary {
     }
 
     private enum PieceKey: Hashable {
-        case text(Substring)
+        case text(String)
         case exact([UInt8])
     }
 }

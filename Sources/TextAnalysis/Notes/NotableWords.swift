@@ -1,6 +1,6 @@
 /// The words of names and release notes that may be news: neither generic words nor numbers.
 ///
-/// In scripts with spaces, a word is a run of at least three letters and digits that begins with a
+/// A word of a script with spaces is a run of at least three letters and digits that begins with a
 /// letter and has no apostrophe. In Hangul, two syllables are enough. In scripts without spaces, it
 /// is a run of two to eight characters of one script, except Hiragana, which writes endings.
 package struct NotableWords: Sendable {
