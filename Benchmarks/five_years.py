@@ -142,8 +142,9 @@ EARLIER = {("app", "--history"): ["history"], ("archive", "report"): ["report"]}
 
 def call(program: Path, *words: str) -> list[str]:
     """The words that call a command of today, of an earlier build, too."""
+    # A build that does not know the command prints the help of all commands.
     known = subprocess.run([str(program / "storewatch"), "archive", "--help"], capture_output=True)
-    return list(words) if known.returncode == 0 else EARLIER[words]
+    return list(words) if b"storewatch archive" in known.stdout else EARLIER[words]
 
 
 def ask(program: Path, archive: Path, *arguments: str) -> float:

@@ -1138,6 +1138,7 @@ const excerpt = (() => {
     const output = form.querySelector("output");
     /** Moves in searches, which no choice of the form is about. */
     const positions = document.getElementById("positions")?.closest("section");
+    const none = make("p", { class: "note" }, rows[0].closest("table").dataset.none ?? "");
     let entries = null;
     let wait;
     let marking;
@@ -1238,6 +1239,8 @@ const excerpt = (() => {
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
         const further = Number(form.dataset.further ?? 0);
+        if (count + further === 0 && none.textContent) rows[0].closest("table").before(none);
+        else none.remove();
         // The page of a month holds its newest nights alone: how many rows it has says nothing.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         // Of several months, only rows that the menus select are there.
@@ -1390,7 +1393,9 @@ const excerpt = (() => {
     /** Adds the storefronts and kinds of other months to the menus. */
     const offer = (index, months) => {
         const offers = {
-            kind: [...new Set(months.flatMap(({ kinds }) => kinds))].map((kind) => [kind, index.kinds[kind]]),
+            // What readers ask for most is offered, so that "none" can be read.
+            kind: [...new Set([...Object.keys(index.synonyms), ...months.flatMap(({ kinds }) => kinds)])]
+                .map((kind) => [kind, index.kinds[kind]]),
             storefront: Object.entries(index.places),
             app: [...index.byID.values()].map(({ id, name }) => [String(id), name]),
         };
@@ -1402,9 +1407,6 @@ const excerpt = (() => {
                 // A choice from the address has no title yet.
                 if (option?.text === value) option.text = title ?? value;
                 if (!option) menu.add(new Option(title ?? value, value));
-            }
-            for (const option of menu && name === "kind" ? menu.options : []) {
-                if (option.text === option.value) option.text = index.kinds[option.value] ?? option.value;
             }
         }
     };
@@ -1422,13 +1424,14 @@ const excerpt = (() => {
     const further = document.querySelector("p.further");
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
-    const note = make("p", { class: "note" });
+    const note = make("p", { class: "note" }, table.dataset.most ?? "");
     let drawn = "";
 
     /** For those who look for something: the index is not loaded for a glance at the newest nights. */
     const draw = async () => {
         const isLong = Boolean(since?.value);
-        if (!isLong && !drawn && !table.dataset.further) return;
+        const isChosen = Boolean(form.elements.kind?.value);
+        if (!isLong && !isChosen && !drawn && !table.dataset.further) return;
         const choice = isLong ? ["app", "storefront", "kind"].map((name) => form.elements[name]?.value) : [];
         const key = JSON.stringify([since?.value ?? "", ...choice]);
         if (key === drawn) return;
@@ -1437,7 +1440,7 @@ const excerpt = (() => {
         if (!index) return;
         const months = (await Promise.all(wanted(index).map(load))).filter(Boolean);
         if (key !== drawn || months.length === 0) return;
-        if (isLong) offer(index, months);
+        offer(index, months);
         all("tr.drawn", table).forEach((row) => row.remove());
         const rest = months.flatMap((month) => month.entries.flatMap((entry) => rowsOf(month, entry)))
             .filter((row) => !kept.has(row.id) && (!isLong || isWanted(row)))
@@ -1445,10 +1448,7 @@ const excerpt = (() => {
         table.tBodies[0].append(...rest.slice(0, MAX_ROWS).map(drawer(index)));
         if (further) further.hidden = isLong || rest.length <= MAX_ROWS;
         note.remove();
-        if (isLong && (rest.length > MAX_ROWS || rest.length === 0)) {
-            note.textContent = rest.length === 0 ? table.dataset.none : table.dataset.most;
-            table.before(note);
-        }
+        if (isLong && rest.length > MAX_ROWS) table.before(note);
         if (heading) heading.textContent = isLong ? table.dataset.title ?? title : title;
         table.dispatchEvent(new Event("grow"));
         permalinks.follow();
@@ -2050,7 +2050,7 @@ const charts = (() => {
     const last = night && dayOf(night);
     const COLOURS = {
         version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad", icon: "s6",
-        screenshots: "s6", ipadScreenshots: "s6", tvScreenshots: "s6",
+        screenshots: "s6", ipadScreenshots: "s6", tvScreenshots: "s6", contentRating: "s3",
     };
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
@@ -2326,6 +2326,13 @@ const compareParts = (() => {
             fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
 
+    /** The number of new ratings in the period. */
+    const newRatings = (view, app) => {
+        const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
+        const count = fresh(app.place.ratings, from, view.to);
+        return count === null ? view.strings.unknown : `+${number.format(count)}`;
+    };
+
     const glance = (view) => {
         const { strings } = view;
         const facts = [
@@ -2338,11 +2345,7 @@ const compareParts = (() => {
             }],
             [strings.weekday, (app) => rhythm(view, app).weekday ?? "–"],
             [strings.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
-            [strings.newRatings, (app) => {
-                const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
-                const count = fresh(app.place.ratings, from, view.to);
-                return count === null ? strings.unknown : `+${number.format(count)}`;
-            }],
+            [strings.newRatings, (app) => newRatings(view, app)],
             [strings.price, (app) => price(view, at(app.place.prices, view.to))],
             [strings.size, (app) => size(view, at(app.place.sizes, view.to))],
             [strings.languages, (app) => {
@@ -2433,7 +2436,7 @@ const compareParts = (() => {
         const said = (value) => (value === null ? strings.unknown : `+${number.format(value)}`);
         const figures = counted.map(({ app, bars }) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app),
-                ` +${number.format(bars.reduce((sum, { value }) => sum + (value ?? 0), 0))}`)),
+                ` ${newRatings(view, app)}`)),
             chart({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to,
                 days: all.map(({ to }) => to),
@@ -2701,10 +2704,15 @@ const compareMore = (() => {
             const add = () => {
                 const named = free.find(({ name }) => name === input.value.trim());
                 const app = named ?? matching.find(index, [], input.value).apps.find((one) => free.includes(one));
-                if (app) pick([...apps, app.id], "input");
+                if (app) return void pick([...apps, app.id], "input");
+                input.setCustomValidity(fill(index.strings.none, { query: input.value.trim() }));
+                input.reportValidity();
             };
             // A browser says so when the reader takes one of the offers.
-            input.addEventListener("input", ({ inputType }) => inputType === "insertReplacementText" && add());
+            input.addEventListener("input", ({ inputType }) => {
+                input.setCustomValidity("");
+                if (inputType === "insertReplacementText") add();
+            });
             picker.onsubmit = (event) => {
                 event.preventDefault();
                 if (input.value.trim()) add();

@@ -73,8 +73,8 @@ package struct RatingEffect: Hashable, Sendable {
     /// Whether the difference is a discovery among all occasions of the app in the storefront.
     fileprivate var isSignificant = false
 
-    /// The probability that chance alone makes a difference as large beyond rounding; nil if one
-    /// side has too few ratings.
+    /// The probability that chance alone causes a difference at least as large, after what rounding
+    /// may explain; nil if a side has too few ratings or no average.
     fileprivate var chance: Double? {
         guard let difference, min(before.ratings.count, after.ratings.count) >= Self.minRatings
         else { return nil }

@@ -17,10 +17,10 @@ package struct SHA256Digest: Hashable, Sendable {
         low = digest.dropFirst(8).prefix(8).bigEndian
     }
 
-    /// All 16 bytes.
+    /// The 16 bytes that are kept.
     package var data: Data { Data(bytes) }
 
-    /// All 16 bytes as 32 hexadecimal digits in lower case.
+    /// The 16 bytes that are kept as 32 hexadecimal digits in lower case.
     package var hex: String {
         bytes.map { byte in
             let digits = String(byte, radix: 16)

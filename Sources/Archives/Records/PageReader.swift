@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import GRDB
 
-/// A reader of pages within one transaction that caches the values of several pages.
+/// Reads store pages within one transaction, and caches the field values that pages share.
 final class PageReader {
     /// The maximum number of cached values, which may be long. When the cache is full, it is
     /// emptied.

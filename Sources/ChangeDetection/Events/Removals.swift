@@ -1,12 +1,11 @@
 import AppStore
 
 extension NightEvidence {
-    /// The events of apps that disappeared from their last storefronts tonight. Present listings
-    /// that were not due are ignored. Each event includes the storefronts that lost the app
-    /// recently.
+    /// The events of apps that disappeared tonight and remain in no storefront that was due. Only
+    /// an app that at least two storefronts lost recently has one, which lists those storefronts.
     func removals(after verdicts: [Verdict]) -> [NightEvent] {
-        let went = verdicts.lazy.filter { $0.changes.contains(.gone) }.map(\.listing.app)
-        let apps = Set(went)
+        let disappeared = verdicts.lazy.filter { $0.changes.contains(.gone) }.map(\.listing.app)
+        let apps = Set(disappeared)
         guard !apps.isEmpty else { return [] }
         var gone: [AppID: [Listing]] = [:]
         // An app with a present or unknown listing was not removed.

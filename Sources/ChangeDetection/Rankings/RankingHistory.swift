@@ -60,8 +60,9 @@ struct UsualMovement {
         }
     }
 
-    /// The usual movement over the given number of nights, or over fewer if the history is too
-    /// short; nil if there are too few moves.
+    /// The number of positions within which apps that start at a similar depth usually stay over
+    /// the given number of nights, or over fewer if the history is short; nil if it has too few
+    /// moves.
     func distance(from position: Int, over nights: Int) -> Int? {
         let depth = Self.depth(of: position)
         let known = (1...min(max(nights, 1), Self.maxNights)).reversed().lazy.compactMap { nights in

@@ -23,7 +23,8 @@ package struct Occurrence: Sendable {
     package let age: Int
     /// The current number of the listing's ratings; nil if unknown.
     package let votes: Int?
-    /// The kind of the notes in a release or a text; nil if there are none.
+    /// The kind of the release notes, generic if a release has the same as before; nil for other
+    /// news.
     package let notes: NotesKind?
     /// Whether the previous price was in another currency, so that it cannot be compared.
     package let isConverted: Bool

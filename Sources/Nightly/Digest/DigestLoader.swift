@@ -35,7 +35,7 @@ struct DigestLoader: Sendable {
     ///
     /// - Parameters:
     ///   - names: the names of apps; an app without one is named as in its news.
-    ///   - hasDetails: whether to compute the differences.
+    ///   - hasDetails: whether entries have details, for which texts are compared.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
@@ -115,7 +115,7 @@ struct DigestLoader: Sendable {
 
     /// The digest's source for some of the apps.
     ///
-    /// - Parameter hasDetails: whether to compute the differences.
+    /// - Parameter hasDetails: whether entries have details, for which texts are compared.
     func source(
         of news: RunNews,
         hasDetails: Bool = true,

@@ -77,7 +77,8 @@ extension Archive {
         return WrittenDigest(digest: digest)
     }
 
-    /// The wanted listings that a run did not check; nil if it checked all of them.
+    /// The night with the number of wanted listings that its run did not check; nil if it checked
+    /// all of them.
     private func unchecked(
         on run: Run,
         where isWanted: (Listing) -> Bool

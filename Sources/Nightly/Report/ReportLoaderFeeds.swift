@@ -125,7 +125,7 @@ extension ReportLoader {
 extension ReportLoader {
     /// A night's entries in some feeds.
     ///
-    /// - Parameter hasDetails: whether to compute the differences.
+    /// - Parameter hasDetails: whether entries have details, for which texts are compared.
     func entries(
         of run: Run,
         _ changes: [RecordedChange],

@@ -7,7 +7,8 @@ import Watchlists
 
 /// The data of the diagrams on apps' pages, by year.
 extension ReportLoader {
-    /// The files of the years since an app was first seen. Past years do not change.
+    /// The data files of an app's charts, one for each year since the app was first seen. Past
+    /// years do not change.
     func series(
         of summary: AppSummary,
         _ cacheKey: AppPageKey,

@@ -23,8 +23,8 @@ package enum SiteNames {
         }
     }
 
-    /// Whether the site uses a path, or the target of a link at it: publishing replaces the link,
-    /// while the program uses the target.
+    /// Whether the site uses a path. Of a link, its own path and its target count: publishing would
+    /// replace the link, and Storewatch would write to the target.
     private static func isTaken(_ path: String, in site: String) -> Bool {
         let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
         let file = URL(filePath: path).standardizedFileURL

@@ -9,7 +9,7 @@ import News
 /// notes.
 struct Story {
     /// The maximum number of stories on a night's page.
-    static let count = 3
+    static let maxStories = 3
     private static let maxGistLength = 240
     private static let kinds: Set<NewsKind> = [
         .removed, .gone, .returned, .launched, .appeared, .priceRise, .priceFall, .name, .seller,

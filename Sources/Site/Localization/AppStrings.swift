@@ -94,6 +94,8 @@ extension SiteStrings {
         }
 
         var effects = "Ratings before and after each release and change of the store page"
+        var noEffect =
+            "No release and no change of the store page had a clear effect on new ratings."
         var effectColumns = EffectColumns()
         var isBetter: Phrase<String, String, String> = { version, before, after in
             "New ratings were better after \(version): \(after) on average, \(before) before."

@@ -52,6 +52,7 @@ func setKorean(_ strings: inout SiteStrings.App) {
     strings.quietNights = "달라진 것이 없는 밤은 생략했습니다."
     strings.olderNights = { "이전 \($0)일은 보관소에 있습니다." }
     strings.furtherCharts = { "다른 스토어 \($0)곳" }
+    strings.noEffect = "새 평가에 뚜렷한 영향을 준 릴리스나 스토어 페이지 변경이 없습니다."
     strings.effects = "릴리스와 스토어 페이지 변경 전후의 평점"
     strings.effectColumns.version = "버전 또는 변경"
     strings.effectColumns.before = "이전 평균"

@@ -12,7 +12,7 @@ extension SiteStrings {
         /// Synonyms of the names of kinds of changes.
         var synonyms: [String: String] = [
             "name": "rename renamed title", "version": "release update",
-            "price": "cut rise sale raised",
+            "price": "cuts drops rises raised sales discounts",
             "gone": "removal", "contentRating": "age", "ratingCount": "reset", "icon": "logo",
             "seller": "publisher", "minimumOSVersion": "iOS requires", "releaseNotes": "notes",
         ]

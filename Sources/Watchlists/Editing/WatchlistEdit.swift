@@ -23,13 +23,13 @@ package struct NewApp: Hashable, Sendable {
         self.reference = reference
         self.storefronts = storefronts
         self.own = own
-        self.name = name.flatMap(Self.words)
-        self.note = note.flatMap(Self.words)
+        self.name = name.flatMap(Self.cleaned)
+        self.note = note.flatMap(Self.cleaned)
         self.comment = comment
     }
 
     /// The text without byte order marks and surrounding blanks; nil if nothing remains.
-    private static func words(_ text: String) -> String? {
+    private static func cleaned(_ text: String) -> String? {
         let words = text.replacing("\u{FEFF}", with: "").trimmingBlanks
         return words.isEmpty ? nil : String(words)
     }

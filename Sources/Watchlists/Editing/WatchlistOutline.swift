@@ -150,7 +150,7 @@ extension MarkedText {
         return node.children.map(end).max() ?? start
     }
 
-    /// The comment after the first line of an item.
+    /// The comment at the end of an item's first line; nil if there is none.
     func comment(behind item: WatchlistOutline.Item) -> String? {
         let line = line(of: item.start)
         let end = valueEnd(of: item.node, on: line)

@@ -23,8 +23,8 @@ extension Watchlist {
         Set(groups.lazy.flatMap(\.developers).map(\.lookup)).sorted()
     }
 
-    /// The watchlist with the apps of developers, each in the groups that watch its developer,
-    /// unless the group names or excludes it.
+    /// The watchlist in which each group also has the apps of the developers that it watches, except
+    /// those that it already names or excludes.
     ///
     /// - Parameter apps: the apps that each developer is known to sell or to have sold.
     package func including(_ apps: [AppID: [AppID]]) -> Watchlist {

@@ -101,8 +101,8 @@ extension Archive {
             }
         }
 
-        /// The apps to show that are not in the ranking: watched ones, or, of a ranking that is
-        /// recorded whole, those that were in it before.
+        /// The apps to show although they are not in the ranking now: those that were in it before,
+        /// if it is recorded whole, otherwise the watched ones.
         private func others(_ now: [AppID: Int], _ before: [AppID: Int]) -> [AppID] {
             guard watched.ranking.source.isRecordedWhole else {
                 return watched.apps.filter { now[$0] == nil }

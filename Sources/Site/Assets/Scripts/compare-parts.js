@@ -56,6 +56,13 @@ const compareParts = (() => {
             fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
 
+    /** The number of new ratings in the period. */
+    const newRatings = (view, app) => {
+        const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
+        const count = fresh(app.place.ratings, from, view.to);
+        return count === null ? view.strings.unknown : `+${number.format(count)}`;
+    };
+
     const glance = (view) => {
         const { strings } = view;
         const facts = [
@@ -68,11 +75,7 @@ const compareParts = (() => {
             }],
             [strings.weekday, (app) => rhythm(view, app).weekday ?? "–"],
             [strings.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
-            [strings.newRatings, (app) => {
-                const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
-                const count = fresh(app.place.ratings, from, view.to);
-                return count === null ? strings.unknown : `+${number.format(count)}`;
-            }],
+            [strings.newRatings, (app) => newRatings(view, app)],
             [strings.price, (app) => price(view, at(app.place.prices, view.to))],
             [strings.size, (app) => size(view, at(app.place.sizes, view.to))],
             [strings.languages, (app) => {
@@ -163,7 +166,7 @@ const compareParts = (() => {
         const said = (value) => (value === null ? strings.unknown : `+${number.format(value)}`);
         const figures = counted.map(({ app, bars }) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app),
-                ` +${number.format(bars.reduce((sum, { value }) => sum + (value ?? 0), 0))}`)),
+                ` ${newRatings(view, app)}`)),
             chart({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to,
                 days: all.map(({ to }) => to),

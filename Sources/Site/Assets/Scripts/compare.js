@@ -67,10 +67,15 @@
             const add = () => {
                 const named = free.find(({ name }) => name === input.value.trim());
                 const app = named ?? matching.find(index, [], input.value).apps.find((one) => free.includes(one));
-                if (app) pick([...apps, app.id], "input");
+                if (app) return void pick([...apps, app.id], "input");
+                input.setCustomValidity(fill(index.strings.none, { query: input.value.trim() }));
+                input.reportValidity();
             };
             // A browser says so when the reader takes one of the offers.
-            input.addEventListener("input", ({ inputType }) => inputType === "insertReplacementText" && add());
+            input.addEventListener("input", ({ inputType }) => {
+                input.setCustomValidity("");
+                if (inputType === "insertReplacementText") add();
+            });
             picker.onsubmit = (event) => {
                 event.preventDefault();
                 if (input.value.trim()) add();

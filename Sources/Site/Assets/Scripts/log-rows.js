@@ -92,7 +92,9 @@
     /** Adds the storefronts and kinds of other months to the menus. */
     const offer = (index, months) => {
         const offers = {
-            kind: [...new Set(months.flatMap(({ kinds }) => kinds))].map((kind) => [kind, index.kinds[kind]]),
+            // What readers ask for most is offered, so that "none" can be read.
+            kind: [...new Set([...Object.keys(index.synonyms), ...months.flatMap(({ kinds }) => kinds)])]
+                .map((kind) => [kind, index.kinds[kind]]),
             storefront: Object.entries(index.places),
             app: [...index.byID.values()].map(({ id, name }) => [String(id), name]),
         };
@@ -104,9 +106,6 @@
                 // A choice from the address has no title yet.
                 if (option?.text === value) option.text = title ?? value;
                 if (!option) menu.add(new Option(title ?? value, value));
-            }
-            for (const option of menu && name === "kind" ? menu.options : []) {
-                if (option.text === option.value) option.text = index.kinds[option.value] ?? option.value;
             }
         }
     };
@@ -124,13 +123,14 @@
     const further = document.querySelector("p.further");
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
-    const note = make("p", { class: "note" });
+    const note = make("p", { class: "note" }, table.dataset.most ?? "");
     let drawn = "";
 
     /** For those who look for something: the index is not loaded for a glance at the newest nights. */
     const draw = async () => {
         const isLong = Boolean(since?.value);
-        if (!isLong && !drawn && !table.dataset.further) return;
+        const isChosen = Boolean(form.elements.kind?.value);
+        if (!isLong && !isChosen && !drawn && !table.dataset.further) return;
         const choice = isLong ? ["app", "storefront", "kind"].map((name) => form.elements[name]?.value) : [];
         const key = JSON.stringify([since?.value ?? "", ...choice]);
         if (key === drawn) return;
@@ -139,7 +139,7 @@
         if (!index) return;
         const months = (await Promise.all(wanted(index).map(load))).filter(Boolean);
         if (key !== drawn || months.length === 0) return;
-        if (isLong) offer(index, months);
+        offer(index, months);
         all("tr.drawn", table).forEach((row) => row.remove());
         const rest = months.flatMap((month) => month.entries.flatMap((entry) => rowsOf(month, entry)))
             .filter((row) => !kept.has(row.id) && (!isLong || isWanted(row)))
@@ -147,10 +147,7 @@
         table.tBodies[0].append(...rest.slice(0, MAX_ROWS).map(drawer(index)));
         if (further) further.hidden = isLong || rest.length <= MAX_ROWS;
         note.remove();
-        if (isLong && (rest.length > MAX_ROWS || rest.length === 0)) {
-            note.textContent = rest.length === 0 ? table.dataset.none : table.dataset.most;
-            table.before(note);
-        }
+        if (isLong && rest.length > MAX_ROWS) table.before(note);
         if (heading) heading.textContent = isLong ? table.dataset.title ?? title : title;
         table.dispatchEvent(new Event("grow"));
         permalinks.follow();

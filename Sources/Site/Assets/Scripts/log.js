@@ -19,6 +19,7 @@
     const output = form.querySelector("output");
     /** Moves in searches, which no choice of the form is about. */
     const positions = document.getElementById("positions")?.closest("section");
+    const none = make("p", { class: "note" }, rows[0].closest("table").dataset.none ?? "");
     let entries = null;
     let wait;
     let marking;
@@ -119,6 +120,8 @@
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
         const further = Number(form.dataset.further ?? 0);
+        if (count + further === 0 && none.textContent) rows[0].closest("table").before(none);
+        else none.remove();
         // The page of a month holds its newest nights alone: how many rows it has says nothing.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         // Of several months, only rows that the menus select are there.

@@ -17,7 +17,7 @@
     const last = night && dayOf(night);
     const COLOURS = {
         version: "s5", price: "s2", name: "s1", returned: "s3", gone: "bad", icon: "s6",
-        screenshots: "s6", ipadScreenshots: "s6", tvScreenshots: "s6",
+        screenshots: "s6", ipadScreenshots: "s6", tvScreenshots: "s6", contentRating: "s3",
     };
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });

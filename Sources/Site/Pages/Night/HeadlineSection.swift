@@ -26,7 +26,7 @@ struct HeadlineSection {
     /// the parts `generic` and `watched` get neither a story nor a line.
     static func listed(_ cards: [AppArticle]) -> (stories: [AppArticle], lines: [AppArticle]) {
         let informative = cards.filter { $0.part != .generic && $0.part != .watched }
-        let stories = informative.filter { Story(card: $0).isBig }.prefix(Story.count)
+        let stories = informative.filter { Story(card: $0).isBig }.prefix(Story.maxStories)
         let apps = Set(stories.map(\.news.app))
         let rest = informative.filter { !apps.contains($0.news.app) }
         let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }

@@ -22,7 +22,7 @@ struct NewsSection {
 
     var html: HTML {
         E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
-            if report.hasLines, cards.count > Story.count {
+            if report.hasLines, cards.count > Story.maxStories {
                 E.details(.class("all")) {
                     E.summary { title }
                     content

@@ -27,6 +27,8 @@ struct RatingEffects {
             if !effects.isEmpty {
                 if let effect = effects.first(where: \.isClear) {
                     E.p(.class("effect")) { sentence(effect) }
+                } else {
+                    E.p { strings.noEffect }
                 }
                 E.details(.class("values")) {
                     E.summary { strings.effects }
