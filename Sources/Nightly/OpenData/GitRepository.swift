@@ -64,7 +64,8 @@ struct GitRepository {
             )
         case .cancelled: throw CancellationError()
         case .tooLong:
-            throw ImportError.git("\(command) printed more than \(maxBytes) bytes")
+            let limit = maxBytes < 1 << 20 ? "\(maxBytes) bytes" : "\(maxBytes >> 20) MiB"
+            throw ImportError.git("\(command) printed more than \(limit)")
         case .notStarted: throw ImportError.git("the program cannot be run")
         }
     }
