@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An Atom 1.0 feed (RFC 4287), with the archive links of RFC 5005.
+/// An Atom 1.0 feed (RFC 4287).
 package struct AtomFeed: Hashable, Sendable {
     /// A permanent URI, independent of the feed's location.
     package var id: String
@@ -11,16 +11,13 @@ package struct AtomFeed: Hashable, Sendable {
     package var author: String
     package var generator: String
     package var links: [Relation]
-    /// Whether the feed is a final archive of past entries (RFC 5005, section 4).
-    package var isArchive: Bool
     package var entries: [Entry]
 
     /// A link with its relation to the feed.
     package struct Relation: Hashable, Sendable {
         package enum Kind: String, Sendable {
             case itself = "self"
-            case alternate, current, next
-            case previousArchive = "prev-archive"
+            case alternate
         }
 
         package var kind: Kind
@@ -40,8 +37,8 @@ package struct AtomFeed: Hashable, Sendable {
         package var updated: Date
         package var link: Link
         package var categories: [String]
-        /// HTML without a surrounding page; nil if the link is sufficient.
-        package var content: String?
+        /// HTML without a surrounding page.
+        package var content: String
 
         package init(
             id: String,
@@ -49,7 +46,7 @@ package struct AtomFeed: Hashable, Sendable {
             updated: Date,
             link: Link,
             categories: [String],
-            content: String?
+            content: String
         ) {
             self.id = id
             self.title = title
@@ -69,7 +66,6 @@ package struct AtomFeed: Hashable, Sendable {
         author: String,
         generator: String,
         links: [Relation],
-        isArchive: Bool = false,
         entries: [Entry]
     ) {
         self.id = id
@@ -80,7 +76,6 @@ package struct AtomFeed: Hashable, Sendable {
         self.author = author
         self.generator = generator
         self.links = links
-        self.isArchive = isArchive
         self.entries = entries
     }
 
@@ -90,14 +85,9 @@ package struct AtomFeed: Hashable, Sendable {
 
 extension AtomFeed {
     private static let namespace = "http://www.w3.org/2005/Atom"
-    private static let history = "http://purl.org/syndication/history/1.0"
 
     private var root: HTML {
-        Atom.feed(
-            .xmlns(Self.namespace),
-            isArchive ? .xmlnsHistory(Self.history) : nil,
-            .xmlLang(language)
-        ) {
+        Atom.feed(.xmlns(Self.namespace), .xmlLang(language)) {
             Atom.id { id }
             Atom.title { title }
             if let subtitle { Atom.subtitle { subtitle } }
@@ -107,7 +97,6 @@ extension AtomFeed {
             for link in links {
                 Atom.link(.rel(link.kind.rawValue), .type(link.type), .href(link.link))
             }
-            if isArchive { Atom.archive() }
             for entry in entries { entry.element }
         }
     }
@@ -119,11 +108,11 @@ extension AtomFeed.Entry {
             Atom.id { id }
             Atom.title { title }
             Atom.updated { timestamp(updated) }
-            if content != nil { Atom.published { timestamp(updated) } }
+            Atom.published { timestamp(updated) }
             // A link without a relation is an alternate link (RFC 4287, section 4.2.7.2).
             Atom.link(.href(link))
             for category in categories { Atom.category(.term(category)) }
-            if let content { Atom.content(.type("html")) { content } }
+            Atom.content(.type("html")) { content }
         }
     }
 }
@@ -142,5 +131,4 @@ private enum Atom {
     static let link = VoidTag("link", .ownLine)
     static let category = VoidTag("category", .ownLine)
     static let content = Tag("content", .ownLine)
-    static let archive = VoidTag("fh:archive", .ownLine)
 }

@@ -43,7 +43,6 @@ extension Attribute {
     static let rel = Key("rel")
     static let `defer` = flag("defer")
     static let xmlns = Key("xmlns")
-    static let xmlnsHistory = Key("xmlns:fh")
     static let xmlLang = Key("xml:lang")
     static let term = Key("term")
 }

@@ -14,21 +14,14 @@ package struct Page: Hashable, Sendable {
     package var marks: [Attribute]
     package var body: HTML
 
-    /// A feed that browsers and feed readers can discover from the page.
+    /// An Atom feed that browsers and feed readers can discover from the page.
     package struct FeedLink: Hashable, Sendable {
-        package enum Kind: String, Sendable {
-            case atom = "application/atom+xml"
-            case json = "application/feed+json"
-        }
-
         package var link: Link
         package var title: String
-        package var kind: Kind
 
-        package init(_ link: Link, title: String, kind: Kind = .atom) {
+        package init(_ link: Link, title: String) {
             self.link = link
             self.title = title
-            self.kind = kind
         }
     }
 
@@ -117,7 +110,7 @@ extension Page {
         for feed in feeds {
             Head.link(
                 .rel("alternate"),
-                .type(feed.kind.rawValue),
+                .type("application/atom+xml"),
                 .title(feed.title),
                 .href(feed.link)
             )

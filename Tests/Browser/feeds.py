@@ -1,7 +1,6 @@
 """The site's feeds, as a reader of other people's reads them: feedparser from PyPI."""
 
 import importlib
-import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -29,16 +28,10 @@ def feeds(site: Site) -> list[str]:
         defects += [
             f"{place}: {entry.id} has no {name}"
             for entry in feed.entries
-            for name in names(file)
+            for name in ("title", "updated_parsed", "link", "content")
             if not entry.get(name)
         ]
     return defects
-
-
-def names(file: Path) -> list[str]:
-    """What each entry must have; a month's part has titles and links alone."""
-    is_part = re.fullmatch(r"\d{4}-\d{2}", file.stem) is not None
-    return ["title", "updated_parsed", "link"] + ([] if is_part else ["content"])
 
 
 def reader() -> ModuleType:

@@ -93,7 +93,6 @@ final class FeedNightsTests: Sendable {
         let counts = Self.feeds.map { seen[$0, default: [:]].count }
         #expect(counts == [4, 3, 4, 4, 4, 3, 1])
         #expect(Set(seen["all.xml", default: [:]].values).count == 3)
-        #expect(try entries("all/2026-03.xml").count + entries("all/2026-02.xml").count == 4)
     }
 
     @Test func `a night without news writes no feed, and rendering again gives the same bytes`()
@@ -133,25 +132,6 @@ final class FeedNightsTests: Sendable {
         #expect(page.contains("feeds/alerts.xml"))
     }
 
-    @Test func `a month that is over is sealed, and the feed leads to it`() async throws {
-        try await night(0, [1: "1.0"])
-        try await night(1, [1: "1.1"])
-        try await night(10, [1: "1.2"])
-        let sealed = "own/2026-02.xml"
-        let time = try written(sealed)
-        #expect(try text(sealed).contains("<fh:archive"))
-        #expect(try text("own/2026-03.xml").contains("feeds/own/2026-02.xml"))
-        #expect(try !text("own/2026-03.xml").contains("<fh:archive"))
-        #expect(try text("own.xml").contains("feeds/own/2026-02.xml"))
-        #expect(try text("own.xml").contains("feeds/own/2026-03.xml"))
-        // A group of all apps has the same past as all apps.
-        #expect(try text("groups/games.xml").contains("feeds/all/2026-03.xml"))
-        #expect(throws: (any Error).self) { try text("groups/games/2026-03.xml") }
-        try await night(11, [1: "1.3"])
-        #expect(try written(sealed) == time)
-        #expect(try text("groups/games.ics").contains("SUMMARY:App 1 1.3"))
-    }
-
     @Test func `a night of many changes is in each feed, that of the last app too`() async throws {
         let apps = (1...2_600).map(Int64.init)
         var watchlist = Watchlist()
@@ -162,7 +142,7 @@ final class FeedNightsTests: Sendable {
         let loader = try #require(try ReportLoader(archive, watchlist))
         let changes = try archive.changes(ChangeFilter(run: loader.last.number))
         let scopes = [FeedScope.own, .all]
-        let entries = try loader.entries(of: loader.last, changes, scopes, hasDetails: false)
+        let entries = try loader.entries(of: loader.last, changes, scopes)
         #expect(entries[.own]?.count == 1)
         #expect(entries[.all]?.count == apps.count)
     }

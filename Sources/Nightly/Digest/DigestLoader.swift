@@ -35,14 +35,12 @@ struct DigestLoader: Sendable {
     ///
     /// - Parameters:
     ///   - names: the names of apps; an app without one is named as in its news.
-    ///   - hasDetails: whether entries have details, for which texts are compared.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
         _ events: [Event],
         _ context: NewsContext,
-        names: [AppID: String] = [:],
-        hasDetails: Bool = true
+        names: [AppID: String] = [:]
     ) -> DigestSource {
         DigestSource(
             settings: watched.watchlist.report,
@@ -51,7 +49,6 @@ struct DigestLoader: Sendable {
             groups: groups,
             watched: watched.index,
             names: names,
-            hasDetails: hasDetails,
             hasGists: false
         )
     }

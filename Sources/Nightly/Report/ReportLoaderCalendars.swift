@@ -19,7 +19,7 @@ extension ReportLoader {
     ///   - facts: the parts of the cache key that depend on the changes.
     func calendars(naming names: [AppID: String], _ facts: [String]) -> SiteFile {
         let groups = groups
-        let paths = groups.map { SitePath.feed(.group($0), as: "ics").path }
+        let paths = groups.map { SitePath.calendar(of: $0).path }
         let early = last.at.addingTimeInterval(-Self.calendarDays * 86_400)
         let start = Night(label: "\(Night.date(of: early, in: settings.zone).prefix(7))-01")
         let cacheKey = SiteFile.cacheKey(feedKey + [start.label] + facts)

@@ -11,8 +11,8 @@ extension ReportLoader {
     /// The minimum number of entries in a feed, if there are as many; it ends with a whole night.
     private static let minEntries = 50
     static let maxNights = 30
-    /// The maximum number of entries for one night in a feed, the most important first; the monthly
-    /// parts have all of them.
+    /// The maximum number of entries for one night in a feed, the most important first; the night's
+    /// page has all of them.
     private static let maxEntriesPerNight = 1_000
     /// The maximum number of nights in an app's own feed.
     private static let maxNightsPerApp = 10
@@ -40,12 +40,7 @@ extension ReportLoader {
         let alerts = hasAlerts ? [self.alerts(withNews.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile(.feeds) { [self] in feedsPage(shown, settings) }
-        let newest = current(
-            withNews.map(\.run),
-            months.map(\.month),
-            FeedArchives(index.apps),
-            facts
-        )
+        let newest = current(withNews.map(\.run), facts)
         let names = Dictionary(index.apps.map { ($0.app, $0.name) }) { $1 }.compactMapValues(\.self)
         let calendars = groups.isEmpty ? [] : [self.calendars(naming: names, facts)]
         return [pages, newest] + alerts + calendars
@@ -60,16 +55,10 @@ extension ReportLoader {
 
     var origin: Date { summaries.last?.run.at ?? last.at }
 
-    private func current(
-        _ runs: [Run],
-        _ months: [String],
-        _ archives: FeedArchives,
-        _ facts: [String]
-    ) -> SiteFile {
+    private func current(_ runs: [Run], _ facts: [String]) -> SiteFile {
         let scopes = feedScopes
-        let cacheKey = feedKey + scopes.map { archives[$0].path } + facts
-        let paths = scopes.flatMap(\.files)
-        return SiteFile(paths, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
+        let paths = scopes.map { SitePath.feed($0).path }
+        return SiteFile(paths, cacheKey: SiteFile.cacheKey(feedKey + facts)) { [self] in
             var entries: [FeedScope: [FeedEntry]] = [:]
             for run in runs.prefix(Self.maxNights) {
                 let open = scopes.filter { entries[$0, default: []].count < Self.minEntries }
@@ -80,57 +69,37 @@ extension ReportLoader {
                     $0 + $1
                 }
             }
-            return try scopes.flatMap { scope in
-                try feed(
-                    scope,
-                    in: archives[scope],
-                    entries[scope, default: []],
-                    part: scope.hasParts ? FeedPart(nil, among: months) : FeedPart()
-                ).files()
-            }
+            return scopes.map { feed($0, entries[$0, default: []]) }
         }
     }
 
-    /// A feed in both formats, without parts.
     func feedFile(
         _ scope: FeedScope,
         cacheKey: [String],
         entries: @escaping @Sendable () throws -> [FeedEntry]
     ) -> SiteFile {
-        SiteFile(scope.files, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
-            try feed(scope, try entries()).files()
+        SiteFile(SitePath.feed(scope).path, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
+            feed(scope, try entries())
         }
     }
 
-    func feed(
-        _ scope: FeedScope,
-        in archive: FeedScope? = nil,
-        _ entries: [FeedEntry],
-        part: FeedPart = FeedPart(),
-        further: Int = 0
-    ) -> NewsFeed {
+    private func feed(_ scope: FeedScope, _ entries: [FeedEntry]) -> [UInt8] {
         NewsFeed(
             scope,
-            archive: archive,
             settings,
             origin: origin,
-            part: part,
             updated: entries.first?.run.at ?? origin,
-            entries: entries,
-            further: further
-        )
+            entries: entries
+        ).bytes()
     }
 }
 
 extension ReportLoader {
     /// A night's entries in some feeds.
-    ///
-    /// - Parameter hasDetails: whether entries have details, for which texts are compared.
     func entries(
         of run: Run,
         _ changes: [RecordedChange],
-        _ scopes: [FeedScope],
-        hasDetails: Bool = true
+        _ scopes: [FeedScope]
     ) throws -> [FeedScope: [FeedEntry]] {
         try Task.checkCancellation()
         let loader = DigestLoader(archive, watched)
@@ -147,8 +116,7 @@ extension ReportLoader {
                 wanted,
                 events,
                 context,
-                names: names,
-                hasDetails: hasDetails
+                names: names
             )
         )
         var entries: [FeedScope: [FeedEntry]] = [:]
@@ -204,18 +172,5 @@ extension ReportLoader {
 extension FeedScope {
     fileprivate var isOfStorefront: Bool {
         if case .storefront = self { true } else { false }
-    }
-}
-
-/// Finds the feed whose monthly parts contain the past of a feed. A group of all apps has the same
-/// news as all apps.
-struct FeedArchives {
-    private let apps: Set<AppID>
-
-    init(_ apps: [AppSummary]) { self.apps = Set(apps.map(\.app)) }
-
-    subscript(scope: FeedScope) -> FeedScope {
-        guard case .group(let group) = scope, apps.isSubset(of: group.apps) else { return scope }
-        return .all
     }
 }

@@ -8,21 +8,14 @@ import News
 import Site
 import Watchlists
 
-/// The files of a month: its log, its table, its part of each feed, and its texts for the search.
+/// The files of a month: its log, and its texts for the search.
 extension ReportLoader {
     /// The maximum number of changes in a month's log.
     private static let maxLines = 3_000
-    /// The minimum number of entries in a month's part of a feed, if there are as many; it ends
-    /// with a whole night.
-    private static let minEntries = 900
 
     /// All files of the months. The files of a month are made from one reading, and no longer
     /// change when it is over.
-    func months(
-        _ months: [(month: String, cacheKey: String)],
-        _ archives: FeedArchives
-    ) -> [SiteFile] {
-        let scopes = feedScopes.filter { $0.hasParts && archives[$0] == $0 }
+    func months(_ months: [(month: String, cacheKey: String)]) -> [SiteFile] {
         let all = months.map(\.month)
         let pages = months.enumerated().map { place, month in
             let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
@@ -31,17 +24,12 @@ extension ReportLoader {
                 feedKey + near + ["front"] + front + [month.cacheKey]
             )
             let name = month.month
-            var paths: [SitePath] = [
-                .changes(in: name), .changes(in: name, as: "csv"), .search(name),
-            ]
-            paths += scopes.map { SitePath.feed($0, of: name, as: "xml") }
-            if !front.isEmpty { paths.append(.changes) }
-            let part = FeedPart(name, among: all)
+            let paths: [SitePath] =
+                [.changes(in: name), .search(name)] + (front.isEmpty ? [] : [.changes])
             return SiteFile(paths.map(\.path), cacheKey: cacheKey) { [self] in
                 let changes = try changes(of: name)
                 let log = try log(of: name, changes, among: near)
-                return [changesPage(log).bytes(), csv(changes), try texts(of: name, changes)]
-                    + (try parts(part, changes, scopes))
+                return [changesPage(log).bytes(), try texts(of: name, changes)]
                     + (front.isEmpty ? [] : [changesPage(log.asFrontPage(among: front)).bytes()])
             }
         }
@@ -94,10 +82,6 @@ extension ReportLoader {
             .filter { $0.kind != .newcomer && $0.run.night.month == month }.reversed()
     }
 
-    private func csv(_ changes: [RecordedChange]) -> [UInt8] {
-        Array((Exports.csvHead + changes.map(Exports.csv).joined()).utf8)
-    }
-
     private func texts(of month: String, _ changes: [RecordedChange]) throws -> [UInt8] {
         try Exports.search(
             SearchMonth(
@@ -107,42 +91,5 @@ extension ReportLoader {
                 texts: try archive.freshTexts(of: month)
             )
         )
-    }
-
-    /// The month's part of each feed, without the details, which are on the linked pages.
-    private func parts(
-        _ part: FeedPart,
-        _ changes: [RecordedChange],
-        _ scopes: [FeedScope]
-    ) throws -> [[UInt8]] {
-        let moved = try archive.runsWithPositionNews()
-        let changed = Dictionary(grouping: changes, by: \.run)
-        let nights = summaries.lazy.map(\.run).filter { run in
-            changed[run] != nil || moved[run.number] != nil && run.night.month == part.month
-        }
-        var entries: [FeedScope: [FeedEntry]] = [:]
-        var further: [FeedScope: Int] = [:]
-        for run in nights {
-            let changes = changed[run, default: []]
-            let open = scopes.filter { entries[$0, default: []].count < Self.minEntries }
-            if !open.isEmpty {
-                let night = try self.entries(of: run, changes, open, hasDetails: false)
-                entries.merge(night) { $0 + $1 }
-            }
-            for scope in scopes where !open.contains(scope) {
-                let apps = apps(of: scope)
-                further[scope, default: 0] += changes.count {
-                    apps?.contains($0.listing.app) ?? true
-                }
-            }
-        }
-        return scopes.map { scope in
-            feed(
-                scope,
-                entries[scope, default: []],
-                part: part,
-                further: further[scope, default: 0]
-            ).atom()
-        }
     }
 }

@@ -45,7 +45,7 @@ struct Components {
             stylesheet: links[.stylesheet],
             script: links[.script],
             icon: links[.icon],
-            feeds: ([feed].compactMap(\.self) + [.all]).flatMap(feedLinks),
+            feeds: ([feed].compactMap(\.self) + [.all]).map(feedLink),
             properties: [
                 .init("og:type", "website"), .init("og:title", title ?? site),
                 .init("og:description", description), .init("og:site_name", site),
@@ -101,23 +101,17 @@ struct Components {
 
     private static let maxLinks = 40
 
-    private func feedLinks(_ scope: FeedScope) -> [Page.FeedLink] {
-        let title = "\(site) · \(scope.title(format))"
-        return [
-            Page.FeedLink(links[.feed(scope, as: "xml")], title: title),
-            Page.FeedLink(links[.feed(scope, as: "json")], title: title, kind: .json),
-        ]
+    private func feedLink(_ scope: FeedScope) -> Page.FeedLink {
+        Page.FeedLink(links[.feed(scope)], title: "\(site) · \(scope.title(format))")
     }
 
-    /// Visible links to a feed in both formats.
+    /// Visible links to a feed and, if there is one, to the calendar of the same apps.
     func feedLinks(to scope: FeedScope) -> HTML {
         HTML {
-            E.a(links[.feed(scope, as: "xml")]) { "Atom" }
-            " · "
-            E.a(links[.feed(scope, as: "json")]) { "JSON Feed" }
-            if scope.hasCalendar {
+            E.a(links[.feed(scope)]) { "Atom" }
+            if case .group(let group) = scope {
                 " · "
-                E.a(links[.feed(scope, as: "ics")]) { "\(strings.digest.releases) (iCalendar)" }
+                E.a(links[.calendar(of: group)]) { "\(strings.digest.releases) (iCalendar)" }
             }
         }
     }

@@ -104,16 +104,16 @@ extension SitePath {
     static func changes(of kind: String) -> SitePath {
         SitePath(.changes, at: "#kind=\(kind)&since=all")
     }
-    package static func changes(in month: String, as type: String = "html") -> SitePath {
-        SitePath(.changes, "\(month).\(type)")
+    package static func changes(in month: String) -> SitePath {
+        SitePath(.changes, "\(month).html")
     }
 
-    package static func feed(
-        _ scope: FeedScope,
-        of month: String? = nil,
-        as type: String
-    ) -> SitePath {
-        SitePath(path: "\(scope.path)\(month.map { "/\($0)" } ?? "").\(type)")
+    package static func feed(_ scope: FeedScope) -> SitePath {
+        SitePath(path: "\(scope.path).xml")
+    }
+    /// The calendar of a group's releases.
+    package static func calendar(of group: GroupEntry) -> SitePath {
+        SitePath(path: "\(FeedScope.group(group).path).ics")
     }
     /// A file of the search index: `apps`, or a month.
     package static func search(_ name: String) -> SitePath { SitePath(.search, "\(name).js") }

@@ -12,8 +12,8 @@ package struct FeedEntry: Sendable {
     /// The title, which begins with the app's name: `Paper Orchard: 2.4 → 2.5`
     package let title: String
     package let kinds: [NewsKind]
-    /// The changes as an HTML fragment; nil if the source has no details.
-    package let html: String?
+    /// The changes as an HTML fragment.
+    package let html: String
 
     /// The entries of one night's news, one for each app. An app has none if its only news is that
     /// it is new on the watchlist.
@@ -49,7 +49,7 @@ package struct FeedEntry: Sendable {
                 id: "\(run.number)-\(news.app)\(place)",
                 title: format.strings.digest.entry(entry.name, phrases.joined(separator: " · ")),
                 kinds: entry.kinds,
-                html: source.hasDetails ? writer.body(of: entry).fragment() : nil
+                html: writer.body(of: entry).fragment()
             )
         }
     }

@@ -25,9 +25,6 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// The paths of the feed in both formats.
-    package var files: [String] { ["xml", "json"].map { SitePath.feed(self, as: $0).path } }
-
     /// The page with the same news.
     var page: SitePath {
         switch self {
@@ -35,20 +32,6 @@ package enum FeedScope: Hashable, Sendable {
         case .group(let group): .group(group.slug)
         case .app(let app, _): .app(app)
         }
-    }
-
-    /// Whether the feed has a document for each month (RFC 5005). The feeds of alerts, storefronts
-    /// and apps are short: their older news is in the monthly documents of the feed of all apps.
-    package var hasParts: Bool {
-        switch self {
-        case .all, .own, .group: true
-        case .alerts, .storefront, .app: false
-        }
-    }
-
-    /// Whether the releases are also available as a calendar.
-    var hasCalendar: Bool {
-        if case .group = self { true } else { false }
     }
 
     func title(_ format: ReportFormat) -> String {

@@ -48,9 +48,5 @@ extension SiteStrings {
             Links in this feed are relative. To make them absolute, set report.url in the watchlist \
             to the address of the report.
             """
-        /// The number of changes that a month's part of a feed omits.
-        var cutEntries: Phrase<Int> = {
-            "\($0) earlier changes of this month are only in its log."
-        }
     }
 }

@@ -150,7 +150,7 @@ private func setKorean(_ strings: inout SiteStrings.Site) {
     strings.of = "/"
     strings.cutMatrix = { "이 기간에 소식이 있는 앱이 \($0)개 더 있습니다. 모든 변경은 기록에 있습니다." }
     strings.cutApps = { "이 그룹의 다른 앱 \($0)개는 모든 앱 목록에 있습니다:" }
-    strings.cutChanges = { "이달의 변경 \($0)개는 필터나 정렬을 쓰면 나타납니다. CSV 파일에는 모두 있습니다." }
+    strings.cutChanges = { "이달의 나머지 변경 \($0)개는 각 날짜의 페이지에 있습니다." }
     strings.wholeText = "전체 내용"
 }
 

@@ -191,7 +191,6 @@ func setKorean(_ strings: inout SiteStrings.Digest) {
     strings.alerts = "경보"
     strings.releases = "새 버전"
     strings.relative = "이 피드의 링크는 상대 경로입니다. 지켜보는 목록의 report.url에 리포트 주소를 적으면 그 주소로 연결됩니다."
-    strings.cutEntries = { "이달의 이전 변경 \($0)개는 변경 기록에만 있습니다." }
 }
 
 func setKorean(_ strings: inout SiteStrings.Deliveries) {

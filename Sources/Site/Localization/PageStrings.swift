@@ -47,7 +47,7 @@ extension SiteStrings {
         }
         var cutApps: Phrase<Int> = { "The list of all apps has \($0) more of this group:" }
         var cutChanges: Phrase<Int> = {
-            "The CSV file has \($0) more \($0 == 1 ? "change" : "changes") of this month."
+            "\($0) more \($0 == 1 ? "change" : "changes") of this month: see the pages of its nights."
         }
         var wholeText = "The whole text"
     }

@@ -6,7 +6,7 @@
     const { all, make, restores } = site;
     const { load, root } = searchIndex;
 
-    /** The CSV file has the others. */
+    /** The pages of the nights have the others. */
     const MAX_ROWS = 3000;
     const MAX_OF_TEXT = 160;
 

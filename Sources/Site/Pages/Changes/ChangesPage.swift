@@ -46,11 +46,7 @@ private struct ChangesPage {
                 }
                 PositionLog(components: components, log: log).html
             }
-            E.footer {
-                if let month = log.month {
-                    E.p { E.a(components.links[.changes(in: month, as: "csv")]) { "\(month).csv" } }
-                }
-            }
+            E.footer { E.p { strings.byStorewatch } }
         }
     }
 

@@ -44,13 +44,6 @@ private struct IndexPage {
                 earlier
                 E.p(.class("note")) {
                     E.a(components.links[.indexData]) { "\(pages.data) (JSON)" }
-                    if !tonight.changes.isEmpty {
-                        " · "
-                        let month = tonight.summary.run.night.month
-                        E.a(components.links[.changes(in: month, as: "csv")]) {
-                            "\(pages.allChanges) \(month) (CSV)"
-                        }
-                    }
                 }
             }
             components.footer(tonight.summary)
