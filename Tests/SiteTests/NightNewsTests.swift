@@ -148,6 +148,22 @@ struct NightNewsTests {
         #expect(page.texts("//p[@class='lead']/a/@href") == ["weeks/2026-W10.html"])
     }
 
+    @Test func `the same new devices of many apps are one line, which unfolds into their cards`()
+        throws
+    {
+        func devices(_ added: [String]) -> Change.Kind {
+            .changed(.supportedDevices, before: .list(["A"]), after: .list(["A"] + added))
+        }
+        let same = Array(repeating: devices(["iPhone17-iPhone17", "B"]), count: 12)
+        let page = front(try report(same + [devices(["C"]), release]))
+        let fold = "//details[@id='part-pages']/details[contains(@class, 'same')]"
+        #expect(
+            page.texts("\(fold)/summary") == ["Supported devices +\u{a0}iPhone 17, B 11 apps"]
+        )
+        #expect(page.count("\(fold)/article") == 11)
+        #expect(page.count("//details[@id='part-pages']/article") == 1)
+    }
+
     @Test func `a card links to where it stays`() throws {
         let page = front(try report([release]))
         #expect(

@@ -5,6 +5,8 @@ import News
 
 /// A card with one app's news of one night.
 struct AppArticle {
+    private static let maxSetChanges = 8
+
     let components: Components
     let report: NightReport
     let news: AppNews
@@ -65,6 +67,24 @@ struct AppArticle {
 
     /// The first informative line of the release notes; nil if there is none.
     var gist: String? { notes.lazy.compactMap(\.gist).first }
+
+    /// The news in words if only sets changed, such as the devices that Apple lists for many apps
+    /// from one night on; nil for other news and for long lists.
+    var setChanges: String? {
+        guard news.kinds == [.page] else { return nil }
+        let texts = ChangeGroup.ranked(news.changes).map { group -> String? in
+            guard let field = group.field, let items = group.members.first?.items,
+                items.added.count + items.removed.count <= Self.maxSetChanges
+            else { return nil }
+            let signed = [("+", items.added), ("−", items.removed)].filter { !$0.1.isEmpty }
+                .map {
+                    "\($0)\u{a0}\(components.format.named($1, of: field).joined(separator: ", "))"
+                }
+            return "\(strings.labels.field(field)) \(signed.joined(separator: " "))"
+        }
+        let known = texts.compactMap(\.self)
+        return known.count < texts.count ? nil : known.distinct.joined(separator: " · ")
+    }
 
     var html: HTML {
         E.article([.class("app")] + marks) {

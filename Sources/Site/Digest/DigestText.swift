@@ -18,8 +18,7 @@ extension NewsDigest {
     /// `maxUngrouped`.
     var sections: [(part: NewsPart?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
-        return Dictionary(grouping: entries, by: \.part).sorted { $0.key < $1.key }
-            .map { ($0.key, $0.value) }
+        return entries.grouped(by: \.part).map { ($0, $1) }
     }
 
     /// Whether the entries concern several storefronts.

@@ -6,6 +6,8 @@ import News
 /// The cards of a night. Many cards are grouped, and less important ones are folded.
 struct NewsSection {
     private static let maxUngrouped = 12
+    /// The minimum number of apps with the same changes that are folded into one line.
+    private static let minSame = 4
 
     let components: Components
     let report: NightReport
@@ -101,6 +103,23 @@ struct NewsSection {
                     " "
                     E.span(.class("number")) { components.format.number(cards.count) }
                 }
+            }
+            for (changes, cards) in cards.grouped(by: \.setChanges) {
+                if let changes, cards.count >= Self.minSame {
+                    same(changes, cards)
+                } else {
+                    for card in cards { card.html }
+                }
+            }
+        }
+    }
+
+    private func same(_ changes: String, _ cards: [AppArticle]) -> HTML {
+        E.details(.class("part same")) {
+            E.summary {
+                StoreText(changes).inline(components.format)
+                " "
+                E.span(.class("number")) { strings.lists.appsOf(cards.count) }
             }
             for card in cards { card.html }
         }

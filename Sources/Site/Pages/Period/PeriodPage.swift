@@ -15,6 +15,7 @@ private struct PeriodPage {
     /// the log have the others.
     private static let (maxEntries, maxGroup) = (1_000, 200)
     private static let maxFrequentReleasers = 12
+    private static let maxNights = 4
 
     let report: PeriodReport
     let components: Components
@@ -110,10 +111,22 @@ private struct PeriodPage {
             }
             " "
             if namesStorefronts { components.codes(entry.storefronts) }
+            if !nights(of: entry).isEmpty {
+                " "
+                E.small(.class("facts")) { nights(of: entry) }
+            }
             if let gist = entry.gist {
                 E.p(.class("gist"), .dir(.auto), .lang(gist.scriptLanguage)) { "“\(gist)”" }
             }
         }
+    }
+
+    /// The nights with news of the app, such as `Wed 4 Mar, Fri 6 Mar`; empty if they are many, or if
+    /// the period has only one night.
+    private func nights(of entry: NewsDigest.Entry) -> String {
+        let nights = entry.changes.map(\.run.night).distinct
+        guard report.nights.count > 1, nights.count <= Self.maxNights else { return "" }
+        return nights.map(format.shortNight).joined(separator: ", ")
     }
 
     private func name(of app: AppID, _ name: String?) -> HTML {
