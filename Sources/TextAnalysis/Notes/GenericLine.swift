@@ -104,6 +104,8 @@ extension Substring {
     /// Whether it is a web or mail address.
     fileprivate var isAddress: Bool {
         guard dropLast().contains(".") else { return false }
+        let host = prefix { $0 != "/" }
         return contains("@") || contains("://") || hasPrefix("www.") || contains(".com")
+            || host.endIndex < endIndex && host.contains(".")
     }
 }
