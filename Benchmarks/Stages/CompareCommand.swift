@@ -29,7 +29,7 @@ struct CompareCommand: ParsableCommand {
         let comparisons = try (0..<pairs).map(comparison)
         let start = ContinuousClock.now
         let night = judge(NightEvidence(run: 1, date: "2026-03-02", listings: comparisons))
-        let changes = night.verdicts.reduce(0) { $0 + $1.confirmed.count }
+        let changes = night.verdicts.reduce(0) { $0 + $1.changes.count }
         let compared = ContinuousClock.now
         let plain = comparisons.reduce(0) { $0 + Self.differences(in: $1) }
         let ended = ContinuousClock.now
@@ -54,13 +54,12 @@ struct CompareCommand: ParsableCommand {
             after.releaseNotes = "What is new in \(number)."
             after.price = Decimal(number % 7 + 1)
         }
-        return Evidence(
-            listing: Listing(app: app, storefront: storefront),
-            known: .present,
-            isSeen: true,
-            pages: before == after
-                ? .same : .differing(PagePair(before: before, after: after, inOneLanguage: true))
-        )
+        let listing = Listing(app: app, storefront: storefront)
+        var evidence = Evidence(listing: listing, known: .present, isSeen: true)
+        if before != after {
+            evidence.pages = PagePair(before: before, after: after, inOneLanguage: true)
+        }
+        return evidence
     }
 
     /// A page as long as Apple's are.
@@ -84,7 +83,7 @@ struct CompareCommand: ParsableCommand {
     }
 
     private static func differences(in evidence: Evidence) -> Int {
-        guard case .differing(let pages) = evidence.pages else { return 0 }
+        guard let pages = evidence.pages else { return 0 }
         let (old, new) = (dictionary(pages.before), dictionary(pages.after))
         return old.count { new[$0.key] != $0.value }
     }

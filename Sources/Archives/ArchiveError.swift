@@ -24,6 +24,10 @@ package enum ArchiveError: Error, Hashable {
     case rescuedBefore(String)
     /// The archive must be read from a copy, but the folder for copies is full or read-only.
     case uncopied(String, to: String)
+    /// Another process has locked the archive.
+    case held(String, by: String)
+    /// The lock file cannot be created; the second value is the system's reason.
+    case unlockable(String, String)
     /// The file exists, but contains no archive.
     case empty(String)
     /// SQLite found damaged pages or rows.
@@ -105,6 +109,10 @@ extension ArchiveError: CustomStringConvertible {
             \(path): this archive can only be read from a copy, and \(folder) has no room for one or \
             cannot be written to; name another folder with TMPDIR.
             """
+        case .held(let path, let holder):
+            "\(path): another run is using this archive: \(holder). Use --wait to wait for it."
+        case .unlockable(let path, let reason):
+            "\(path): the lock cannot be created: \(reason)."
         case .empty(let path):
             "\(path): there is no archive in this file; `storewatch run` creates one."
         case .damaged(let path, let fault):

@@ -7,11 +7,7 @@ import Synchronization
 /// it. A connection to another file of that name would truncate the mapped `-shm` file that both
 /// share, and end the process by SIGBUS: within one process, SQLite's locks do not prevent that.
 final class ArchiveFile: Sendable {
-    private struct State {
-        let device: dev_t
-        let inode: ino_t
-        let size: Int64
-    }
+    private typealias State = (device: dev_t, inode: ino_t, size: Int64)
 
     private let path: String
     private let opened = Mutex<State?>(nil)
@@ -40,11 +36,7 @@ final class ArchiveFile: Sendable {
     private func state() throws(ArchiveError) -> State {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw .removed(path) }
-        return State(
-            device: status.st_dev,
-            inode: status.st_ino,
-            size: Int64(status.st_size)
-        )
+        return (status.st_dev, status.st_ino, Int64(status.st_size))
     }
 
     /// Deletes the log and its index, which would put our pages into the other program's copy.

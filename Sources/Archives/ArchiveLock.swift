@@ -27,7 +27,7 @@ package enum ArchiveLock {
         defer { try? content?.close() }
         try await take(waiting: waiting) {
             if try content?.locksFarByte(at: archive) ?? true { return }
-            throw ArchiveLockError.held(
+            throw ArchiveError.held(
                 archive,
                 by: "another process, under another name of the file"
             )
@@ -53,7 +53,7 @@ package enum ArchiveLock {
             try await take(waiting: waiting) {
                 if flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 { return }
                 throw errno == EWOULDBLOCK
-                    ? ArchiveLockError.held(archive, by: Self.holder(in: file)) : unwritable(path)
+                    ? ArchiveError.held(archive, by: Self.holder(in: file)) : unwritable(path)
             }
             var (named, opened) = (stat(), stat())
             if unsafe stat(path, &named) == 0, unsafe fstat(file.fileDescriptor, &opened) == 0,
@@ -89,7 +89,7 @@ package enum ArchiveLock {
                 files.append(file)
                 try await take(waiting: waiting) {
                     if flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 { return }
-                    throw ArchiveLockError.held(archive, by: Self.holder(in: file))
+                    throw ArchiveError.held(archive, by: Self.holder(in: file))
                 }
             }
             return try await body()
@@ -112,7 +112,7 @@ package enum ArchiveLock {
     }
 
     /// A description of the process that holds the archive's lock; nil if there is none.
-    package static func holder(of archive: String) throws(ArchiveLockError) -> String? {
+    package static func holder(of archive: String) throws(ArchiveError) -> String? {
         let path = path(of: archive)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         // Users who may read the archive need not have the right to write next to it.
@@ -131,7 +131,7 @@ package enum ArchiveLock {
         while true {
             do {
                 return try lock()
-            } catch ArchiveLockError.held where waiting || tries < maxTries {
+            } catch ArchiveError.held where waiting || tries < maxTries {
                 tries += 1
                 try await Task.sleep(for: pause)
             }
@@ -146,21 +146,20 @@ package enum ArchiveLock {
     }
 
     /// A handle of the archive for locking; nil if the archive does not exist yet.
-    private static func contentLock(of archive: String) throws(ArchiveLockError) -> FileHandle? {
+    private static func contentLock(of archive: String) throws(ArchiveError) -> FileHandle? {
         guard FileManager.default.fileExists(atPath: archive) else { return nil }
         return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
     }
 
-    private static func open(_ path: String, _ flags: Int32) throws(ArchiveLockError) -> FileHandle
-    {
+    private static func open(_ path: String, _ flags: Int32) throws(ArchiveError) -> FileHandle {
         // The target of a link is somebody else's file.
         let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw unwritable(path) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    fileprivate static func unwritable(_ path: String) -> ArchiveLockError {
-        .unwritable(path, unsafe String(cString: strerror(errno)))
+    fileprivate static func unwritable(_ path: String) -> ArchiveError {
+        .unlockable(path, unsafe String(cString: strerror(errno)))
     }
 
     private static func holder(in file: FileHandle) -> String {
@@ -185,22 +184,5 @@ extension FileHandle {
         if unsafe fcntl(fileDescriptor, Self.setLock, &lock) == 0 { return true }
         guard errno == EAGAIN || errno == EACCES else { throw ArchiveLock.unwritable(path) }
         return false
-    }
-}
-
-/// The reason why an archive could not be locked.
-package enum ArchiveLockError: Error, Hashable {
-    case held(String, by: String)
-    case unwritable(String, String)
-}
-
-extension ArchiveLockError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .held(let archive, let holder):
-            "\(archive): another run is using this archive: \(holder). Use --wait to wait for it."
-        case .unwritable(let path, let reason):
-            "\(path): the lock cannot be created: \(reason)."
-        }
     }
 }

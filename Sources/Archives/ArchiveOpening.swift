@@ -74,7 +74,7 @@ extension Archive {
     static func checkVersion(of path: String) throws {
         try asking(path) { db in
             _ = try isArchive(db, path)
-            try DamageCheck.run(db, at: path)
+            try checkSoundness(db, at: path)
         }
     }
 

@@ -2,28 +2,28 @@ import Foundation
 import GRDB
 
 /// Reads a whole archive before a run works on it, to find damage.
-enum DamageCheck {
+extension Archive {
     /// The maximum size in bytes of a file that is read on every night, which takes about 0.1 s.
     /// Larger files are read on one of seven nights, so that nights do not become longer over the
     /// years.
-    static let maxBytes = 64 << 20
+    static let maxCheckedBytes = 64 << 20
 
     /// Whether a run reads the whole archive.
     ///
     /// - Parameter hasLog: Whether the archive has a write-ahead log, because the last run was
     ///   interrupted.
-    static func isDue(bytes: Int, lastRun: Int, hasLog: Bool) -> Bool {
-        bytes <= maxBytes || hasLog || lastRun.isMultiple(of: 7)
+    static func isCheckDue(bytes: Int, lastRun: Int, hasLog: Bool) -> Bool {
+        bytes <= maxCheckedBytes || hasLog || lastRun.isMultiple(of: 7)
     }
 
-    static func run(_ db: Database, at path: String) throws {
+    static func checkSoundness(_ db: Database, at path: String) throws {
         let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
         let hasRuns = try db.tableExists("run")
         let lastRun = hasRuns ? try Int.fetchOne(db, sql: "SELECT max(number) FROM run") : nil
         let log = try? FileManager.default.attributesOfItem(atPath: "\(path)-wal")
         let hasLog = log?[.size] as? Int ?? 0 > 0
-        guard isDue(bytes: pages * size, lastRun: lastRun ?? 0, hasLog: hasLog) else { return }
+        guard isCheckDue(bytes: pages * size, lastRun: lastRun ?? 0, hasLog: hasLog) else { return }
         let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
         if let fault, fault != "ok" { throw ArchiveError.damaged(path, fault) }
     }

@@ -5,15 +5,15 @@ import Testing
 /// A small archive is read as a whole before each run, a large one before one of seven.
 struct DamageCheckTests {
     private func nights(bytes: Int, hasLog: Bool = false) -> [Int] {
-        (1...14).filter { DamageCheck.isDue(bytes: bytes, lastRun: $0, hasLog: hasLog) }
+        (1...14).filter { Archive.isCheckDue(bytes: bytes, lastRun: $0, hasLog: hasLog) }
     }
 
     @Test func `a small archive is read before each run`() {
-        #expect(nights(bytes: DamageCheck.maxBytes) == Array(1...14))
+        #expect(nights(bytes: Archive.maxCheckedBytes) == Array(1...14))
     }
 
     @Test func `a large archive is read before one run of seven, and after a broken one`() {
-        #expect(nights(bytes: DamageCheck.maxBytes + 1) == [7, 14])
+        #expect(nights(bytes: Archive.maxCheckedBytes + 1) == [7, 14])
         #expect(nights(bytes: 1 << 40, hasLog: true) == Array(1...14))
     }
 }

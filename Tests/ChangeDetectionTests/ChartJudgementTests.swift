@@ -48,13 +48,8 @@ struct ChartJudgementTests {
             newcomers: [:],
             history: history(nights, sizes: sizes)
         )
-        let night = RankingsEvidence(
-            run: 20,
-            rankings: [evidence],
-            threshold: PositionThreshold(),
-            settings: DetectionSettings()
-        )
-        return judge(night).changes.first?.kind
+        let verdict = judge([evidence], in: 20, PositionThreshold(), DetectionSettings())
+        return verdict.changes.first?.kind
     }
 
     @Test func `a move within the usual movement is no news, one beyond it is after two nights`()
@@ -94,13 +89,8 @@ struct ChartJudgementTests {
             newcomers: [:],
             history: RankingHistory(Array(history([80, 80, 40]).responses.prefix(2)))
         )
-        let night = RankingsEvidence(
-            run: 2,
-            rankings: [evidence],
-            threshold: PositionThreshold(),
-            settings: DetectionSettings()
-        )
-        #expect(judge(night).changes.isEmpty)
+        let verdict = judge([evidence], in: 2, PositionThreshold(), DetectionSettings())
+        #expect(verdict.changes.isEmpty)
     }
 
     @Test(arguments: [(40, false), (60, true)])
@@ -120,13 +110,7 @@ struct ChartJudgementTests {
             newcomers: [app(1001): 1],
             history: RankingHistory(responses)
         )
-        let night = RankingsEvidence(
-            run: 20,
-            rankings: [evidence],
-            threshold: PositionThreshold(),
-            settings: DetectionSettings()
-        )
-        let verdict = judge(night)
+        let verdict = judge([evidence], in: 20, PositionThreshold(), DetectionSettings())
         #expect(
             verdict.changes.map(\.kind).sorted { $0.rawValue < $1.rawValue } == [.moved, .newcomer]
         )

@@ -16,17 +16,15 @@ struct CompareTests {
         to after: StorePage = .sample,
         inOneLanguage: Bool = true,
         ratings: RatingEvidence = RatingEvidence(),
-        icons: IconEvidence = IconEvidence()
+        knownIcon: String? = nil,
+        icon: String? = nil
     ) throws -> Verdict {
         let pages = PagePair(before: before, after: after, inOneLanguage: inOneLanguage)
-        let evidence = Evidence(
-            listing: try listing(),
-            known: known,
-            isSeen: isSeen,
-            pages: before == after ? .same : .differing(pages),
-            ratings: ratings,
-            icons: icons
-        )
+        var evidence = Evidence(listing: try listing(), known: known, isSeen: isSeen)
+        evidence.pages = before == after ? nil : pages
+        evidence.ratings = ratings
+        evidence.knownIcon = knownIcon
+        evidence.icon = icon
         let night = judge(NightEvidence(run: 2, date: "2026-03-02", listings: [evidence]))
         return try #require(night.verdicts.first)
     }
@@ -37,7 +35,7 @@ struct CompareTests {
         from before: StorePage = .sample,
         to after: StorePage
     ) -> StorePage {
-        guard case .seen(let kept) = verdict.knownState.page else { return before }
+        guard let kept = verdict.knownState.keptFields else { return before }
         var page = after
         for field in kept {
             page[field] = before[field]
@@ -212,11 +210,11 @@ struct CompareTests {
     }
 
     @Test func `an icon changes when its picture does, however late that is known`() throws {
-        let unknown = try verdict(.present, icons: .init(known: "a.png", now: nil))
+        let unknown = try verdict(.present, knownIcon: "a.png")
         #expect(unknown.changes == [] && unknown.knownState.icon == "a.png")
-        let first = try verdict(.present, icons: .init(known: nil, now: "a.png"))
+        let first = try verdict(.present, icon: "a.png")
         #expect(first.changes == [] && first.knownState.icon == "a.png")
-        let other = try verdict(.present, icons: .init(known: "a.png", now: "b.png"))
+        let other = try verdict(.present, knownIcon: "a.png", icon: "b.png")
         #expect(other.changes == [.changed(.icon, before: .text("a.png"), after: .text("b.png"))])
         #expect(other.knownState.icon == "b.png")
     }

@@ -62,7 +62,9 @@ struct RandomNights {
                 evidence.append(self.evidence(of: index))
             }
         }
-        return NightEvidence(run: day, date: date, listings: evidence, unknown: unknown)
+        var night = NightEvidence(run: day, date: date, listings: evidence)
+        night.unknown = unknown
+        return night
     }
 
     /// Takes a verdict into the ledger.
@@ -100,30 +102,31 @@ extension RandomNights {
     private func evidence(of index: Int) -> Evidence {
         let ledger = ledgers[index]
         let seen = ledger.isMissing ? nil : pages[ledger.shown]
-        var differing = PageEvidence.same
-        if let seen, let before = ledger.page, seen != before {
-            let first = ledger.shown.isMultiple(of: 2) ? seen : nil
-            differing = .differing(
-                PagePair(before: before, after: seen, inOneLanguage: true, firstResponse: first)
-            )
-        }
-        return Evidence(
+        var evidence = Evidence(
             listing: listings[index],
             known: ledger.known,
-            goneSince: ledger.goneSince,
-            isSeen: seen != nil,
-            pages: differing,
-            ratings: RatingEvidence(
-                reported: ledger.reported,
-                last: ledger.last,
-                now: seen == nil ? nil : ledger.rating
-            ),
-            memory: ListingMemory(
-                replaced: ledger.replaced.map { .init(page: $0.page) },
-                seen: ledger.seen,
-                held: ledger.held
-            )
+            isSeen: seen != nil
         )
+        evidence.goneSince = ledger.goneSince
+        if let seen, let before = ledger.page, seen != before {
+            evidence.pages = PagePair(
+                before: before,
+                after: seen,
+                inOneLanguage: true,
+                firstResponse: ledger.shown.isMultiple(of: 2) ? seen : nil
+            )
+        }
+        evidence.ratings = RatingEvidence(
+            reported: ledger.reported,
+            last: ledger.last,
+            now: seen == nil ? nil : ledger.rating
+        )
+        evidence.memory = ListingMemory(
+            replaced: ledger.replaced.map { .init(page: $0.page) },
+            seen: ledger.seen,
+            held: ledger.held
+        )
+        return evidence
     }
 
     private mutating func take(_ verdict: Verdict, _ evidence: Evidence, at index: Int) {
@@ -138,7 +141,9 @@ extension RandomNights {
         ledgers[index].known = verdict.knownState.presence
         ledgers[index].reported = verdict.knownState.reportedRating
         if let now = evidence.ratings.now { ledgers[index].last = now }
-        let held = verdict.held.map { ($0.kind.aspect, $0.event) }
+        let held = verdict.rulings.compactMap { kind, ruling in
+            ruling.holder.map { (kind.aspect, $0) }
+        }
         ledgers[index].held = Dictionary(held) { one, _ in one }
         ledgers[index].seen.insert(
             .init(night: date, state: seen.map { .init(page: $0) }, rating: evidence.ratings.now),
@@ -176,7 +181,7 @@ extension RandomNights {
 extension Verdict {
     /// The page that is confirmed, put together from the one that was known and the one that was seen.
     func page(from before: StorePage?, seen: StorePage?) -> StorePage? {
-        guard case .seen(let kept) = knownState.page, var page = seen else { return before }
+        guard let kept = knownState.keptFields, var page = seen else { return before }
         guard let before else { return page }
         for field in kept {
             page[field] = before[field]

@@ -28,7 +28,9 @@ struct RandomNightsTests {
             let night = nights.next()
             let (one, other) = (judge(night), judge(night))
             #expect(one.counts == other.counts && one.events == other.events)
-            #expect(one.verdicts.map(\.confirmed) == other.verdicts.map(\.confirmed))
+            let pairs = zip(one.verdicts, other.verdicts)
+            #expect(pairs.allSatisfy { $0.rulings.map(\.kind) == $1.rulings.map(\.kind) })
+            #expect(pairs.allSatisfy { $0.rulings.map(\.ruling) == $1.rulings.map(\.ruling) })
             nights.take(one, of: night)
         }
     }
@@ -68,17 +70,14 @@ struct RandomNightsTests {
                     && evidence.known != .never),
             "changed"
         )
-        for held in verdict.held {
-            let isTonights = held.event.run == night.run
-            expect(!isTonights || events.contains(held.event.name), "held by no event")
-            expect(held.event.run <= night.run, "held by an event to come")
+        for event in verdict.rulings.compactMap(\.ruling.holder) {
+            let isTonights = event.run == night.run
+            expect(!isTonights || events.contains(event.name), "held by no event")
+            expect(event.run <= night.run, "held by an event to come")
         }
-        let aspects =
-            verdict.confirmed.map(\.kind.aspect) + verdict.suppressed.map(\.kind.aspect)
-            + verdict.held.map(\.kind.aspect)
-        let fields = aspects.compactMap(\.asField)
+        let fields = verdict.rulings.compactMap(\.kind.field)
         expect(Set(fields).count == fields.count, "a field is judged twice")
-        guard case .differing(let pair) = evidence.pages else { return faults }
+        guard let pair = evidence.pages else { return faults }
         let after = verdict.page(from: pair.before, seen: pair.after)
         for kind in kinds {
             guard case .changed(let field, let old, let new) = kind, field.entry.storage.isOnPage
@@ -88,13 +87,10 @@ struct RandomNightsTests {
                 "\(field) is not what is confirmed"
             )
         }
-        for judgement in verdict.suppressed {
-            guard let field = judgement.kind.field, field.entry.storage.isOnPage else { continue }
-            expect(after?[field] == pair.before[field], "\(field) is confirmed and suppressed")
-        }
-        for held in verdict.held {
-            guard let field = held.kind.field else { continue }
-            expect(after?[field] == pair.before[field], "\(field) is confirmed and held")
+        for (kind, ruling) in verdict.rulings {
+            guard let field = kind.field, field.entry.storage.isOnPage else { continue }
+            if case .confirmed = ruling { continue }
+            expect(after?[field] == pair.before[field], "\(field) is confirmed and \(ruling)")
         }
         return faults
     }

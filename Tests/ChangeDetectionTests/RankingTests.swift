@@ -25,16 +25,8 @@ struct RankingTests {
         _ threshold: PositionThreshold = PositionThreshold(),
         _ settings: DetectionSettings = DetectionSettings(),
         accepted: Set<Storefront> = []
-    ) -> RankingsVerdict {
-        judge(
-            RankingsEvidence(
-                run: 7,
-                rankings: rankings,
-                threshold: threshold,
-                settings: settings,
-                accepted: accepted
-            )
-        )
+    ) -> (changes: [PositionChange], events: [NightEvent]) {
+        judge(rankings, in: 7, threshold, settings, accepted: accepted)
     }
 
     private static let sights:

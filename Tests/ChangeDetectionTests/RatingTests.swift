@@ -15,21 +15,18 @@ struct RatingTests {
             pair.map { Rating(average: $0.0, count: $0.1) }
         }
         let storefront = try #require(Storefront("kr"))
-        let evidence = Evidence(
-            listing: Listing(app: try #require(AppID(1)), storefront: storefront),
-            known: .present,
-            isSeen: true,
-            ratings: RatingEvidence(
-                reported: rating(reported),
-                last: rating(last),
-                now: rating(now),
-                fallenFrom: fallenFrom
-            ),
-            memory: ListingMemory(
-                seen: seen.enumerated().map { index, pair in
-                    .init(night: "night \(index)", state: nil, rating: rating(pair))
-                }
-            )
+        let listing = Listing(app: try #require(AppID(1)), storefront: storefront)
+        var evidence = Evidence(listing: listing, known: .present, isSeen: true)
+        evidence.ratings = RatingEvidence(
+            reported: rating(reported),
+            last: rating(last),
+            now: rating(now),
+            fallenFrom: fallenFrom
+        )
+        evidence.memory = ListingMemory(
+            seen: seen.enumerated().map { index, pair in
+                .init(night: "night \(index)", state: nil, rating: rating(pair))
+            }
         )
         let night = judge(NightEvidence(run: 2, date: "tonight", listings: [evidence]))
         return try #require(night.verdicts.first)
@@ -84,7 +81,8 @@ struct RatingTests {
     @Test func `a reset is reported with its counts once it persists`() throws {
         let fall = Change.Kind.changed(.ratingCount, before: .number(939), after: .number(0))
         let first = try changes(reported: (4.6, 900), last: (4.6, 939), now: (0, 0))
-        #expect(first.changes == [] && first.suppressed == [.init(fall, .dip)])
+        #expect(first.rulings.map(\.kind) == [fall])
+        #expect(first.rulings.map(\.ruling) == [.suppressed(.dip)])
         #expect(first.knownState.reportedRating == Rating(average: 4.6, count: 900))
         let second = try changes(
             reported: (4.6, 900),
@@ -94,11 +92,9 @@ struct RatingTests {
             seen: [(0, 0), (4.6, 939)]
         )
         #expect(
-            second.confirmed == [
-                .init(.changed(.rating, before: .number(4.6), after: nil), .persisted),
-                .init(fall, .persisted),
-            ]
+            second.changes == [.changed(.rating, before: .number(4.6), after: nil), fall]
         )
+        #expect(second.rulings.allSatisfy { $0.ruling == .confirmed(.persisted) })
     }
 
     @Test func `a fall that is taken back is none`() throws {
@@ -109,14 +105,15 @@ struct RatingTests {
             fallenFrom: 939,
             seen: [(0, 0), (4.6, 939)]
         )
-        #expect(verdict.confirmed == [] && verdict.suppressed == [])
+        #expect(verdict.rulings.isEmpty)
     }
 
     @Test func `a few ratings fewer are no reset, and are counted as a stale sighting`() throws {
-        #expect(try changes(reported: (0, 0), last: (0, 0), now: (0, 0)).suppressed == [])
+        #expect(try changes(reported: (0, 0), last: (0, 0), now: (0, 0)).rulings.isEmpty)
         let verdict = try changes(reported: (5, 2), last: (5, 2), now: (5, 1))
         let dip = Change.Kind.changed(.ratingCount, before: .number(2), after: .number(1))
-        #expect(verdict.changes == [] && verdict.suppressed == [.init(dip, .dip)])
+        #expect(verdict.rulings.map(\.kind) == [dip])
+        #expect(verdict.rulings.map(\.ruling) == [.suppressed(.dip)])
     }
 
     @Test(arguments: [(4, false), (5, true), (9, true)])

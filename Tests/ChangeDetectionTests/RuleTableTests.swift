@@ -3,6 +3,11 @@ import ChangeDetection
 import Foundation
 import Testing
 
+extension FieldRule {
+    /// The fields that are compared by the rule.
+    fileprivate var fields: [Field] { Field.allCases.filter { $0.rule == self } }
+}
+
 /// The rules of the fields, as Documentation/changes.md has them.
 struct RuleTableTests {
     private static let page: String = {

@@ -91,7 +91,6 @@ final class AcceptedNewsTests: Sendable {
         try await publish(archive, watching: list, to: site)
         #expect(try titles("all.xml").count == 12)
         #expect(try titles("all.xml").allSatisfy { $0.contains("New") })
-        #expect(try titles("all/2026-02.xml").count == 12)
         #expect(try titles("apps/7.xml").count == 1)
     }
 

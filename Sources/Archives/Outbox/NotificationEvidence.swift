@@ -52,8 +52,7 @@ extension Archive.Transaction {
             WHERE c.run = ? AND c.field IN ('rating', 'ratingCount')
             AND b.ratingCount IS NOT NULL
             """
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-        return try Dictionary(rows.map { (try Listing($0), try $0.decode("votes")) }) { $1 }
+        return try db.dictionary(sql, [run.number]) { (try Listing($0), try $0.decode("votes")) }
     }
 
     /// The run that is the given number of ended runs before another one.
@@ -62,7 +61,7 @@ extension Archive.Transaction {
             SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
             ORDER BY number DESC LIMIT 1 OFFSET ?
             """
-        return try Row.fetchOne(db, sql: sql, arguments: [run.number, count]).map(Run.init)
+        return try db.row(sql, [run.number, count]).map(Run.init)
     }
 
     /// The number of consecutive failed runs up to this one.
@@ -71,6 +70,6 @@ extension Archive.Transaction {
             SELECT count(*) FROM run WHERE number <= ?1 AND outcome IS NOT NULL AND number > ifnull(
                 (SELECT max(number) FROM run WHERE number <= ?1 AND outcome <> 'failed'), 0)
             """
-        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
+        return try db.value(sql, [run.number]) ?? 0
     }
 }

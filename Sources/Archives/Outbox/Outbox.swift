@@ -28,15 +28,12 @@ extension Archive.Transaction {
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number
             WHERE number < ? AND at >= ? GROUP BY rule, app
             """
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number, time.utc])
-        return try Dictionary(
-            rows.compactMap { row in
-                let app = (try row.decode("app") as Int64?).flatMap(AppID.init)
-                return try row.date("at").map {
-                    (NotifiedApp(rule: try row.decode("rule"), app: app), $0)
-                }
+        return try db.dictionary(sql, [run.number, time.utc]) { row in
+            let app = (try row.decode("app") as Int64?).flatMap(AppID.init)
+            return try row.date("at").map {
+                (NotifiedApp(rule: try row.decode("rule"), app: app), $0)
             }
-        ) { max($0, $1) }
+        }
     }
 }
 
@@ -48,9 +45,9 @@ extension Archive {
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message
             WHERE notification.run = ? AND state IN ('waiting', 'refused', 'rejected')
             """
-        for id in try Int64.fetchAll(db, sql: unheard, arguments: [run.number]) {
+        for id in try db.values(unheard, [run.number]) as [Int64] {
             try db.perform("UPDATE notification SET message = NULL WHERE message = ?", [id])
-            try db.execute(sql: "DELETE FROM message WHERE id = ?", arguments: [id])
+            try db.perform("DELETE FROM message WHERE id = ?", [id])
         }
         try db.perform("DELETE FROM notification WHERE run = ? AND message IS NULL", [run.number])
     }

@@ -76,9 +76,18 @@ extension Archive {
         of run: Run,
         at time: Date
     ) throws(ArchiveError) {
-        try transaction { transaction in
-            try transaction.keep(content, key: key, for: channel, of: waiting, in: run, at: time)
-            try transaction.replace(older)
+        try write { db in
+            let content = String(decoding: content, as: UTF8.self)
+            let insertion = """
+                INSERT INTO message (key, channel, run, at, state, content)
+                VALUES (?, ?, ?, ?, 'waiting', ?)
+                """
+            try db.perform(insertion, [key, channel, run.number, time.utc, content])
+            let id = db.lastInsertedRowID
+            let sealing = "UPDATE notification SET message = ? WHERE channel = ? AND occurrence = ?"
+            for one in waiting { try db.perform(sealing, [id, channel, one.occurrence]) }
+            let sql = "UPDATE message SET state = 'replaced', content = NULL WHERE id = ?"
+            for message in older { try db.perform(sql, [message.id]) }
         }
     }
 
@@ -89,9 +98,7 @@ extension Archive {
     ) throws(ArchiveError) {
         let sql = "DELETE FROM notification WHERE channel = ? AND occurrence = ?"
         try write { db in
-            for one in waiting {
-                try db.perform(sql, [channel, one.occurrence])
-            }
+            for one in waiting { try db.perform(sql, [channel, one.occurrence]) }
         }
     }
 
@@ -102,7 +109,7 @@ extension Archive {
                 SELECT * FROM message WHERE channel = ? AND state IN \(OutboxMessage.State.pending)
                 ORDER BY id
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: [channel]).map(OutboxMessage.init)
+            return try db.rows(sql, [channel], OutboxMessage.init)
         }
     }
 
@@ -112,7 +119,7 @@ extension Archive {
             UPDATE message SET state = 'sending', attempts = attempts + 1, attemptedAt = ?
             WHERE id = ?
             """
-        try write { db in try db.execute(sql: sql, arguments: [time.utc, message.id]) }
+        try write { db in try db.perform(sql, [time.utc, message.id]) }
     }
 
     /// Records the outcome of an attempt. A message that was delivered or given up loses its
@@ -142,13 +149,12 @@ extension Archive {
     /// The channels with waiting notifications or messages.
     package func waitingChannels() throws(ArchiveError) -> [String] {
         try read { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT channel FROM notification WHERE message IS NULL
-                    UNION SELECT channel FROM message
-                    WHERE state IN \(OutboxMessage.State.pending) ORDER BY channel
-                    """
+            try db.values(
+                """
+                SELECT channel FROM notification WHERE message IS NULL
+                UNION SELECT channel FROM message
+                WHERE state IN \(OutboxMessage.State.pending) ORDER BY channel
+                """
             )
         }
     }
@@ -172,39 +178,6 @@ extension Archive {
                 WHERE channel = ? AND state <> 'delivered'
                 """
             try db.perform(sql, [channel])
-        }
-    }
-}
-
-extension Archive.Transaction {
-    fileprivate func keep(
-        _ content: Data,
-        key: String,
-        for channel: String,
-        of waiting: [WaitingNotification],
-        in run: Run,
-        at time: Date
-    ) throws {
-        try db.execute(
-            sql: """
-                INSERT INTO message (key, channel, run, at, state, content)
-                VALUES (?, ?, ?, ?, 'waiting', ?)
-                """,
-            arguments: [
-                key, channel, run.number, time.utc, String(decoding: content, as: UTF8.self),
-            ]
-        )
-        let id = db.lastInsertedRowID
-        let sql = "UPDATE notification SET message = ? WHERE channel = ? AND occurrence = ?"
-        for one in waiting {
-            try db.perform(sql, [id, channel, one.occurrence])
-        }
-    }
-
-    fileprivate func replace(_ messages: [OutboxMessage]) throws {
-        let sql = "UPDATE message SET state = 'replaced', content = NULL WHERE id = ?"
-        for message in messages {
-            try db.perform(sql, [message.id])
         }
     }
 }

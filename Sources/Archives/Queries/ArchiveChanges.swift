@@ -28,7 +28,7 @@ extension Archive {
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
                 currency.content AS currency, sort.content AS sort,
                 old.content AS old, new.content AS fresh,
-                c.field = 'releaseNotes' AND \(NotesRecurrence.isRecurring("c")) AS isRecurring
+                c.field = 'releaseNotes' AND \(isRecurring("c.after", of: "c.listing", in: "c.run")) AS isRecurring
             FROM \(rows?.sql ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run

@@ -24,7 +24,7 @@ extension Archive {
         }
     }
 
-    fileprivate static let day = 86_400.0
+    static let day = 86_400.0
 
     /// SQL for the last page of each listing, its current ratings, its ratings a month ago, and its
     /// app's releases of a year.
@@ -69,7 +69,7 @@ extension Archive {
 
 extension Competitor {
     fileprivate init(_ row: Row, page: StorePage, asOf run: Run) throws {
-        let rating = try row.rating("rating", "ratingCount")
+        let rating = try row.rating()
         let early = try row.rating("earlyRating", "earlyCount")
         let dates = (try row.decode("releases") as String?)?.split(separator: " ") ?? []
         let releases = dates.compactMap { Date(utc: String($0)) }.sorted()

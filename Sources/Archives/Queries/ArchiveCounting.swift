@@ -12,12 +12,6 @@ extension Archive {
         )
     }
 
-    /// The number that a query selects; 0 for NULL.
-    static func count(_ sql: String, _ arguments: StatementArguments, _ db: Database) throws -> Int
-    {
-        try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
-    }
-
     /// The number of listings with held changes, changes of positions included.
     static func heldCount(of run: Run, _ db: Database) throws -> Int {
         let sql = """
@@ -27,7 +21,7 @@ extension Archive {
                 UNION SELECT app, storefront FROM positionChange
                 JOIN ranking ON ranking.id = ranking WHERE run = ?1 AND isHeld)
             """
-        return try count(sql, [run.number], db)
+        return try db.value(sql, [run.number]) ?? 0
     }
 
     /// The number of news items. A release and everything that came with it count once for all
@@ -46,7 +40,7 @@ extension Archive {
                 FROM change c JOIN listing ON listing.id = c.listing
                 WHERE c.run = ? AND \(isNews))
             """
-        return try count(sql, [run.number], db)
+        return try db.value(sql, [run.number]) ?? 0
     }
 
     /// The number of apps whose screenshots Apple's responses omitted, or contained again.
@@ -55,7 +49,7 @@ extension Archive {
             SELECT count(DISTINCT app) FROM change c JOIN listing ON listing.id = c.listing
             WHERE c.run = ? AND NOT \(isNews)
             """
-        return try count(sql, [run.number], db)
+        return try db.value(sql, [run.number]) ?? 0
     }
 }
 

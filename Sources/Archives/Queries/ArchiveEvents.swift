@@ -80,7 +80,7 @@ extension Event {
                 try PageReader.value(row.decode(column), of: field.entry.storage, db)
             }
         }
-        let app = (try row.decode("app") as Int64?).flatMap(AppID.init)
+        let app = try row.decode("app") as Int64? == nil ? nil : row.app()
         self.init(
             run: run,
             name: try row.decode("name"),
@@ -107,7 +107,7 @@ extension Event {
             SELECT app, storefront FROM eventListing JOIN listing ON listing.id = listing
             WHERE run = ? AND event = ? ORDER BY app, storefront
             """
-        return try db.rows(sql, [run.number, name]).map(Listing.init)
+        return try db.rows(sql, [run.number, name], Listing.init)
     }
 
     /// The number of listings that the event still holds, or of all that it held on its night.
@@ -125,7 +125,7 @@ extension Event {
             SELECT count(DISTINCT listing) FROM held WHERE eventRun = ? AND event = ?
             AND \(onlyStill ? Archive.isCurrent : "held.run = eventRun")
             """
-        return try Archive.count(sql, [event.run, event.name], db)
+        return try db.value(sql, [event.run, event.name]) ?? 0
     }
 
     /// The app's name in the first of its storefronts.

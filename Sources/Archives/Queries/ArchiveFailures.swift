@@ -8,14 +8,14 @@ extension Archive {
         try read { db in
             let sql = "SELECT app, storefront \(Self.recoveredRows) ORDER BY app, storefront"
             let runs: StatementArguments = [run.number, try Self.number(before: run.number, db)]
-            return try db.rows(sql, runs).map(Listing.init)
+            return try db.rows(sql, runs, Listing.init)
         }
     }
 
     static func recoveredCount(of run: Run, _ db: Database) throws -> Int {
         let sql = "SELECT count(*) \(recoveredRows)"
         let runs: StatementArguments = [run.number, try number(before: run.number, db)]
-        return try count(sql, runs, db)
+        return try db.value(sql, runs) ?? 0
     }
 
     /// The number of listings that became unknown in this run, or are unknown for another reason
@@ -26,7 +26,7 @@ extension Archive {
                 SELECT 1 FROM snapshot WHERE run = ?1 AND snapshot.listing = unknown.listing
             )
             """
-        return try count(sql, [run.number], db)
+        return try db.value(sql, [run.number]) ?? 0
     }
 
     /// Records since which run each unknown listing of a run has been unknown for the same reason.
@@ -38,12 +38,8 @@ extension Archive {
                 SELECT last.since FROM unknown last
                 WHERE last.listing = unknown.listing AND last.reason = unknown.reason
                 AND last.run = (
-                    SELECT number FROM run WHERE number < ?1 AND (
-                        EXISTS (SELECT 1 FROM snapshot s
-                            WHERE s.run = number AND s.listing = unknown.listing)
-                        OR EXISTS (SELECT 1 FROM unknown u
-                            WHERE u.run = number AND u.listing = unknown.listing)
-                    ) ORDER BY number DESC LIMIT 1
+                    SELECT number FROM run WHERE number < ?1 AND \(isDue("unknown.listing"))
+                    ORDER BY number DESC LIMIT 1
                 ) AND NOT EXISTS (SELECT 1 FROM snapshot s
                     WHERE s.run = last.run AND s.listing = last.listing)
             ), ?1) WHERE run = ?1
@@ -54,8 +50,7 @@ extension Archive {
     /// The number of the previous run. Bound as a value, it lets SQLite read a single run of the
     /// view `listingStatus`; as a subquery, it makes SQLite read all runs.
     static func number(before run: Int, _ db: Database) throws -> Int? {
-        let sql = "SELECT max(number) FROM run WHERE number < ?"
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run])
+        try db.value("SELECT max(number) FROM run WHERE number < ?", [run])
     }
 
     private static let recoveredRows = """

@@ -3,22 +3,18 @@ import Foundation
 import GRDB
 package import News
 
-/// A response about a listing on a night: the first one, or the recheck's.
-package enum LookNumber: Sendable {
-    case first, second
-}
-
 extension Archive {
     /// The findings of a run's responses about apps, rebuilt from the archive.
     ///
     /// - Parameters:
+    ///   - isRecheck: whether the recheck's responses are wanted, not the first ones.
     ///   - known: the digests of what the caller last read of each app.
     ///   - unasked: the failure for apps that the run did not ask about.
     package func findings(
         of apps: [AppID],
         in storefront: Storefront,
         on run: Run,
-        _ look: LookNumber,
+        isRecheck: Bool,
         known: ResultDigests,
         unasked: Failure
     ) throws(ArchiveError) -> [AppID: Finding] {
@@ -32,7 +28,8 @@ extension Archive {
                     arguments: [run.number, app.number, storefront.code]
                 )
                 let finding = try rows.next().flatMap {
-                    try LookRow(row: $0, pages: pages, known: known[app]).finding(by: look)
+                    let look = LookRow(row: $0, pages: pages, known: known[app])
+                    return try isRecheck ? look.recheckFinding() : look.firstFinding()
                 }
                 findings[app] = finding ?? .unreadable(unasked)
             }
@@ -47,10 +44,7 @@ extension Archive {
             let sql = """
                 SELECT bytes FROM artwork LEFT JOIN picture ON name = picture WHERE id = ?
                 """
-            let statement = try db.cachedStatement(sql: sql)
-            guard let row = try Row.fetchOne(statement, arguments: [artwork.row]) else {
-                return nil
-            }
+            guard let row = try db.row(sql, [artwork.row]) else { return nil }
             guard let bytes = try row.decode("bytes") as Data? else { return KeptPicture.none }
             return Picture(bytes: bytes).map(KeptPicture.picture)
         }
@@ -82,35 +76,28 @@ private struct LookRow {
     let pages: PageReader
     let known: ResultDigest?
 
-    /// - Returns: nil if there was no such response.
-    func finding(by look: LookNumber) throws -> Finding? {
-        let wasRechecked: Bool = try row.decode("wasRechecked")
-        switch look {
-        case .first where wasRechecked:
-            return try finding(
-                page: row.decode("firstPage"),
-                row.rating("firstRating", "firstCount")
-            )
-        case .first: return try last()
-        case .second where !wasRechecked: return nil
-        case .second:
-            // A listing that the recheck did not contain counts as the first response showed it.
-            guard try !(row.decode("isKept") as Bool) || row.decode("answered") else {
-                return .missing
-            }
-            return try last()
-        }
+    private func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
+
+    func firstFinding() throws -> Finding? {
+        guard try wasRechecked() else { return try last() }
+        return try finding(page: row.decode("firstPage"), row.rating("firstRating", "firstCount"))
+    }
+
+    /// - Returns: nil if there was no recheck.
+    func recheckFinding() throws -> Finding? {
+        guard try wasRechecked() else { return nil }
+        // A listing that the recheck did not contain counts as the first response showed it.
+        let isMissing = try row.decode("isKept") && !(row.decode("answered") as Bool)
+        return isMissing ? .missing : try last()
     }
 
     /// The final finding, which counts for the run; nil if there is none.
     private func last() throws -> Finding? {
         if try row.decode("isKept") {
-            return try finding(page: row.decode("page"), row.rating("rating", "ratingCount"))
+            return try finding(page: row.decode("page"), row.rating())
         }
-        guard let reason = (try row.decode("reason") as String?).flatMap(Reason.init) else {
-            return nil
-        }
-        return .unreadable(Failure(reason, try row.decode("detail")))
+        let isUnknown = try row.decode("reason") as String? != nil
+        return isUnknown ? .unreadable(try Failure(row)) : nil
     }
 
     private func finding(page: Int64?, _ rating: Rating?) throws -> Finding {

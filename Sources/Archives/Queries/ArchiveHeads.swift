@@ -33,10 +33,9 @@ extension Archive {
                 LEFT JOIN value version ON version.id = p.version
                 LEFT JOIN value versionDate ON versionDate.id = p.versionDate
                 WHERE \(wanted == nil ? "TRUE" : "app IN (SELECT value FROM json_each(?2))")
-                    AND (SELECT r.number FROM run r WHERE r.number <= ?1 AND (
-                    EXISTS (SELECT 1 FROM snapshot s WHERE s.run = r.number AND s.listing = l.id)
-                    OR EXISTS (SELECT 1 FROM unknown u WHERE u.run = r.number AND u.listing = l.id))
-                    ORDER BY r.number DESC LIMIT 1) IS NOT NULL
+                    AND (SELECT r.number FROM run r
+                        WHERE r.number <= ?1 AND \(Self.isDue("l.id", in: "r.number"))
+                        ORDER BY r.number DESC LIMIT 1) IS NOT NULL
                 ORDER BY app, storefront
                 """
             var arguments: StatementArguments = [run.number]
@@ -53,16 +52,13 @@ extension Archive {
                 JOIN listing ON listing.id = c.listing WHERE run BETWEEN ? AND ? AND \(Self.isNews)
                 ORDER BY app, run, kind, field
                 """
-            let rows = try db.rows(sql, [first.number, last.number])
-            return try rows.compactMap { row in
-                try AppID(row.decode("app")).map {
-                    try Activity(
-                        app: $0,
-                        run: row.decode("run"),
-                        kind: row.decode("kind"),
-                        field: Field(rawValue: row.decode("field"))
-                    )
-                }
+            return try db.rows(sql, [first.number, last.number]) { row in
+                try Activity(
+                    app: row.app(),
+                    run: row.decode("run"),
+                    kind: row.decode("kind"),
+                    field: Field(rawValue: row.decode("field"))
+                )
             }
         }
     }
@@ -74,7 +70,8 @@ extension Archive {
                 SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
                 ORDER BY number DESC
                 """
-            return try db.rows(sql, [run.number]).compactMap { try Self.summary(of: Run($0), db) }
+            return try db.rows(sql, [run.number], Run.init)
+                .compactMap { try Self.summary(of: $0, db) }
         }
     }
 }
@@ -102,8 +99,7 @@ extension Archive {
             var cacheKeys: [AppID: AppPageKey] = [:]
             let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
             while let row = try rows.next() {
-                guard let app = AppID(try row.decode("app")) else { continue }
-                try cacheKeys[app, default: AppPageKey()].add(row)
+                try cacheKeys[row.app(), default: AppPageKey()].add(row)
             }
             return cacheKeys
         }
@@ -123,7 +119,7 @@ extension Archive {
                             WHERE p.run = number AND \(Self.positionIsNews)))
                 GROUP BY month ORDER BY month DESC
                 """
-            return try Row.fetchAll(db, sql: sql).map { row in
+            return try db.rows(sql, []) { row in
                 let cacheKey = row.databaseValues.map(\.description).joined(separator: " ")
                 return (try row.decode("month"), cacheKey)
             }

@@ -1,5 +1,4 @@
 package import AppStore
-import ChangeDetection
 import GRDB
 package import News
 
@@ -26,55 +25,100 @@ extension Archive {
         withRatings: Bool,
         _ db: Database
     ) throws -> [VersionSpan] {
-        try listings(of: app, db).flatMap { row in
-            try VersionSpan.all(of: Listing(row), row.decode("id"), withRatings: withRatings, db)
+        try listings(of: app, db).flatMap { id, listing in
+            try VersionSpan.all(of: listing, id, withRatings: withRatings, db)
         }
     }
 }
 
-extension Archive {
-    /// The ratings of an app's listings up to a run, by storefront.
-    static func ratings(of app: AppID, asOf run: Run, _ db: Database) throws -> [RatingSeries] {
-        try listings(of: app, db).map { row in
-            RatingSeries(
-                storefront: try Listing(row).storefront,
-                points: try points(of: row.decode("id"), upTo: run, db)
+extension Database {
+    /// A page of a listing from the run that confirmed it.
+    typealias KnownPage = (run: Run, isGone: Bool, page: StorePage)
+
+    /// The confirmed pages of a listing in some runs, oldest first, with the one known before them.
+    ///
+    /// - Parameter fields: the only fields to load.
+    func knownPages(
+        of listing: Int64,
+        _ fields: [Field],
+        in runs: ClosedRange<Int> = 0...Int.max
+    ) throws -> [KnownPage] {
+        let sql = """
+            SELECT page, known = 'gone' AS isGone, run.* FROM knownState JOIN run ON number = run
+            WHERE listing = ?1 AND outcome IS NOT NULL AND run <= ?3 AND run >= coalesce(
+                \(Archive.lastKnownRun(of: "?1", where: "run < ?2")), 0
+            ) ORDER BY run
+            """
+        let reader = PageReader(self)
+        let positions = fields.compactMap { PageRow.position[$0] }
+        return try rows(sql, [listing, runs.lowerBound, runs.upperBound]) { row in
+            let page = try PageRow.fetch(row.decode("page"), self)
+            return (
+                run: try Run(row),
+                isGone: try row.decode("isGone"),
+                page: try reader.page(of: page, at: positions)
             )
         }
     }
 
-    private static func points(
-        of listing: Int64,
-        upTo run: Run,
-        _ db: Database
-    ) throws -> [RatingSeries.Point] {
+    /// The runs that confirmed a page of a listing with recurring release notes.
+    fileprivate func runsWithRecurringNotes(of listing: Int64) throws -> [Int] {
+        let isRecurring = Archive.isRecurring("p.releaseNotes", of: "b.listing", in: "b.run")
+        let sql = """
+            SELECT run FROM knownState b JOIN page p ON p.id = b.page
+            WHERE b.listing = ? AND \(isRecurring)
+            """
+        return try values(sql, [listing])
+    }
+
+    /// The ratings of a listing in some runs, from the first sighting on.
+    func ratings(of listing: Int64, in runs: ClosedRange<Int>) throws -> [RatingSeries.Point] {
         let sql = """
             SELECT r.*, s.rating, s.ratingCount FROM run r
-            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1 AND \(isCurrent("s"))
-            WHERE outcome IS NOT NULL AND number <= ?2
-                AND number >= (SELECT min(run) FROM knownState WHERE listing = ?1) ORDER BY number
+            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
+                AND \(Archive.isCurrent("s"))
+            WHERE outcome IS NOT NULL AND number <= ?3
+                AND number >= max(?2, (SELECT min(run) FROM knownState WHERE listing = ?1))
+            ORDER BY number
             """
-        return try db.rows(sql, [listing, run.number], RatingSeries.Point.init)
+        let arguments: StatementArguments = [listing, runs.lowerBound, runs.upperBound]
+        return try rows(sql, arguments, RatingSeries.Point.init)
+    }
+
+    /// The last rating of a listing before a run.
+    func rating(of listing: Int64, before run: Int) throws -> RatingSeries.Point? {
+        try rating(of: listing, "number < ?2", run, "DESC")
+    }
+
+    /// The first rating of a listing in a run or later.
+    fileprivate func rating(of listing: Int64, since run: Int) throws -> RatingSeries.Point? {
+        try rating(of: listing, "number >= ?2", run, "ASC")
+    }
+
+    private func rating(
+        of listing: Int64,
+        _ condition: String,
+        _ run: Int,
+        _ order: String
+    ) throws -> RatingSeries.Point? {
+        let sql = """
+            SELECT r.*, s.rating, s.ratingCount FROM run r
+            CROSS JOIN snapshot s ON s.run = r.number AND s.listing = ?1
+            WHERE \(condition) AND outcome IS NOT NULL AND ratingCount IS NOT NULL
+            AND \(Archive.isCurrent("s")) ORDER BY number \(order) LIMIT 1
+            """
+        return try row(sql, [listing, run]).map(RatingSeries.Point.init)
     }
 }
 
 extension RatingSeries.Point {
-    init(_ row: Row) throws {
-        self.init(run: try Run(row), rating: try row.rating("rating", "ratingCount"))
+    fileprivate init(_ row: Row) throws {
+        self.init(run: try Run(row), rating: try row.rating())
     }
 }
 
 extension VersionSpan {
-    /// The positions of a version's fields in the row of a page.
-    private static let shown = [Field.name, .version, .versionDate, .releaseNotes, .size]
-        .compactMap { PageRow.position[$0] }
-
-    private struct ConfirmedPage {
-        let run: Run
-        let page: StorePage
-        let formerNotes: String?
-        let isRecurring: Bool
-    }
+    private static let shown: [Field] = [.name, .version, .versionDate, .releaseNotes, .size]
 
     fileprivate static func all(
         of listing: Listing,
@@ -82,84 +126,28 @@ extension VersionSpan {
         withRatings: Bool,
         _ db: Database
     ) throws -> [VersionSpan] {
-        let starts = try starts(of: id, db)
-        return try starts.indices.map { index in
-            let next = index + 1 < starts.count ? starts[index + 1].run : nil
-            let start = starts[index]
+        let pages = try db.knownPages(of: id, shown)
+        let recurring = try db.runsWithRecurringNotes(of: id)
+        let starts = pages.indices.filter {
+            $0 == 0 || pages[$0].page.version != pages[$0 - 1].page.version
+        }
+        return try starts.enumerated().map { number, index in
+            let (start, run) = (pages[index], pages[index].run.number)
+            let end = number + 1 < starts.count ? pages[starts[number + 1]].run.number : .max
+            let first =
+                withRatings
+                ? try db.rating(of: id, before: run) ?? db.rating(of: id, since: run) : nil
+            let last = withRatings ? try db.rating(of: id, before: end) : nil
             return VersionSpan(
                 listing: listing,
                 run: start.run,
                 page: start.page,
                 isFirst: index == 0,
-                formerNotes: start.formerNotes,
-                isRecurring: start.isRecurring,
-                first: withRatings ? try firstRating(of: id, from: start.run, db) : nil,
-                last: withRatings
-                    ? try rating(of: id, lastBefore: next?.number ?? .max, db) : nil
+                formerNotes: index == 0 ? nil : pages[index - 1].page.releaseNotes,
+                isRecurring: recurring.contains(run),
+                first: first?.rating,
+                last: last?.rating
             )
         }
-    }
-
-    /// The first page of each version.
-    private static func starts(of listing: Int64, _ db: Database) throws -> [ConfirmedPage] {
-        let sql = """
-            SELECT page, run.* FROM knownState JOIN run ON number = run
-            WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
-            """
-        let reader = PageReader(db)
-        let recurrence = try NotesRecurrence(of: listing, db)
-        let rows = try db.rows(sql, [listing])
-        var starts: [ConfirmedPage] = []
-        var formerNotes: String?
-        for row in rows {
-            let values = try PageRow.fetch(row.decode("page"), db)
-            let page = try reader.page(of: values, at: shown)
-            if page.version != starts.last?.page.version {
-                let run = try Run(row)
-                let notes = PageRow.position[.releaseNotes].flatMap { values.values[$0] }
-                starts.append(
-                    ConfirmedPage(
-                        run: run,
-                        page: page,
-                        formerNotes: formerNotes,
-                        isRecurring: recurrence.isRecurring(notes, in: run.number)
-                    )
-                )
-            }
-            formerNotes = page.releaseNotes
-        }
-        return starts
-    }
-
-    /// The last rating before a run, or the first one since.
-    private static func firstRating(
-        of listing: Int64,
-        from run: Run,
-        _ db: Database
-    ) throws -> Rating? {
-        try rating(of: listing, lastBefore: run.number, db)
-            ?? rating("number >= ?2", "ASC", [listing, run.number], db)
-    }
-
-    private static func rating(
-        of listing: Int64,
-        lastBefore run: Int,
-        _ db: Database
-    ) throws -> Rating? {
-        try rating("number < ?2", "DESC", [listing, run], db)
-    }
-
-    private static func rating(
-        _ condition: String,
-        _ order: String,
-        _ arguments: StatementArguments,
-        _ db: Database
-    ) throws -> Rating? {
-        let sql = """
-            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
-            WHERE \(condition) AND outcome IS NOT NULL AND ratingCount IS NOT NULL
-            AND \(Archive.isCurrent("snapshot")) ORDER BY number \(order) LIMIT 1
-            """
-        return try db.row(sql, arguments)?.rating("rating", "ratingCount")
     }
 }

@@ -34,12 +34,7 @@ extension Archive {
     ) throws(ArchiveError) -> [Look] {
         try read { db in
             guard let id = try Self.knownRow(of: listing, db) else { return [] }
-            let asked = """
-                SELECT * FROM run WHERE outcome IS NOT NULL AND (
-                    EXISTS (SELECT 1 FROM snapshot WHERE run = number AND listing = ?1)
-                    OR EXISTS (SELECT 1 FROM unknown WHERE run = number AND listing = ?1)
-                )
-                """
+            let asked = "SELECT * FROM run WHERE outcome IS NOT NULL AND \(Self.isDue("?1"))"
             let past = "\(asked) AND number <= ?2 ORDER BY number DESC LIMIT ?3"
             let future = "\(asked) AND number > ?2 ORDER BY number LIMIT ?3"
             let runs =
@@ -62,10 +57,8 @@ extension Look {
         }
         guard looks.last?.isFirst ?? true else { return looks }
         let sql = "SELECT reason, detail FROM unknown WHERE run = ? AND listing = ?"
-        let row = try db.row(sql, [run.number, listing])
-        guard let row, let reason = Reason(rawValue: try row.decode("reason")) else { return looks }
-        let failure = Failure(reason, try row.decode("detail"))
-        return looks + [Look(run: run, isFirst: false, finding: .unreadable(failure))]
+        guard let row = try db.row(sql, [run.number, listing]) else { return looks }
+        return looks + [Look(run: run, isFirst: false, finding: .unreadable(try Failure(row)))]
     }
 }
 
@@ -76,6 +69,6 @@ extension Finding {
             return
         }
         let page = try PageReader(db).page(id)
-        self = .present(Sighting(page: page, rating: try row.rating("rating", "ratingCount")))
+        self = .present(Sighting(page: page, rating: try row.rating()))
     }
 }

@@ -44,12 +44,9 @@ extension Archive {
                 SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number AND s.listing = c.listing
                 WHERE r.number < c.run))
             """
-        let rows = try db.rows(sql, [run.number, startOfNews(for: run).utc])
-        return try Dictionary(
-            uniqueKeysWithValues: rows.map { row in
-                (try Listing(row), try row.decode("isReleased") ? Arrival.released : .listed)
-            }
-        )
+        return try db.dictionary(sql, [run.number, startOfNews(for: run).utc]) { row in
+            (try Listing(row), try row.decode("isReleased") ? Arrival.released : .listed)
+        }
     }
 
     /// The versions that reached storefronts in a run and had reached another storefront before.
@@ -68,8 +65,7 @@ extension Archive {
             """
         let rows = try db.rows(sql, [run.number])
         return try rows.reduce(into: [:]) { known, row in
-            guard let app = AppID(try row.decode("app")) else { return }
-            known[app, default: []].insert(try row.decode("content"))
+            known[try row.app(), default: []].insert(try row.decode("content"))
         }
     }
 
@@ -81,12 +77,11 @@ extension Archive {
                 SELECT 1 FROM change former WHERE former.listing = c.listing
                 AND former.field IN ('rating', 'ratingCount') AND former.run < c.run)
             """
-        let rows = try db.rows(sql, [run.number])
-        return Set(try rows.map { try Listing($0) })
+        return Set(try db.rows(sql, [run.number], Listing.init))
     }
 
     /// The earliest release date of apps that count as new in a run.
-    static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * 86_400) }
+    static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
 
     /// The runs with changes of an app, newest first.
     package func newestRuns(
@@ -100,7 +95,7 @@ extension Archive {
                     UNION SELECT run FROM positionChange WHERE app = ?1 AND \(Self.positionIsNews)
                 ) ORDER BY number DESC LIMIT ?2
                 """
-            return try db.rows(sql, [app.number, most]).map(Run.init)
+            return try db.rows(sql, [app.number, most], Run.init)
         }
     }
 

@@ -16,10 +16,9 @@ extension Archive {
                 CROSS JOIN snapshot ON run = number JOIN listing ON listing.id = listing
                 WHERE number < ? AND at >= ? GROUP BY listing
                 """
-            let rows = try db.rows(sql, [run, start.utc])
-            return try Dictionary(
-                rows.compactMap { row in try row.date("at").map { (try Listing(row), $0) } }
-            ) { one, _ in one }
+            return try db.dictionary(sql, [run, start.utc]) { row in
+                try row.date("at").map { (try Listing(row), $0) }
+            }
         }
     }
 
@@ -31,7 +30,7 @@ extension Archive {
                 WHERE status = 'unknown' AND run = ?
                 """
             let last = try Self.number(before: run, db)
-            return try Set(db.rows(sql, [last]).map(Listing.init))
+            return Set(try db.rows(sql, [last], Listing.init))
         }
     }
 }

@@ -6,7 +6,7 @@ package import News
 extension Archive {
     /// The maximum age of the earlier rating, in seconds: an older one says nothing about the
     /// period.
-    private static let maxAgeOfRating = 31 * 86_400.0
+    private static let maxAgeOfRating = 31 * day
 
     /// The ratings that changed most between two runs, largest change first, as last seen by each
     /// run. Resets and changes that two decimals do not show are left out.
@@ -44,7 +44,7 @@ extension Archive {
         return try read { db in
             try db.rows(sql, arguments).compactMap { row in
                 guard let earlier = try row.rating("earlyRating", "earlyCount"),
-                    let later = try row.rating("rating", "ratingCount")
+                    let later = try row.rating()
                 else { return nil }
                 return RatingMove(listing: try Listing(row), earlier: earlier, later: later)
             }

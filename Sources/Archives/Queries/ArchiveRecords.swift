@@ -22,7 +22,12 @@ extension Archive {
                 changes: changes,
                 events: events,
                 versions: try Self.versions(of: app, withRatings: false, db),
-                ratings: try Self.ratings(of: app, asOf: run, db),
+                ratings: try Self.listings(of: app, db).map { id, listing in
+                    RatingSeries(
+                        storefront: listing.storefront,
+                        points: try db.ratings(of: id, in: 0...run.number)
+                    )
+                },
                 prices: try Self.changedPrices(of: app, db),
                 pictures: try Self.pictures(of: shown + changes.flatMap(\.screenshots), db)
             )
@@ -54,11 +59,10 @@ extension Archive {
         _ db: Database
     ) throws -> Set<Storefront> {
         let sql = """
-            SELECT id, app, storefront FROM listing WHERE app = ?
+            SELECT storefront FROM listing WHERE app = ?
             AND EXISTS (SELECT 1 FROM knownState WHERE listing = id AND run <= ?)
             """
-        let rows = try db.rows(sql, [app.number, run])
-        return Set(try rows.map { try Listing($0).storefront })
+        return Set(try db.rows(sql, [app.number, run]) { try $0.storefront() })
     }
 
     private static func news(
@@ -91,7 +95,7 @@ extension Archive {
     /// there are no changes.
     private static func recentRuns(of app: AppID, _ db: Database) throws -> ClosedRange<Int>? {
         guard let last = try lastChange(of: app, db) else { return nil }
-        let start = last.at.addingTimeInterval(-recentDays * 86_400)
+        let start = last.at.addingTimeInterval(-recentDays * day)
         let sql = """
             SELECT c.run AS run, count(*) AS changes FROM listing l
             JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run

@@ -36,12 +36,8 @@ extension Archive {
         _ db: Database
     ) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
-        let rows = try db.rows(sql, [run?.number ?? Int.max])
-        let pairs = try rows.compactMap { row -> (AppID, AppID)? in
-            guard let developer = AppID(try row.decode("developer")),
-                let app = AppID(try row.decode("app"))
-            else { return nil }
-            return (developer, app)
+        let pairs = try db.rows(sql, [run?.number ?? Int.max]) { row in
+            (try row.app("developer"), try row.app())
         }
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }
@@ -60,15 +56,12 @@ extension Archive {
             WHERE c.run = ?1 AND c.kind = 'new' AND d.isNew AND d.run <= ?1 AND NOT EXISTS (
                 SELECT 1 FROM listing l JOIN knownState b ON b.listing = l.id
                 WHERE l.app = d.app AND b.run < ?1
-            ) ORDER BY d.developer DESC
+            ) ORDER BY d.developer
             """
-        let rows = try db.rows(sql, [run.number, startOfNews(for: run).utc])
-        let pairs = try rows.compactMap { row -> (AppID, String)? in
-            guard let app = AppID(try row.decode("app")) else { return nil }
+        return try db.dictionary(sql, [run.number, startOfNews(for: run).utc]) { row in
             let name: String? = try row.decode("developerName")
-            return (app, try name ?? "\(row.decode("developer") as Int64)")
+            return (try row.app(), try name ?? "\(row.decode("developer") as Int64)")
         }
-        return Dictionary(pairs) { $1 }
     }
 }
 

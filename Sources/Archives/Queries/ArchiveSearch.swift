@@ -52,7 +52,7 @@ extension Archive {
                     AND s.run = \(Self.runRating("l.id", where: "rated.number <= ?1"))
                 ORDER BY app, storefront
                 """
-            return try db.rows(sql, [run.number]).map(ShelfEntry.init)
+            return try db.rows(sql, [run.number], ShelfEntry.init)
         }
     }
 }
@@ -75,7 +75,7 @@ extension ShelfEntry {
             name: try row.text("name") ?? "",
             makers: makers.first == makers.last ? Array(makers.prefix(1)) : makers,
             versionDate: try row.text("versionDate").flatMap(Date.init(utc:)),
-            rating: try row.rating("rating", "ratingCount")
+            rating: try row.rating()
         )
     }
 }

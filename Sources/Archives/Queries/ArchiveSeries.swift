@@ -12,13 +12,8 @@ extension Archive {
             AppSeries(
                 app: app,
                 year: year,
-                parts: try Self.listings(of: app, db).compactMap { row in
-                    try AppSeries.Part(
-                        Listing(row).storefront,
-                        row.decode("id"),
-                        in: year.runs,
-                        db
-                    )
+                parts: try Self.listings(of: app, db).compactMap { id, listing in
+                    try AppSeries.Part(listing.storefront, id, in: year.runs, db)
                 },
                 news: try AppSeries.News.all(of: app, in: year.runs, db)
             )
@@ -27,8 +22,9 @@ extension Archive {
 }
 
 extension AppSeries.Part {
-    private static let shown = [Field.version, .versionDate, .price, .currency, .size, .languages]
-        .compactMap { PageRow.position[$0] }
+    private static let shown: [Field] = [
+        .version, .versionDate, .price, .currency, .size, .languages,
+    ]
 
     /// - Returns: nil if the listing was not seen by the end of the year.
     fileprivate init?(
@@ -44,56 +40,19 @@ extension AppSeries.Part {
         guard
             let first = try db.row(sql, [listing, runs.upperBound]).map(Run.init)
         else { return nil }
+        let former = try db.rating(of: listing, before: runs.lowerBound)
+        let points = try db.ratings(of: listing, in: runs)
         self.init(
             storefront: storefront,
             first: first,
             ratings: RatingSeries(
                 storefront: storefront,
-                points: try Self.ratings(of: listing, in: runs, since: first, db)
+                points: [former].compactMap(\.self) + points
             ),
-            pages: try Self.pages(of: listing, in: runs, db)
+            pages: try db.knownPages(of: listing, Self.shown, in: runs).map {
+                AppSeries.Page(run: $0.run, page: $0.page)
+            }
         )
-    }
-
-    private static func ratings(
-        of listing: Int64,
-        in runs: ClosedRange<Int>,
-        since first: Run,
-        _ db: Database
-    ) throws -> [RatingSeries.Point] {
-        let before = """
-            SELECT r.*, s.rating, s.ratingCount FROM run r
-            CROSS JOIN snapshot s ON s.run = r.number AND s.listing = ?1
-            WHERE outcome IS NOT NULL AND number < ?2 AND ratingCount IS NOT NULL
-            AND \(Archive.isCurrent("s")) ORDER BY number DESC LIMIT 1
-            """
-        let within = """
-            SELECT r.*, s.rating, s.ratingCount FROM run r
-            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
-                AND \(Archive.isCurrent("s"))
-            WHERE outcome IS NOT NULL AND number BETWEEN ?2 AND ?3 ORDER BY number
-            """
-        let start = max(first.number, runs.lowerBound)
-        return try db.rows(before, [listing, runs.lowerBound], RatingSeries.Point.init)
-            + db.rows(within, [listing, start, runs.upperBound], RatingSeries.Point.init)
-    }
-
-    private static func pages(
-        of listing: Int64,
-        in runs: ClosedRange<Int>,
-        _ db: Database
-    ) throws -> [AppSeries.Page] {
-        let sql = """
-            SELECT page, run.* FROM knownState JOIN run ON number = run
-            WHERE listing = ?1 AND outcome IS NOT NULL AND run <= ?3 AND run >= coalesce(
-                \(Archive.lastKnownRun(of: "?1", where: "run < ?2")), 0
-            ) ORDER BY run
-            """
-        let reader = PageReader(db)
-        return try db.rows(sql, [listing, runs.lowerBound, runs.upperBound]).map { row in
-            let page = try PageRow.fetch(row.decode("page"), db)
-            return AppSeries.Page(run: try Run(row), page: try reader.page(of: page, at: shown))
-        }
     }
 }
 

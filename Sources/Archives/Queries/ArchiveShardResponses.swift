@@ -11,20 +11,19 @@ extension Archive {
         in run: Run
     ) throws(ArchiveError) -> Result<[NamedApp], Failure> {
         try read { db in
-            let response = try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT * FROM developerResponse WHERE run = ? AND developer = ? AND storefront = ?
-                    """,
-                arguments: [run.number, lookup.developer.number, lookup.storefront.code]
-            )
+            let answered = """
+                SELECT * FROM developerResponse WHERE run = ? AND developer = ? AND storefront = ?
+                """
+            let key: StatementArguments = [
+                run.number, lookup.developer.number, lookup.storefront.code,
+            ]
+            let response = try db.row(answered, key)
             if let failure = try Self.failure(of: response) { return .failure(failure) }
             let sql = """
                 SELECT app, name, developerName AS developer FROM developerApp
                 WHERE developer = ? AND run <= ? ORDER BY app
                 """
-            let rows = try db.rows(sql, [lookup.developer.number, run.number])
-            return .success(try rows.map(NamedApp.init))
+            return .success(try db.rows(sql, [lookup.developer.number, run.number], NamedApp.init))
         }
     }
 
@@ -38,11 +37,7 @@ extension Archive {
                 SELECT rankingResponse.* FROM rankingResponse JOIN ranking ON ranking.id = ranking
                 WHERE run = ? AND kind = ? AND name = ? AND storefront = ? AND device = ?
                 """
-            let arguments: StatementArguments = [
-                run.number, ranking.source.kind.rawValue, ranking.name, ranking.storefront.code,
-                ranking.device.rawValue,
-            ]
-            let response = try db.row(sql, arguments)
+            let response = try db.row(sql, [run.number] + ranking.key)
             if let failure = try Self.failure(of: response) { return .failure(failure) }
             guard let response else { return .failure(.unasked) }
             let places = try Self.places(in: try response.decode("ranking"), ranking, asOf: run, db)
@@ -63,11 +58,9 @@ extension Archive {
             JOIN namedApp n ON n.app = p.app AND n.storefront = ?
             WHERE p.ranking = ? AND p.run <= ? GROUP BY p.app
             """
-        let rows = try db.rows(sql, [ranking.storefront.code, id, run.number])
-        let pairs = try rows.compactMap { row in
+        return try db.dictionary(sql, [ranking.storefront.code, id, run.number]) { row in
             try (row.decode("position") as Int?).map { ($0, try NamedApp(row)) }
         }
-        return Dictionary(pairs) { one, _ in one }
     }
 
     private static func failure(of response: Row?) throws -> Failure? {
@@ -83,11 +76,8 @@ extension Failure {
 
 extension NamedApp {
     init(_ row: Row) throws {
-        guard let app = AppID(try row.decode("app")) else {
-            throw ArchiveError.unreadableRow("a name of no app")
-        }
         self.init(
-            app: app,
+            app: try row.app(),
             name: try row.decode("name"),
             developer: try row.decode("developer")
         )

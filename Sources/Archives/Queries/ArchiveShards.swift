@@ -22,17 +22,15 @@ extension Archive {
     package func shard() throws(ArchiveError) -> Shard? {
         try read { db in
             let sql = "SELECT shard FROM run WHERE number = (SELECT max(number) FROM run)"
-            return try String.fetchOne(db, sql: sql).flatMap { Shard($0) }
+            return (try db.value(sql) as String?).flatMap { Shard($0) }
         }
     }
 
     /// The runs of a shard, oldest first.
     package func shardRuns() throws(ArchiveError) -> [ShardRun] {
         try read { db in
-            let sql = """
-                SELECT * FROM run WHERE shard IS NOT NULL ORDER BY number
-                """
-            return try Row.fetchAll(db, sql: sql).compactMap { try ShardRun($0) }
+            let sql = "SELECT * FROM run WHERE shard IS NOT NULL ORDER BY number"
+            return try db.rows(sql).compactMap { try ShardRun($0) }
         }
     }
 
@@ -43,15 +41,14 @@ extension Archive {
                 SELECT * FROM run WHERE outcome IS NOT NULL AND (cutShort IS NULL OR number <
                     (SELECT max(number) FROM run)) ORDER BY number
                 """
-            return try Row.fetchAll(db, sql: sql).map(Run.init)
+            return try db.rows(sql, [], Run.init)
         }
     }
 
     /// The results in a run's responses that were not asked for, or could not be used.
     package func oddities(in run: Run) throws(ArchiveError) -> Oddities {
         try read { db in
-            let sql = "SELECT * FROM run WHERE number = ?"
-            return try Row.fetchOne(db, sql: sql, arguments: [run.number]).map(Oddities.init)
+            try db.row("SELECT * FROM run WHERE number = ?", [run.number]).map(Oddities.init)
                 ?? Oddities()
         }
     }

@@ -31,7 +31,7 @@ extension Archive {
                         OR p.description IS NOT q.description)
                 ORDER BY r.number, l.app, l.storefront
                 """
-            let text = try db.cachedStatement(sql: "SELECT content AS text FROM value WHERE id = ?")
+            let text = "SELECT content AS text FROM value WHERE id = ?"
             let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
             while let row = try rows.next() {
                 let changed: String = try row.decode("changedFields") ?? ""
@@ -46,9 +46,7 @@ extension Archive {
                         value: value,
                         isChange: fields.contains(field.rawValue)
                     )
-                    try body(shown) {
-                        try Row.fetchOne(text, arguments: [value])?.text("text")
-                    }
+                    try body(shown) { try db.row(text, [value])?.text("text") }
                 }
             }
         }

@@ -7,8 +7,8 @@ extension Archive {
     /// Every app that was ever due, ascending.
     package func apps() throws(ArchiveError) -> [AppID] {
         try read { db in
-            try Int64.fetchAll(db, sql: "SELECT DISTINCT app FROM listing ORDER BY app")
-                .compactMap(AppID.init)
+            try db.values("SELECT DISTINCT app FROM listing ORDER BY app")
+                .compactMap { (number: Int64) in AppID(number) }
         }
     }
 
@@ -20,8 +20,8 @@ extension Archive {
     /// Every storefront that was ever due, ascending.
     package func storefronts() throws(ArchiveError) -> [Storefront] {
         try read { db in
-            try String.fetchAll(db, sql: "SELECT DISTINCT storefront FROM listing ORDER BY 1")
-                .compactMap { Storefront($0) }
+            try db.values("SELECT DISTINCT storefront FROM listing ORDER BY 1")
+                .compactMap { (code: String) in Storefront(code) }
         }
     }
 
@@ -32,13 +32,35 @@ extension Archive {
 
     static func states(of app: AppID, asOf run: Run, _ db: Database) throws -> [ListingState] {
         let reader = PageReader(db)
-        return try listings(of: app, db).map { try state($0, asOf: run, reader, db) }
+        return try listings(of: app, db).map { id, listing in
+            let history = ListingHistory(listing: id, run: run.number, db: db)
+            let knownState = try history.knownState()
+            let page = try knownState.map { try PageRow.fetch($0.decode("page"), db) }
+            return ListingState(
+                standing: try history.standing(of: listing, knownState: knownState),
+                page: try page.map { try reader.page(of: $0) },
+                language: page?.language,
+                rating: knownState == nil ? nil : try history.rating(),
+                icon: knownState?["icon"]
+            )
+        }
     }
 
     /// The rows of an app's listings, by storefront.
-    static func listings(of app: AppID, _ db: Database) throws -> [Row] {
-        let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
-        return try db.rows(sql, [app.number])
+    ///
+    /// - Parameter condition: a condition on rows of `listing`.
+    static func listings(
+        of app: AppID,
+        where condition: String = "TRUE",
+        _ db: Database
+    ) throws -> [(id: Int64, listing: Listing)] {
+        let sql = """
+            SELECT id, app, storefront FROM listing WHERE app = ? AND \(condition)
+            ORDER BY storefront
+            """
+        return try db.rows(sql, [app.number]) { row in
+            (id: try row.decode("id"), listing: try Listing(row))
+        }
     }
 
     /// The listings with a status in a run, by app and storefront, without their pages.
@@ -65,9 +87,7 @@ extension Archive {
                 SELECT app, storefront FROM listingStatus JOIN listing ON listing.id = listing
                 WHERE run = ? AND status = ? ORDER BY app, storefront
                 """
-            return try db.rows(sql, [run.number, ListingStatus.unknown.rawValue]).map {
-                try Listing($0)
-            }
+            return try db.rows(sql, [run.number, ListingStatus.unknown.rawValue], Listing.init)
         }
     }
 
@@ -85,24 +105,6 @@ extension Archive {
                 return standing.waitingSince == nil ? nil : standing
             }
         }
-    }
-
-    private static func state(
-        _ row: Row,
-        asOf run: Run,
-        _ reader: PageReader,
-        _ db: Database
-    ) throws -> ListingState {
-        let history = ListingHistory(listing: try row.decode("id"), run: run.number, db: db)
-        let knownState = try history.knownState()
-        let page = try knownState.map { try PageRow.fetch($0.decode("page"), db) }
-        return ListingState(
-            standing: try history.standing(of: Listing(row), knownState: knownState),
-            page: try page.map { try reader.page(of: $0) },
-            language: page?.language,
-            rating: knownState == nil ? nil : try history.rating(),
-            icon: knownState?["icon"]
-        )
     }
 }
 
@@ -127,14 +129,16 @@ private struct ListingHistory {
     func standing(of listing: Listing, knownState: Row?) throws -> Standing {
         let isGone = knownState?["known"] == Evidence.Presence.gone.rawValue
         let lastAnswered = try lastAnswered()
-        let failure = try failure()
+        let unknown = try unknown()
         return Standing(
             listing: listing,
             status: try status(),
             lastAnswered: lastAnswered,
             goneSince: try knownState.flatMap { isGone ? try Run($0) : nil },
-            failure: failure,
-            unknownSince: failure == nil ? nil : try unknownSince(),
+            failure: try unknown.map(Failure.init),
+            unknownSince: try unknown.flatMap {
+                try $0.decode("since") as Int? == nil ? nil : Run($0)
+            },
             waitingSince: try lastAnswered ?? firstDue()
         )
     }
@@ -155,46 +159,32 @@ private struct ListingHistory {
             WHERE number <= ? AND ratingCount IS NOT NULL AND \(Archive.isCurrent("snapshot"))
             ORDER BY number DESC LIMIT 1
             """
-        )?.rating("rating", "ratingCount")
+        )?.rating()
     }
 
     func status() throws -> ListingStatus? {
-        try fetch("SELECT status FROM listingStatus WHERE listing = ? AND run = ?")
-            .flatMap { try ListingStatus(rawValue: $0.decode("status")) }
+        let sql = "SELECT status FROM listingStatus WHERE listing = ? AND run = ?"
+        return (try db.value(sql, arguments) as String?).flatMap(ListingStatus.init)
     }
 
-    func unknownSince() throws -> Run? {
+    /// The failure of the lookup, with the run since which it lasts.
+    func unknown() throws -> Row? {
         try fetch(
             """
-            SELECT run.* FROM unknown JOIN run ON number = since WHERE listing = ?1 AND run = ?2
+            SELECT reason, detail, since, run.* FROM unknown LEFT JOIN run ON number = since
+            WHERE listing = ?1 AND run = ?2
             AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
             """
-        ).map(Run.init)
+        )
     }
 
     func firstDue() throws -> Run? {
         try fetch(
             """
-            SELECT * FROM run WHERE number <= ?2 AND (
-                EXISTS (SELECT 1 FROM snapshot WHERE run = number AND listing = ?1)
-                OR EXISTS (SELECT 1 FROM unknown WHERE run = number AND listing = ?1)
-            ) ORDER BY number LIMIT 1
+            SELECT * FROM run WHERE number <= ?2 AND \(Archive.isDue("?1")) ORDER BY number LIMIT 1
             """
         ).map(Run.init)
     }
 
-    func failure() throws -> Failure? {
-        let row = try fetch(
-            """
-            SELECT reason, detail FROM unknown WHERE listing = ?1 AND run = ?2
-            AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
-            """
-        )
-        guard let row, let reason = Reason(rawValue: try row.decode("reason")) else { return nil }
-        return Failure(reason, try row.decode("detail"))
-    }
-
-    private func fetch(_ sql: String) throws -> Row? {
-        try db.row(sql, arguments)
-    }
+    private func fetch(_ sql: String) throws -> Row? { try db.row(sql, arguments) }
 }

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import GRDB
 package import News
 
@@ -10,27 +10,45 @@ extension Archive {
                 SELECT * FROM developerResponse WHERE run = ? AND apps IS NULL
                 ORDER BY developer, storefront
                 """
-            let developers = try db.rows(sql, [run.number])
-            let rankings = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT * FROM rankingResponse JOIN ranking ON ranking.id = ranking
-                    WHERE run = ? AND apps IS NULL ORDER BY kind, name, storefront, device
-                    """,
-                arguments: [run.number]
-            )
-            return try developers.map { row in
+            let developers = try db.rows(sql, [run.number]) { row in
                 FailedRequest(
                     subject: .developer(try DeveloperLookup(row)),
                     failure: try Failure(row)
                 )
             }
-                + rankings.map { row in
-                    FailedRequest(
-                        subject: .ranking(try Ranking(row)),
-                        failure: try Failure(row)
-                    )
-                }
+            let open = """
+                SELECT * FROM rankingResponse JOIN ranking ON ranking.id = ranking
+                WHERE run = ? AND apps IS NULL ORDER BY kind, name, storefront, device
+                """
+            let rankings = try db.rows(open, [run.number]) { row in
+                FailedRequest(subject: .ranking(try Ranking(row)), failure: try Failure(row))
+            }
+            return developers + rankings
+        }
+    }
+
+    /// Developers whose last response up to a run contained the maximum number of apps that Apple
+    /// returns.
+    package func fullDevelopers(
+        among lookups: [DeveloperLookup],
+        asOf run: Run
+    ) throws(ArchiveError) -> [FullDeveloper] {
+        try read { db in
+            let sql = """
+                SELECT apps, (SELECT developerName FROM developerApp n
+                    WHERE n.developer = a.developer AND developerName IS NOT NULL
+                    ORDER BY n.run DESC LIMIT 1) AS name
+                FROM developerResponse a WHERE developer = ? AND storefront = ? AND run <= ?
+                AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
+                """
+            return try lookups.compactMap { lookup in
+                let row = try db.row(
+                    sql,
+                    [lookup.developer.number, lookup.storefront.code, run.number]
+                )
+                guard let row, try row.decode("apps") >= Lookup.maxIDs else { return nil }
+                return FullDeveloper(lookup: lookup, name: try row.decode("name"))
+            }
         }
     }
 }

@@ -15,12 +15,8 @@ extension Archive {
         """
 }
 
-/// A listing with changes that an event holds, and the last run that showed it.
-package struct HeldListing: Sendable {
-    package let run: Run
-    package let listing: Listing
-    let row: Int64
-}
+/// A listing with changes that an event holds, its row, and the last run that showed it.
+package typealias HeldListing = (run: Run, listing: Listing, row: Int64)
 
 extension Archive.Transaction {
     /// The listings that a brake still holds as of their last response; nil if there is no such
@@ -34,8 +30,8 @@ extension Archive.Transaction {
             JOIN run ON number = run JOIN listing ON listing.id = held.listing
             WHERE eventRun = ? AND event = ? AND \(Archive.isCurrent)
             """
-        return try Row.fetchAll(db, sql: sql, arguments: [key.run, key.name]).map { row in
-            HeldListing(run: try Run(row), listing: try Listing(row), row: try row.decode("row"))
+        return try db.rows(sql, [key.run, key.name]) { row in
+            (run: try Run(row), listing: try Listing(row), row: try row.decode("row"))
         }
     }
 
@@ -82,27 +78,20 @@ extension Archive.Transaction {
             JOIN listing ON listing.id = listing WHERE held.run = ?1 AND eventRun = ?1
             """
         return Brakes(
-            try Row.fetchAll(db, sql: sql, arguments: [run.number]).compactMap { row in
-                guard let aspect = Aspect(name: try row.decode("aspect")),
-                    let storefront = Storefront(try row.decode("storefront") as String)
-                else { return nil }
-                return (aspect, storefront, EventKey(run: run.number, name: try row.decode("name")))
+            try db.rows(sql, [run.number]).compactMap { row in
+                guard let aspect = Aspect(name: try row.decode("aspect")) else { return nil }
+                let event = EventKey(run: run.number, name: try row.decode("name"))
+                return (aspect, try row.storefront(), event)
             }
         )
     }
 
     /// Updates a run's counts of statuses.
     private func recount(_ run: Run) throws {
-        let sql =
-            "SELECT status, count(*) AS count FROM listingStatus WHERE run = ? GROUP BY status"
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-        let counts = try Dictionary(
-            rows.compactMap { row in
-                try ListingStatus(rawValue: row.decode("status")).map {
-                    ($0, try row.decode("count") as Int)
-                }
-            }
-        ) { one, _ in one }
+        let sql = "SELECT status, count(*) FROM listingStatus WHERE run = ? GROUP BY status"
+        let counts = try db.dictionary(sql, [run.number]) { row in
+            try ListingStatus(rawValue: row.decode(0)).map { ($0, try row.decode(1) as Int) }
+        }
         try Archive.store(counts, of: run, db)
     }
 }

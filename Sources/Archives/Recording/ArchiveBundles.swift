@@ -17,21 +17,21 @@ extension Archive {
                 JOIN page ON page.id = b.page JOIN value ON value.id = page.bundleID
                 WHERE typeof(value.content) = 'text'
                 """
-            return try Self.pairs(try Row.fetchAll(db, sql: sql))
+            return try Self.apps(sql, [], db)
         }
     }
 
     /// - Parameter run: The last run whose responses count; nil for all runs.
     static func bundles(asOf run: Run? = nil, _ db: Database) throws -> [String: AppID] {
-        let sql = "SELECT bundleID, app FROM bundle WHERE run <= ?"
-        return try pairs(try Row.fetchAll(db, sql: sql, arguments: [run?.number ?? Int.max]))
+        try apps("SELECT bundleID, app FROM bundle WHERE run <= ?", [run?.number ?? Int.max], db)
     }
 
-    private static func pairs(_ rows: [Row]) throws -> [String: AppID] {
-        let pairs = try rows.compactMap { row in
-            try AppID(try row.decode("app")).map { (try row.decode("bundleID") as String, $0) }
-        }
-        return Dictionary(pairs) { one, _ in one }
+    private static func apps(
+        _ sql: String,
+        _ arguments: StatementArguments,
+        _ db: Database
+    ) throws -> [String: AppID] {
+        try db.dictionary(sql, arguments) { (try $0.decode("bundleID") as String, try $0.app()) }
     }
 
     /// Records permanently which app a bundle ID belongs to.

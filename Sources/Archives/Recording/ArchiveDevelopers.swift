@@ -66,9 +66,7 @@ extension Archive {
                 SELECT developer, storefront FROM developerResponse
                 WHERE run = ? AND apps IS NOT NULL
                 """
-            return Set(
-                try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(DeveloperLookup.init)
-            )
+            return Set(try db.rows(sql, [run.number], DeveloperLookup.init))
         }
     }
 }
@@ -96,10 +94,7 @@ extension Archive.Transaction {
 
 extension DeveloperLookup {
     init(_ row: Row) throws {
-        guard let developer = AppID(try row.decode("developer")),
-            let storefront = Storefront(try row.decode("storefront") as String)
-        else { throw ArchiveError.unreadableRow("a response about no developer") }
-        self.init(developer: developer, storefront: storefront)
+        self.init(developer: try row.app("developer"), storefront: try row.storefront())
     }
 }
 

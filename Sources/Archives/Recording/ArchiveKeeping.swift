@@ -45,7 +45,7 @@ extension Archive {
         case .missing:
             try insertSnapshot(run, listing, page: nil, rating: nil, db)
         case .recognized(let rating):
-            let page = try Recognition.page(of: listing, db)
+            let page = try db.recognizedPage(of: listing)
             try insertSnapshot(run, listing, page: page, rating: rating, db)
         case .present(let sighting):
             let page = try PageRow.store(sighting, language: language, for: listing, values)
@@ -86,10 +86,8 @@ extension Archive {
 
     /// The row of a listing, if there is one.
     static func knownRow(of listing: Listing, _ db: Database) throws -> Int64? {
-        try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM listing WHERE app = ? AND storefront = ?"),
-            arguments: [listing.app.number, listing.storefront.code]
-        )
+        let sql = "SELECT id FROM listing WHERE app = ? AND storefront = ?"
+        return try db.value(sql, [listing.app.number, listing.storefront.code])
     }
 
     static func count(

@@ -16,8 +16,8 @@ extension Archive {
                     AND (picture IS NOT NULL OR known.run > ?1 - 7)
                 ) GROUP BY artwork
                 """
-            let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-            return try rows.compactMap { try Self.address(in: $0.decode("icon"), db) }.sorted()
+            return try db.rows(sql, [run.number])
+                .compactMap { try Self.address(in: $0.decode("icon"), db) }.sorted()
         }
     }
 
@@ -32,16 +32,16 @@ extension Archive {
     package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let fields = Field.allCases.filter(\.isScreenshots)
-            let known = try db.cachedStatement(
-                sql: "SELECT 1 FROM artwork WHERE id = ? AND (picture IS NOT NULL OR run > ? - 7)"
-            )
+            let known = """
+                SELECT 1 FROM artwork WHERE id = ? AND (picture IS NOT NULL OR run > ? - 7)
+                """
             var asked: Set<Int64> = []
             return try fields.flatMap { try Self.addresses(in: $0, on: run, db) }.sorted()
                 .filter { url in
                     guard let row = ArtworkID(url: url)?.row, asked.insert(row).inserted else {
                         return false
                     }
-                    return try Int.fetchOne(known, arguments: [row, run.number]) == nil
+                    return try db.value(known, [row, run.number]) as Int? == nil
                 }
         }
     }
@@ -55,7 +55,7 @@ extension Archive {
             SELECT DISTINCT page.\(field.rawValue) FROM snapshot JOIN page ON page.id = page
             WHERE run = ? AND page.\(field.rawValue) IS NOT NULL
             """
-        return try Int64.fetchAll(db, sql: sql, arguments: [run.number]).flatMap { row in
+        return try db.values(sql, [run.number]).flatMap { (row: Int64) in
             let value = try PageReader.value(row, of: field.entry.storage, db)
             guard case .list(let list) = value else { return [String]() }
             return list
@@ -68,9 +68,8 @@ extension Archive {
         _ db: Database
     ) throws -> [ArtworkID: String] {
         let sql = "SELECT picture FROM artwork WHERE id = ? AND picture IS NOT NULL"
-        let statement = try db.cachedStatement(sql: sql)
         let pairs = try artworks.compactMap { artwork in
-            try String.fetchOne(statement, arguments: [artwork.row]).map { (artwork, $0) }
+            (try db.value(sql, [artwork.row]) as String?).map { (artwork, $0) }
         }
         return Dictionary(pairs) { one, _ in one }
     }
@@ -95,14 +94,11 @@ extension Archive {
     }
 
     package func pictureNames() throws(ArchiveError) -> [String] {
-        try read { db in try String.fetchAll(db, sql: "SELECT name FROM picture ORDER BY name") }
+        try read { db in try db.values("SELECT name FROM picture ORDER BY name") }
     }
 
     package func picture(named name: String) throws(ArchiveError) -> Data? {
-        try read { db in
-            let sql = "SELECT bytes FROM picture WHERE name = ?"
-            return try Data.fetchOne(db, sql: sql, arguments: [name])
-        }
+        try read { db in try db.value("SELECT bytes FROM picture WHERE name = ?", [name]) }
     }
 }
 

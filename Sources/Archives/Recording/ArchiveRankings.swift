@@ -43,7 +43,7 @@ extension Archive {
             """
         let night = try read { db in
             try Self.knownRow(of: ranking, db).flatMap { id in
-                try String.fetchOne(db, sql: sql, arguments: [id, run.number])
+                try db.value(sql, [id, run.number]) as String?
             }
         }
         guard let night else { return response }
@@ -52,15 +52,11 @@ extension Archive {
     }
 
     static func row(of ranking: Ranking, _ db: Database) throws -> Int64 {
-        let values: StatementArguments = [
-            ranking.source.kind.rawValue, ranking.name, ranking.storefront.code,
-            ranking.device.rawValue,
-        ]
         let sql = """
             INSERT INTO ranking (kind, name, storefront, device) VALUES (?, ?, ?, ?)
             ON CONFLICT DO NOTHING
             """
-        try db.perform(sql, values)
+        try db.perform(sql, ranking.key)
         guard let id = try Self.knownRow(of: ranking, db) else {
             throw ArchiveError.unreadableRow("no ranking “\(ranking.name)”")
         }
@@ -72,14 +68,7 @@ extension Archive {
         let sql = """
             SELECT id FROM ranking WHERE kind = ? AND name = ? AND storefront = ? AND device = ?
             """
-        return try Int64.fetchOne(
-            db,
-            sql: sql,
-            arguments: [
-                ranking.source.kind.rawValue, ranking.name, ranking.storefront.code,
-                ranking.device.rawValue,
-            ]
-        )
+        return try db.value(sql, ranking.key)
     }
 
     fileprivate static func note(
@@ -127,14 +116,9 @@ extension Archive {
         let sql = """
             SELECT app, position, max(run) FROM position WHERE ranking = ? AND run < ? GROUP BY app
             """
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [ranking, run.number])
-        let pairs = try rows.compactMap { row -> (AppID, Int)? in
-            guard let app = AppID(try row.decode("app")),
-                let position: Int = try row.decode("position")
-            else { return nil }
-            return (app, position)
+        return try db.dictionary(sql, [ranking, run.number]) { row in
+            try (row.decode("position") as Int?).map { (try row.app(), $0) }
         }
-        return Dictionary(pairs) { one, _ in one }
     }
 
     /// Records an app's name, replacing the name in earlier responses.
@@ -153,7 +137,7 @@ extension Archive {
                 SELECT kind, name, storefront, device FROM rankingResponse
                 JOIN ranking ON ranking.id = ranking WHERE run = ? AND apps IS NOT NULL
                 """
-            return Set(try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(Ranking.init))
+            return Set(try db.rows(sql, [run.number], Ranking.init))
         }
     }
 }
@@ -164,8 +148,7 @@ extension Archive.Transaction {
         let sql = "SELECT EXISTS (SELECT 1 FROM rankingResponse WHERE run = ? AND ranking = ?)"
         for watched in rankings {
             let id = try Archive.row(of: watched.ranking, db)
-            let isNoted = try Bool.fetchOne(db, sql: sql, arguments: [run.number, id]) ?? false
-            guard !isNoted else { continue }
+            guard try !(db.value(sql, [run.number, id]) ?? false) else { continue }
             try Archive.note(.failure(unasked), of: id, top: watched.recorded, in: run, db)
         }
     }
@@ -176,17 +159,21 @@ extension Archive.Transaction {
             SELECT NOT EXISTS (SELECT 1 FROM developerResponse WHERE run = ?1 AND apps IS NULL)
                 AND NOT EXISTS (SELECT 1 FROM rankingResponse WHERE run = ?1 AND apps IS NULL)
             """
-        return try Bool.fetchOne(db, sql: sql, arguments: [run.number]) ?? true
+        return try db.value(sql, [run.number]) ?? true
     }
 }
 
 extension Ranking {
+    /// The values that identify the ranking: its kind, name, storefront and device.
+    var key: StatementArguments {
+        [source.kind.rawValue, name, storefront.code, device.rawValue]
+    }
+
     init(_ row: Row) throws {
-        guard let storefront = Storefront(try row.decode("storefront") as String),
-            let device = Device(rawValue: try row.decode("device")),
+        guard let device = Device(rawValue: try row.decode("device")),
             let kind = Kind(rawValue: try row.decode("kind")),
             let source = Source(kind, try row.decode("name"))
-        else { throw ArchiveError.unreadableRow("a ranking of no storefront, device or kind") }
-        self.init(source, storefront: storefront, device: device)
+        else { throw ArchiveError.unreadableRow("a ranking of no device or kind") }
+        self.init(source, storefront: try row.storefront(), device: device)
     }
 }

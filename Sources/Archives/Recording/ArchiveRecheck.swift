@@ -53,7 +53,7 @@ extension Archive {
         case .missing, nil: break
         case .unreadable(let failure): try giveUpMissing(listing, failure, in: run, db)
         case .recognized(let rating):
-            try replaceSnapshot(run, listing, Recognition.page(of: listing, db), rating, db)
+            try replaceSnapshot(run, listing, db.recognizedPage(of: listing), rating, db)
         case .present(let sighting):
             let values = ValueStore(db)
             let page = try PageRow.store(sighting, language: language, for: listing, values)
@@ -114,7 +114,7 @@ extension Archive {
             AND 'present' = (SELECT known FROM knownState WHERE listing = s.listing AND run < ?1
                 ORDER BY run DESC LIMIT 1)
             """
-        for listing in try Int64.fetchAll(db, sql: sql, arguments: [run.number]) {
+        for listing in try db.values(sql, [run.number]) as [Int64] {
             try giveUpMissing(listing, failure, in: run, db)
         }
     }

@@ -17,10 +17,9 @@ extension Archive {
             for table in ["developerResponse", "rankingResponse"] {
                 try db.perform("DELETE FROM \(table) WHERE run = ? AND apps IS NULL", [run.number])
             }
-            try db.execute(
-                sql:
-                    "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",
-                arguments: [try Self.store(watchlist, db), run.number]
+            try db.perform(
+                "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",
+                [try Self.store(watchlist, db), run.number]
             )
         }
     }
@@ -29,7 +28,7 @@ extension Archive {
     static func forgetJudgement(of run: Run, _ db: Database) throws {
         try withdraw(run, db)
         for table in ["change", "suppression", "held", "eventListing", "event", "positionChange"] {
-            try db.execute(sql: "DELETE FROM \(table) WHERE run = ?", arguments: [run.number])
+            try db.perform("DELETE FROM \(table) WHERE run = ?", [run.number])
         }
         // The key of `knownState` begins with the listing.
         let sql = """
@@ -38,6 +37,6 @@ extension Archive {
                 UNION SELECT listing FROM unknown WHERE run = ?1
             )
             """
-        try db.execute(sql: sql, arguments: [run.number])
+        try db.perform(sql, [run.number])
     }
 }

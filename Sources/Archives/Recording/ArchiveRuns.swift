@@ -24,26 +24,19 @@ extension Archive {
     /// The last run, unless it has ended for good.
     package func openRun() throws(ArchiveError) -> OpenRun? {
         try read { db in
-            let row = try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT * FROM run WHERE number = (SELECT max(number) FROM run)
-                    AND (outcome IS NULL OR cutShort IS NOT NULL)
-                    """
-            )
-            guard let row else { return nil }
+            let sql = """
+                SELECT * FROM run WHERE number = (SELECT max(number) FROM run)
+                AND (outcome IS NULL OR cutShort IS NOT NULL)
+                """
+            guard let row = try db.row(sql) else { return nil }
             let run = try Run(row)
-            let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT app, storefront FROM snapshot JOIN listing ON listing.id = listing
-                    WHERE run = ?
-                    """,
-                arguments: [run.number]
-            )
+            let answered = """
+                SELECT app, storefront FROM snapshot JOIN listing ON listing.id = listing
+                WHERE run = ?
+                """
             return OpenRun(
                 run: run,
-                answered: try Set(rows.map(Listing.init)),
+                answered: Set(try db.rows(answered, [run.number], Listing.init)),
                 requests: try row.count("lookups"),
                 isSettled: (try row.decode("outcome") as String?) != nil
             )
@@ -57,7 +50,7 @@ extension Archive {
                 SELECT * FROM run WHERE number = (SELECT max(number) FROM run)
                 AND outcome IS NOT NULL AND cutShort IS NULL AND unpublished
                 """
-            return try Row.fetchOne(db, sql: sql).map { row in
+            return try db.row(sql).map { row in
                 OpenRun(
                     run: try Run(row),
                     answered: [],
@@ -93,7 +86,7 @@ extension Archive {
             // A colon sorts after the dash between a date and a number.
             let sql = "SELECT night FROM run WHERE night >= ?1 AND night < ?1 || ':'"
             let taken = try String.fetchSet(db, sql: sql, arguments: [date])
-            let last = try Int.fetchOne(db, sql: "SELECT max(number) FROM run") ?? 0
+            let last: Int = try db.value("SELECT max(number) FROM run") ?? 0
             let (number, isTooLarge) = last.addingReportingOverflow(1)
             guard !isTooLarge else { throw ArchiveError.unreadableRow("a run \(last)") }
             let run = Run(
@@ -118,7 +111,7 @@ extension Archive {
             [content]
         )
         let sql = "SELECT id FROM watchlist WHERE content = ?"
-        guard let id = try Int64.fetchOne(db, sql: sql, arguments: [content]) else {
+        guard let id: Int64 = try db.value(sql, [content]) else {
             throw ArchiveError.unreadableRow("no watchlist of this run")
         }
         return id
@@ -130,7 +123,7 @@ extension Archive {
     package func runs() throws(ArchiveError) -> [Run] {
         try read { db in
             let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number"
-            return try Row.fetchAll(db, sql: sql).map(Run.init)
+            return try db.rows(sql, [], Run.init)
         }
     }
 
@@ -155,9 +148,7 @@ extension Archive {
     }
 
     private func run(_ condition: String) throws(ArchiveError) -> Run? {
-        try read { db in
-            try Row.fetchOne(db, sql: "SELECT * FROM run WHERE \(condition)").map(Run.init)
-        }
+        try read { db in try db.row("SELECT * FROM run WHERE \(condition)").map(Run.init) }
     }
 
     /// The watchlist of a run as JSON; nil if there is no such run.
@@ -167,7 +158,7 @@ extension Archive {
                 SELECT content FROM run JOIN watchlist ON watchlist.id = watchlist
                 WHERE number = ?
                 """
-            return try String.fetchOne(db, sql: sql, arguments: [run.number])
+            return try db.value(sql, [run.number])
         }
     }
 
@@ -178,9 +169,8 @@ extension Archive {
 
     static func summary(of run: Run, _ db: Database) throws -> RunSummary? {
         let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
-        guard let row = try Row.fetchOne(db, sql: sql, arguments: [run.number]) else { return nil }
+        guard let row = try db.row(sql, [run.number]) else { return nil }
         guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
-        let number: StatementArguments = [run.number]
         return RunSummary(
             run: run,
             outcome: outcome,
@@ -193,28 +183,26 @@ extension Archive {
             reasons: try reasons(of: run, db),
             newFailures: try newFailureCount(of: run, db),
             recovered: try recoveredCount(of: run, db),
-            changes: try count("SELECT count(*) FROM change WHERE run = ?", number, db),
+            changes: try count("change WHERE run = ?", in: run, db),
             news: try newsCount(of: run, db),
             relisted: try relistedCount(of: run, db),
-            removals: try count(
-                "SELECT count(*) FROM change WHERE run = ? AND kind = 'gone'",
-                number,
-                db
-            ),
+            removals: try count("change WHERE run = ? AND kind = 'gone'", in: run, db),
             suppressed: try count(
-                "SELECT count(DISTINCT listing) FROM suppression c WHERE run = ? AND \(isNews)",
-                number,
+                "(SELECT DISTINCT listing FROM suppression c WHERE run = ? AND \(isNews))",
+                in: run,
                 db
             ),
             held: try heldCount(of: run, db),
-            brakes: try count(
-                "SELECT count(*) FROM event WHERE run = ? AND rule = 'brake'",
-                number,
-                db
-            ),
+            brakes: try count("event WHERE run = ? AND rule = 'brake'", in: run, db),
             oddities: try Oddities(row),
             seconds: min(max(try row.decode("seconds"), 0), 1e9)
         )
+    }
+
+    /// - Parameter rows: the rest of a query from the name of a table on, with the run's number as
+    ///   its argument.
+    private static func count(_ rows: String, in run: Run, _ db: Database) throws -> Int {
+        try db.value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
     }
 
     private static func reasons(of run: Run, _ db: Database) throws -> [Reason: Int] {
@@ -223,11 +211,8 @@ extension Archive {
                 SELECT 1 FROM snapshot s WHERE s.run = u.run AND s.listing = u.listing
             ) GROUP BY reason
             """
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-        return try Dictionary(
-            rows.compactMap { row in
-                try Reason(rawValue: row.decode("reason")).map { ($0, try row.decode("count")) }
-            }
-        ) { one, _ in one }
+        return try db.dictionary(sql, [run.number]) { row in
+            try Reason(rawValue: row.decode("reason")).map { ($0, try row.decode("count")) }
+        }
     }
 }

@@ -80,17 +80,8 @@ extension Archive {
             try db.perform(sql, [run.number, id, failure.reason.rawValue, failure.detail])
         }
         let noted = "SELECT listing FROM unknown WHERE run = ?"
-        for id in try Int64.fetchAll(db, sql: noted, arguments: [run.number])
-        where !rows.contains(id) {
+        for id in try db.values(noted, [run.number]) as [Int64] where !rows.contains(id) {
             try db.perform("DELETE FROM unknown WHERE run = ? AND listing = ?", [run.number, id])
         }
-    }
-
-    /// Condition for snapshots that are current. An outdated response has outdated ratings, too.
-    static func isCurrent(_ snapshot: String) -> String {
-        """
-        NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run
-            AND suppression.listing = \(snapshot).listing AND field = 'version')
-        """
     }
 }

@@ -6,16 +6,12 @@ package import News
 /// The evidence of a night, with the rows that recording its verdict needs.
 package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
-    /// Rows in the order of the evidence.
+    /// Rows of listings and pages in the order of the evidence.
     let rows: [Rows]
     /// The connection's total of changed rows at the time of loading.
     let changedRows: Int
 
-    struct Rows: Sendable {
-        let listing: Int64
-        let seenPage: Int64?
-        let knownPage: Int64?
-    }
+    typealias Rows = (listing: Int64, seenPage: Int64?, knownPage: Int64?)
 }
 
 extension Archive.Transaction {
@@ -32,7 +28,8 @@ extension Archive.Transaction {
         brakes: Brakes? = nil,
         check: () throws -> Void = {}
     ) throws -> LoadedNight {
-        let loader = EvidenceLoader(run: run, settings: settings, db: db)
+        let reader = PageReader(db)
+        let loader = EvidenceLoader(run: run, settings: settings, db: db, reader: reader)
         return try loader.load(of: apps, brakes, check)
     }
 
@@ -48,13 +45,6 @@ struct EvidenceLoader {
     let db: Database
     let reader: PageReader
 
-    init(run: Run, settings: DetectionSettings, db: Database) {
-        self.run = run
-        self.settings = settings
-        self.db = db
-        reader = PageReader(db)
-    }
-
     func load(
         of apps: Set<AppID>?,
         _ brakes: Brakes?,
@@ -68,53 +58,41 @@ struct EvidenceLoader {
             let listing = try Listing(row)
             guard apps?.contains(listing.app) ?? true else { continue }
             listings.append(try evidence(of: listing, row))
-            rows.append(
-                LoadedNight.Rows(
-                    listing: try row.decode("listing"),
-                    seenPage: try row.decode("page"),
-                    knownPage: try row.decode("knownPage")
-                )
-            )
+            let seen: Int64? = try row.decode("page")
+            let known: Int64? = try row.decode("knownPage")
+            rows.append((listing: try row.decode("listing"), seenPage: seen, knownPage: known))
         }
-        let night = NightEvidence(
-            run: run.number,
-            date: run.night.date,
-            settings: settings,
-            listings: listings,
-            unknown: try unknown(),
-            goneElsewhere: try goneElsewhere(besides: listings),
-            brakes: brakes
-        )
+        var night = NightEvidence(run: run.number, date: run.night.date, listings: listings)
+        night.settings = settings
+        night.unknown = try unknown()
+        night.goneElsewhere = try goneElsewhere(besides: listings)
+        night.brakes = brakes
         return LoadedNight(evidence: night, rows: rows, changedRows: db.totalChangesCount)
     }
 
     private func evidence(of listing: Listing, _ row: Row) throws -> Evidence {
         let known = (try row.decode("known") as String?).flatMap(Evidence.Presence.init) ?? .never
-        let ratings = try RatingEvidence(row)
-        let icons = IconEvidence(known: try row.decode("knownIcon"), now: try row.decode("icon"))
         let seen = try row.decode("page") as Int64?
+        var evidence = Evidence(listing: listing, known: known, isSeen: seen != nil)
+        evidence.goneSince = known == .gone ? try row.decode("since") : nil
+        evidence.ratings = try RatingEvidence(row)
+        evidence.knownIcon = try row.decode("knownIcon")
+        evidence.icon = try row.decode("icon")
+        evidence.isRechecked = try row.decode("isRechecked")
+        evidence.isUnsettled = try settings.isPartial && isUnsettled(row.decode("listing"))
         let pages = try seen.flatMap { seen in
             try (row.decode("knownPage") as Int64?).flatMap { try PageRows(seen, $0, db) }
         }
         let isLost = seen == nil && known == .present
-        let needsMemory = pages != nil || isLost || ratings.isFalling || icons.isAnother
-        let past =
-            needsMemory
-            ? ListingPast(listing: try row.decode("listing"), pages: pages, row: row, loader: self)
-            : nil
-        return Evidence(
-            listing: listing,
-            known: known,
-            goneSince: known == .gone ? try row.decode("since") : nil,
-            isSeen: seen != nil,
-            pages: try past?.pageEvidence() ?? .same,
-            ratings: ratings,
-            icons: icons,
-            memory: try past?.memory() ?? ListingMemory(),
-            accepted: try past?.accepted() ?? [],
-            isRechecked: try row.decode("isRechecked"),
-            isUnsettled: try settings.isPartial && isUnsettled(row.decode("listing"))
-        )
+        guard pages != nil || isLost || evidence.ratings.isFalling || evidence.isOtherIcon else {
+            return evidence
+        }
+        let id: Int64 = try row.decode("listing")
+        let past = ListingPast(listing: id, pages: pages, row: row, loader: self)
+        evidence.pages = try past.pagePair()
+        evidence.memory = try past.memory()
+        evidence.accepted = try past.accepted()
+        return evidence
     }
 
     /// The due listings without a response.
@@ -125,7 +103,7 @@ struct EvidenceLoader {
                 SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = u.listing
             )
             """
-        return Set(try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(Listing.init))
+        return Set(try db.rows(sql, [run.number], Listing.init))
     }
 
     /// Gone listings that were not due on this night, of apps that may have disappeared from a
@@ -142,9 +120,8 @@ struct EvidenceLoader {
                 AND run = \(Archive.lastKnownRun(of: "listing.id", where: "run < ?1"))
             JOIN run ON number = knownState.run WHERE app = ?2
             """
-        let statement = try db.cachedStatement(sql: sql)
         for app in apps {
-            for row in try Row.fetchAll(statement, arguments: [run.number, app.number]) {
+            for row in try db.rows(sql, [run.number, app.number]) {
                 let listing = try Listing(row)
                 if !tonight.contains(listing) { gone[listing] = try row.decode("since") }
             }
@@ -184,7 +161,7 @@ extension RatingEvidence {
         try self.init(
             reported: try row.rating("reportedRating", "reportedCount"),
             last: try row.rating("lastRating", "lastCount"),
-            now: try row.rating("rating", "ratingCount"),
+            now: try row.rating(),
             fallenFrom: row.decode("fallenFrom") as Int?
         )
     }

@@ -38,18 +38,16 @@ struct ListingPast {
     private var run: Int { loader.run.number }
     private var language: String? { pages?.seen.language }
 
-    func pageEvidence() throws -> PageEvidence {
-        guard let pages else { return .same }
+    func pagePair() throws -> PagePair? {
+        guard let pages else { return nil }
         let isInRecheck = try row.decode("isInRecheck") as Bool? ?? false
         let first = isInRecheck ? try row.decode("firstPage") as Int64? : nil
-        return .differing(
-            PagePair(
-                before: try page(pages.known),
-                after: try page(pages.seen),
-                inOneLanguage: pages.known.language == pages.seen.language,
-                firstResponse: try first.map { try page(fetch($0)) },
-                fields: pages.read.map { FieldEntry.ofPages[$0] }
-            )
+        return PagePair(
+            before: try page(pages.known),
+            after: try page(pages.seen),
+            inOneLanguage: pages.known.language == pages.seen.language,
+            firstResponse: try first.map { try page(fetch($0)) },
+            fields: pages.read.map { FieldEntry.ofPages[$0] }
         )
     }
 
@@ -60,7 +58,7 @@ struct ListingPast {
     /// The aspects of the listing that the user accepted in the run.
     func accepted() throws -> Set<Aspect> {
         let sql = "SELECT aspect FROM acceptance WHERE run = ? AND listing = ?"
-        let names = try String.fetchAll(db.cachedStatement(sql: sql), arguments: [run, listing])
+        let names: [String] = try db.values(sql, [run, listing])
         return Set(names.compactMap { Aspect(name: $0) })
     }
 
@@ -72,13 +70,11 @@ struct ListingPast {
                 WHERE number < ?2 ORDER BY number DESC LIMIT 1
             )
             """
-        let rows = try db.rows(sql, [listing, run])
-        let pairs = try rows.compactMap { row in
+        return try db.dictionary(sql, [listing, run]) { row in
             try Aspect(name: row.decode("aspect")).map {
                 ($0, EventKey(run: try row.decode("eventRun"), name: try row.decode("event")))
             }
         }
-        return Dictionary(pairs) { one, _ in one }
     }
 
     /// The confirmed states that were replaced within the reach of `ListingMemory`.
@@ -136,7 +132,7 @@ struct ListingPast {
                 ListingMemory.Seen(
                     night: date,
                     state: state,
-                    rating: try row.rating("rating", "ratingCount")
+                    rating: try row.rating()
                 )
             )
         }

@@ -14,13 +14,11 @@ extension Archive.Transaction {
     ) throws {
         let nights = max(threshold.nights, settings.confirmAfter, 2)
         let verdict = ChangeDetection.judge(
-            RankingsEvidence(
-                run: run.number,
-                rankings: try watched.compactMap { try evidence(of: $0, in: run, nights: nights) },
-                threshold: threshold,
-                settings: settings,
-                accepted: try acceptedStorefronts(in: run)
-            )
+            try watched.compactMap { try evidence(of: $0, in: run, nights: nights) },
+            in: run.number,
+            threshold,
+            settings,
+            accepted: try acceptedStorefronts(in: run)
         )
         for event in verdict.events { try record(event, in: run) }
         let insertion = try db.cachedStatement(
@@ -45,9 +43,7 @@ extension Archive.Transaction {
             SELECT DISTINCT storefront FROM acceptance JOIN listing ON listing.id = listing
             WHERE run = ? AND aspect = ?
             """
-        let arguments: StatementArguments = [run.number, Aspect.position.name]
-        let codes = try String.fetchAll(db, sql: sql, arguments: arguments)
-        return Set(codes.compactMap { Storefront($0) })
+        return Set(try db.rows(sql, [run.number, Aspect.position.name]) { try $0.storefront() })
     }
 
     /// - Parameter nights: the number of responses to judge by.
@@ -66,11 +62,19 @@ extension Archive.Transaction {
             try self.held(in: watched.ranking, id, $0)
         }
         let reported = try reported(in: id, before: run)
+        // A chart's responses are recorded whole, so an app that the response before tonight's lacks
+        // was outside.
+        func assumed(of app: AppID) -> (position: Int?, run: Int)? {
+            guard watched.ranking.source.isRecordedWhole, past.runs.count > 1,
+                past.history.responses[1].positions[app] == nil
+            else { return nil }
+            return (nil, past.runs[1])
+        }
         return RankingEvidence(
             ranking: watched.ranking,
             positions: try watched.apps.map { app in
                 let nights = past.history.responses.prefix(nights).map { $0.positions[app] }
-                let last = reported[app] ?? past.assumed(of: app, in: watched.ranking)
+                let last = reported[app] ?? assumed(of: app)
                 return RankingEvidence.Position(
                     app: app,
                     reported: last.map { .at($0.position) } ?? .unseen,
@@ -91,16 +95,13 @@ extension Archive.Transaction {
 
     private func best(of app: AppID, in ranking: Int64, before run: Run) throws -> Int? {
         let sql = "SELECT min(position) FROM position WHERE ranking = ? AND app = ? AND run < ?"
-        let arguments: StatementArguments = [ranking, app.number, run.number]
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+        return try db.value(sql, [ranking, app.number, run.number])
     }
 
     /// The changes held in a ranking by a run.
     private func held(in ranking: Ranking, _ id: Int64, _ run: Int) throws -> [PositionChange] {
         let sql = "SELECT * FROM positionChange WHERE run = ? AND ranking = ? AND isHeld"
-        return try db.rows(sql, [run, id]).map { row in
-            try PositionChange(row, in: ranking)
-        }
+        return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }
     }
 
     /// The last reported or first position of each app, with its run.
@@ -112,13 +113,10 @@ extension Archive.Transaction {
             SELECT app, after, max(run) AS run FROM positionChange WHERE ranking = ? AND run < ?
                 AND kind <> 'newcomer' AND NOT isHeld GROUP BY app
             """
-        let rows = try db.rows(sql, [ranking, run.number])
-        let pairs = try rows.compactMap { row in
-            try AppID(row.decode("app")).map {
-                ($0, (position: try row.decode("after") as Int?, run: try row.decode("run") as Int))
-            }
+        return try db.dictionary(sql, [ranking, run.number]) { row in
+            let position: Int? = try row.decode("after")
+            return (try row.app(), (position: position, run: try row.decode("run")))
         }
-        return Dictionary(pairs) { one, _ in one }
     }
 
     private func position(of app: AppID, in ranking: Int64, asOf run: Int) throws -> Int? {
@@ -126,8 +124,7 @@ extension Archive.Transaction {
             SELECT position FROM position WHERE ranking = ? AND app = ? AND run <= ?
             ORDER BY run DESC LIMIT 1
             """
-        let row = try db.row(sql, [ranking, app.number, run])
-        return try row?.decode("position")
+        return try db.value(sql, [ranking, app.number, run])
     }
 
     private func newcomers(
@@ -141,19 +138,13 @@ extension Archive.Transaction {
             AND NOT EXISTS (SELECT 1 FROM position q WHERE q.ranking = ?1 AND q.app = p.app
                 AND q.run < ?2 AND q.position <= ?3)
             """
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [ranking, run.number, watched.top])
-        let known = Set(watched.apps)
-        let pairs = try rows.compactMap { row -> (AppID, Int)? in
-            guard let app = AppID(try row.decode("app")), !known.contains(app) else { return nil }
-            return (app, try row.decode("position"))
+        var newcomers: [AppID: Int] = try db.dictionary(sql, [ranking, run.number, watched.top]) {
+            (try $0.app(), try $0.decode("position"))
         }
-        let waiting = try held.compactMap { change -> (AppID, Int)? in
-            guard change.kind == .newcomer, !known.contains(change.app),
-                let position = try position(of: change.app, in: ranking, asOf: run.number),
-                position <= watched.top
-            else { return nil }
-            return (change.app, position)
+        for change in held where change.kind == .newcomer {
+            let position = try position(of: change.app, in: ranking, asOf: run.number)
+            if let position, position <= watched.top { newcomers[change.app] = position }
         }
-        return Dictionary(pairs + waiting) { one, _ in one }
+        return newcomers.filter { !watched.apps.contains($0.key) }
     }
 }

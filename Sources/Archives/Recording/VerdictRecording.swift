@@ -19,54 +19,41 @@ extension Archive.Transaction {
         _ rows: LoadedNight.Rows,
         in run: Run
     ) throws {
-        for judgement in verdict.confirmed {
-            try insert(judgement.kind, judgement.rule, rows.listing, in: run)
-        }
-        for judgement in verdict.suppressed {
-            let sql = """
-                INSERT INTO suppression (run, listing, field, before, after, rule)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """
-            let (before, after) = try values(of: judgement.kind)
-            let arguments: StatementArguments = [
-                run.number, rows.listing, judgement.kind.aspect.name, before, after,
-                judgement.rule.rawValue,
-            ]
-            try db.perform(sql, arguments)
-        }
-        for held in verdict.held {
-            let sql = """
-                INSERT INTO held (run, listing, aspect, before, after, eventRun, event)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                """
-            let (before, after) = try values(of: held.kind)
-            try db.perform(
-                sql,
-                [
-                    run.number, rows.listing, held.kind.aspect.name, before, after, held.event.run,
-                    held.event.name,
-                ]
-            )
+        for (kind, ruling) in verdict.rulings {
+            try record(kind, ruling, of: rows.listing, in: run)
         }
         try record(verdict.knownState, evidence, rows, in: run)
     }
 
-    private func insert(
+    private func record(
         _ kind: Change.Kind,
-        _ rule: Rule,
-        _ listing: Int64,
+        _ ruling: Ruling,
+        of listing: Int64,
         in run: Run
     ) throws {
-        let sql = """
-            INSERT INTO change (run, listing, kind, field, before, after, rule)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """
         let (before, after) = try values(of: kind)
-        let arguments: StatementArguments = [
-            run.number, listing, Change.name(of: kind), kind.field?.rawValue ?? "", before,
-            after, rule.rawValue,
-        ]
-        try db.perform(sql, arguments)
+        let key: StatementArguments = [run.number, listing]
+        switch ruling {
+        case .confirmed(let rule):
+            let sql = """
+                INSERT INTO change (run, listing, kind, field, before, after, rule)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """
+            let (name, field) = (Change.name(of: kind), kind.field?.rawValue ?? "")
+            try db.perform(sql, key + [name, field, before, after, rule.rawValue])
+        case .suppressed(let rule):
+            let sql = """
+                INSERT INTO suppression (run, listing, field, before, after, rule)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """
+            try db.perform(sql, key + [kind.aspect.name, before, after, rule.rawValue])
+        case .held(let event):
+            let sql = """
+                INSERT INTO held (run, listing, aspect, before, after, eventRun, event)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """
+            try db.perform(sql, key + [kind.aspect.name, before, after, event.run, event.name])
+        }
     }
 
     private func values(of kind: Change.Kind) throws -> (before: Int64?, after: Int64?) {
@@ -84,7 +71,7 @@ extension Archive.Transaction {
         guard let page = try page(of: knownState, evidence, rows) else { return }
         let hasChanged =
             knownState.presence != evidence.known || page != rows.knownPage
-            || knownState.icon != evidence.icons.known
+            || knownState.icon != evidence.knownIcon
             || knownState.reportedRating != evidence.ratings.reported
         guard hasChanged else { return }
         let sql = """
@@ -105,7 +92,7 @@ extension Archive.Transaction {
         _ evidence: Evidence,
         _ rows: LoadedNight.Rows
     ) throws -> Int64? {
-        guard case .seen(let kept) = knownState.page, let seen = rows.seenPage else {
+        guard let kept = knownState.keptFields, let seen = rows.seenPage else {
             return rows.knownPage
         }
         guard let known = rows.knownPage else { return seen }
@@ -120,16 +107,15 @@ extension Archive.Transaction {
 
     func record(_ event: NightEvent, in run: Run) throws {
         let (before, after) = (try values.row(of: event.before), try values.row(of: event.after))
-        try db.execute(
-            sql: """
-                INSERT INTO event (run, name, rule, app, storefront, aspect, before, after)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-                """,
-            arguments: [
-                run.number, event.name, event.rule.rawValue, event.app?.number,
-                event.storefront?.code, event.aspect.name, before, after,
-            ]
-        )
+        let insertion = """
+            INSERT INTO event (run, name, rule, app, storefront, aspect, before, after)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            """
+        let arguments: StatementArguments = [
+            run.number, event.name, event.rule.rawValue, event.app?.number,
+            event.storefront?.code, event.aspect.name, before, after,
+        ]
+        try db.perform(insertion, arguments)
         let sql = """
             INSERT INTO eventListing (run, event, listing) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
             """

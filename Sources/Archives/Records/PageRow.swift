@@ -45,7 +45,7 @@ extension PageRow {
     ) throws -> Int64 {
         let page = try store(sighting.page, language: language, for: listing, values)
         if let digest = sighting.digest {
-            try Recognition.store(digest, of: page, for: listing, values.db)
+            try values.db.store(digest, of: page, for: listing)
         }
         return page
     }
@@ -81,15 +81,12 @@ extension PageRow {
         let digest = Self.digest(of: Self.contents(of: page), language)
         if let id = try Self.find(digest, of: listing, db) { return id }
         let sql = "SELECT artwork FROM page WHERE id = ?"
-        let artwork = try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [id])
+        let artwork: Int64? = try db.value(sql, [id])
         return try Self.insert(merged, language, artwork, digest, for: listing, db)
     }
 
     private static func find(_ digest: Data, of listing: Int64, _ db: Database) throws -> Int64? {
-        try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM page WHERE listing = ? AND digest = ?"),
-            arguments: [listing, digest]
-        )
+        try db.value("SELECT id FROM page WHERE listing = ? AND digest = ?", [listing, digest])
     }
 
     private static func insert(

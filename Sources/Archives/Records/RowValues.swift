@@ -4,7 +4,8 @@ import GRDB
 
 /// Statements that are prepared once for each connection.
 extension Database {
-    func rows(_ sql: String, _ arguments: StatementArguments) throws -> [Row] {
+    func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row]
+    {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
@@ -20,8 +21,33 @@ extension Database {
         return values
     }
 
-    func row(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
+    /// The keys and values of many rows; the first of equal keys counts.
+    func dictionary<Key: Hashable, Value>(
+        _ sql: String,
+        _ arguments: StatementArguments,
+        _ pair: (Row) throws -> (Key, Value)?
+    ) throws -> [Key: Value] {
+        Dictionary(try rows(sql, arguments, pair).compactMap { $0 }) { first, _ in first }
+    }
+
+    func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    /// The value in the first column of the first row; nil if there is no row, or if it is NULL.
+    func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ sql: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> Value? {
+        try Value.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    /// The values in the first column.
+    func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ sql: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [Value] {
+        try Value.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
     func perform(_ sql: String, _ arguments: StatementArguments) throws {
@@ -64,8 +90,22 @@ extension Row {
         (try decode(column) as String?).flatMap(Date.init(utc:))
     }
 
+    func app(_ column: String = "app") throws -> AppID {
+        guard let app = AppID(try decode(column)) else {
+            throw ArchiveError.unreadableRow("an app without an ID")
+        }
+        return app
+    }
+
+    func storefront() throws -> Storefront {
+        guard let storefront = Storefront(try decode("storefront") as String) else {
+            throw ArchiveError.unreadableRow("a storefront without a country")
+        }
+        return storefront
+    }
+
     /// The rating in two columns; nil if one of them is missing or out of range.
-    func rating(_ average: String, _ count: String) throws -> Rating? {
+    func rating(_ average: String = "rating", _ count: String = "ratingCount") throws -> Rating? {
         guard let average: Double = try decode(average), (0...5).contains(average),
             let count: Int = try decode(count), Self.counts.contains(count)
         else { return nil }

@@ -39,10 +39,7 @@ extension Night {
 
 extension Listing {
     init(_ row: Row) throws {
-        guard let app = AppID(try row.decode("app")),
-            let storefront = Storefront(try row.decode("storefront") as String)
-        else { throw ArchiveError.unreadableRow("a listing without an app or a storefront") }
-        self.init(app: app, storefront: storefront)
+        self.init(app: try row.app(), storefront: try row.storefront())
     }
 }
 

@@ -89,8 +89,8 @@ enum StoredValue: Hashable {
         case .string(let text): self = .text(text)
         case .int64(let number): self = .number(number)
         case .blob(let bytes):
-            guard let packed = PackedText(bytes) else { return nil }
-            self = .text(packed.text)
+            guard let text = String(unpacking: bytes) else { return nil }
+            self = .text(text)
         case .null, .double: return nil
         }
     }
@@ -98,7 +98,7 @@ enum StoredValue: Hashable {
     var databaseValue: DatabaseValue {
         switch self {
         case .number(let number): number.databaseValue
-        case .text(let text): PackedText(packing: text)?.bytes.databaseValue ?? text.databaseValue
+        case .text(let text): text.packed?.databaseValue ?? text.databaseValue
         }
     }
 

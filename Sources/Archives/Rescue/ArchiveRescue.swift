@@ -1,37 +1,29 @@
 package import Foundation
 import GRDB
 
-/// Copies the readable rows of an archive into a new, sound file. A damaged page costs only its own
-/// rows and those that depend on them.
+/// The result of copying the readable rows of an archive into a new, sound file. A damaged page
+/// costs only its own rows and those that depend on them.
 ///
 /// The archive itself is only read. No other process may work on it meanwhile.
-package struct ArchiveRescue {
-    /// The result of a rescue.
-    package struct Report: Encodable, Sendable {
-        /// The path of the new file.
-        package let file: String
-        /// The number of rows of each table in the new file.
-        package internal(set) var rows: [String: Int] = [:]
-        /// The number of unreadable ranges and invalid rows of each table, which are lost.
-        package internal(set) var unreadable: [String: Int] = [:]
-        /// The number of readable rows of each table that were left out, because they refer to lost
-        /// rows.
-        package internal(set) var orphans: [String: Int] = [:]
-        /// The new labels of nights that were in the future or without a date, by their old labels.
-        package internal(set) var redated: [String: String] = [:]
+package struct ArchiveRescue: Encodable, Sendable {
+    /// The path of the new file.
+    package let file: String
+    /// The number of rows of each table in the new file.
+    package private(set) var rows: [String: Int] = [:]
+    /// The number of unreadable ranges and invalid rows of each table, which are lost.
+    package private(set) var unreadable: [String: Int] = [:]
+    /// The number of readable rows of each table that were left out, because they refer to lost
+    /// rows.
+    package private(set) var orphans: [String: Int] = [:]
+    /// The new labels of nights that were in the future or without a date, by their old labels.
+    package private(set) var redated: [String: String] = [:]
 
-        /// Whether the new file has all rows.
-        package var isWhole: Bool { unreadable.isEmpty && orphans.isEmpty }
-    }
+    /// Whether the new file has all rows.
+    package var isWhole: Bool { unreadable.isEmpty && orphans.isEmpty }
 
-    let source: String
-    private var draft: String { "\(report.file).new" }
-    private var report: Report
+    private var draft: String { "\(file).new" }
 
-    private init(_ source: String) {
-        self.source = source
-        report = Report(file: "\(source).rescued")
-    }
+    private init(into file: String) { self.file = file }
 
     /// Rescues an archive into a file next to it, whose name ends in `.rescued`.
     ///
@@ -42,10 +34,10 @@ package struct ArchiveRescue {
         _ source: String,
         now: Date,
         zone: TimeZone
-    ) throws(ArchiveError) -> Report {
-        var rescue = ArchiveRescue(source)
+    ) throws(ArchiveError) -> ArchiveRescue {
+        var rescue = ArchiveRescue(into: "\(source).rescued")
         do {
-            try rescue.run(now: now, zone: zone)
+            try rescue.run(source, now: now, zone: zone)
         } catch {
             rescue.removeDraft()
             if case .damaged(let path, let fault) = ArchiveError(error, at: source) {
@@ -53,15 +45,13 @@ package struct ArchiveRescue {
             }
             throw ArchiveError(error, at: source)
         }
-        return rescue.report
+        return rescue
     }
 
-    private mutating func run(now: Date, zone: TimeZone) throws {
+    private mutating func run(_ source: String, now: Date, zone: TimeZone) throws {
         let files = FileManager.default
         guard files.fileExists(atPath: source) else { throw ArchiveError.missing(source) }
-        guard !files.fileExists(atPath: report.file) else {
-            throw ArchiveError.rescuedBefore(report.file)
-        }
+        guard !files.fileExists(atPath: file) else { throw ArchiveError.rescuedBefore(file) }
         removeDraft()
         // SQLite would write the log into the damaged file, which must not change.
         let copy = try ArchiveCopy(of: source)
@@ -77,15 +67,16 @@ package struct ArchiveRescue {
                 try copyRows(from: old, to: new)
                 for sql in indexes { try new.execute(sql: sql) }
                 try Schema.markMigrated(new)
-                report.orphans = try Orphans.remove(new)
-                report.redated = try Redating.redate(after: now, zone: zone, new)
+                orphans = try new.removeOrphans()
+                redated = try new.redateNights(after: now, zone: zone)
                 try count(new)
             }
         }
         try new.close()
         withExtendedLifetime(copy) {}
-        try verify()
-        try files.moveItem(atPath: draft, toPath: report.file)
+        let fault = try Archive(existingAt: draft).faults().first
+        if let fault { throw ArchiveError.unverified(source, fault) }
+        try files.moveItem(atPath: draft, toPath: file)
     }
 
     /// Creates the archive's tables in the new file.
@@ -115,19 +106,14 @@ package struct ArchiveRescue {
         )
         for table in tables {
             let gaps = try TableRescue(table, from: old, to: new).copyRows()
-            if gaps > 0 { report.unreadable[table] = gaps }
+            if gaps > 0 { unreadable[table] = gaps }
         }
     }
 
     private mutating func count(_ db: Database) throws {
-        for table in try Orphans.tables(db) {
-            report.rows[table] = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)")
+        for table in try db.archiveTables() {
+            rows[table] = try db.value("SELECT count(*) FROM \(table)")
         }
-    }
-
-    private func verify() throws {
-        let faults = try Archive(existingAt: draft).faults()
-        if let fault = faults.first { throw ArchiveError.unverified(source, fault) }
     }
 
     private func removeDraft() {

@@ -2,12 +2,13 @@ import AppStore
 import Foundation
 import GRDB
 
-/// Gives new dates to nights in the future, which a wrong clock caused, and to nights whose label
-/// is not a date.
-enum Redating {
+extension Database {
+    /// Gives new dates to nights in the future, which a wrong clock caused, and to nights whose
+    /// label is not a date.
+    ///
     /// - Returns: The new labels of the changed nights by their old labels.
-    static func redate(after now: Date, zone: TimeZone, _ db: Database) throws -> [String: String] {
-        let rows = try Row.fetchAll(db, sql: "SELECT number, at, night FROM run ORDER BY number")
+    func redateNights(after now: Date, zone: TimeZone) throws -> [String: String] {
+        let rows = try rows("SELECT number, at, night FROM run ORDER BY number")
         var labels = try Set(rows.map { try $0.decode("night") as String })
         var redated: [String: String] = [:]
         var last: Date?
@@ -27,9 +28,9 @@ enum Redating {
             labels.remove(before)
             let night = Night(of: moment, in: zone, after: labels)
             labels.insert(night.label)
-            try db.execute(
-                sql: "UPDATE run SET at = ?, night = ? WHERE number = ?",
-                arguments: [moment.utc, night.label, try row.decode("number") as Int]
+            try perform(
+                "UPDATE run SET at = ?, night = ? WHERE number = ?",
+                [moment.utc, night.label, try row.decode("number") as Int]
             )
             redated[before] = night.label
             last = moment

@@ -28,15 +28,6 @@ struct TableRescue {
         isNumbered = !hasNoRowID || type == "INTEGER"
     }
 
-    /// The result of copying rows until an unreadable one.
-    private struct Scan {
-        /// The first key of the last copied row.
-        var last: Int64?
-        var isWhole = true
-        /// The number of rows that violate a constraint of the table.
-        var refused = 0
-    }
-
     /// Copies all readable rows.
     ///
     /// - Returns: The number of unreadable ranges and of rows that violate a constraint.
@@ -58,14 +49,21 @@ struct TableRescue {
 
     /// Copies rows in the order of the table or in reverse, up to its end or to the first
     /// unreadable row.
-    private func scan(from key: Int64?, isBackward: Bool) throws -> Scan {
+    ///
+    /// - Returns: the first key of the last copied row, whether the end was reached, and the number
+    ///   of rows that violate a constraint of the table.
+    private func scan(
+        from key: Int64?,
+        isBackward: Bool
+    ) throws -> (last: Int64?, isWhole: Bool, refused: Int) {
         let bound = key.map { " WHERE \(order[0]) \(isBackward ? "<" : ">=") \($0)" } ?? ""
         let keys = order.map { isBackward ? "\($0) DESC" : $0 }.joined(separator: ", ")
         let marks = String(repeating: "?, ", count: columns.count { $0 == "," }) + "?"
         let insert = try new.cachedStatement(
             sql: "INSERT OR IGNORE INTO \(table) (\(columns)) VALUES (\(marks))"
         )
-        var scan = Scan()
+        var last: Int64?
+        var refused = 0
         do {
             let rows = try Row.fetchCursor(
                 old,
@@ -73,17 +71,17 @@ struct TableRescue {
             )
             while let row = try rows.next() {
                 let values = Array(row.databaseValues)
-                scan.last = Int64.fromDatabaseValue(values[0])
+                last = Int64.fromDatabaseValue(values[0])
                 do {
                     try insert.execute(arguments: StatementArguments(values.dropFirst()))
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-                    scan.refused += 1
+                    refused += 1
                 }
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            scan.isWhole = false
+            return (last, false, refused)
         }
-        return scan
+        return (last, true, refused)
     }
 
     /// The first key after the damage from which rows can be read; nil if there is none.

@@ -85,9 +85,7 @@ extension Archive {
                 db.add(function: ExportColumn.shorten)
                 try body(db)
             }
-        } catch let error as DatabaseError {
-            throw ArchiveError(error, at: path)
-        } catch let error as RowDecodingError {
+        } catch let error where error is DatabaseError || error is RowDecodingError {
             throw ArchiveError(error, at: path)
         }
     }

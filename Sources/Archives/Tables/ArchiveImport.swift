@@ -22,11 +22,15 @@ package struct RowImporter {
     /// - Throws: `RowError` if the line is not a row of the table.
     package func insert(_ line: Data) throws {
         do {
-            let row = try decoder.decode(ImportedRow.self, from: line, configuration: table)
+            let row = try decoder.decode(
+                ImportedRow.self,
+                from: line,
+                configuration: (table, values)
+            )
             guard row.hasNightOfItsTime(in: table) else {
                 throw RowError(reason: "`night` is more than a day from `at`")
             }
-            try values.db.perform(insertion, row.arguments(values))
+            try values.db.perform(insertion, StatementArguments(row.values))
         } catch let error as DecodingError {
             throw RowError(reason: error.reason)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
@@ -62,8 +66,7 @@ extension Archive.Transaction {
     /// - Returns: false if the name does not match, or if the bytes are not a picture.
     package func importPicture(_ bytes: Data, named name: String) throws -> Bool {
         guard let picture = Picture(bytes: bytes), picture.name == name else { return false }
-        try db.cachedStatement(sql: "INSERT INTO picture (name, bytes) VALUES (?, ?)")
-            .execute(arguments: [name, bytes])
+        try db.perform("INSERT INTO picture (name, bytes) VALUES (?, ?)", [name, bytes])
         return true
     }
 }
@@ -71,7 +74,7 @@ extension Archive.Transaction {
 extension Archive {
     /// The number of runs, whether or not they have ended.
     package func runCount() throws(ArchiveError) -> Int {
-        try read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM run") ?? 0 }
+        try read { db in try db.value("SELECT count(*) FROM run") ?? 0 }
     }
 
     /// Runs a transaction whose body may throw any error.

@@ -4,20 +4,15 @@ import AppStore
 extension ExportTable {
     private static let pageColumn = ExportColumn.integer(
         "page",
-        "t.page",
-        stored: "page",
         "what it showed, in `pages`; null if it was not in the response"
     )
     private static let ratings: [ExportColumn] = [
-        .real("rating", "t.rating", stored: "rating", "the average, 0 to 5"),
-        .integer("ratingCount", "t.ratingCount", stored: "ratingCount", "how many ratings"),
+        .real("rating", "the average, 0 to 5"), .integer("ratingCount", "how many ratings"),
     ]
     private static let before = ExportColumn.value("before", of: "field", "null for no value")
     private static let after = ExportColumn.value("after", of: "field", "null for no value")
     private static let rule = ExportColumn.text(
         "rule",
-        "t.rule",
-        stored: "rule",
         "the reason, as in `storewatch review explain`"
     )
 
@@ -27,7 +22,7 @@ extension ExportTable {
             of: "snapshot",
             "what a response said about a listing in a run",
             [
-                .text("status", status, "new, changed, unchanged, gone or absent"),
+                .text("status", from: status, "new, changed, unchanged, gone or absent"),
                 pageColumn,
             ] + ratings
         ),
@@ -36,9 +31,9 @@ extension ExportTable {
             of: "unknown",
             "a listing without a usable response in a run",
             [
-                .text("reason", "t.reason", stored: "reason", "the reason, as a word"),
-                .text("detail", "t.detail", stored: "detail", "the reason, as a sentence"),
-                .integer("since", "t.since", stored: "since", "the run in which the failure began"),
+                .text("reason", "the reason, as a word"),
+                .text("detail", "the reason, as a sentence"),
+                .integer("since", "the run in which the failure began"),
             ]
         ),
         nights(
@@ -46,12 +41,7 @@ extension ExportTable {
             of: "firstResponse",
             "what the first response said about a listing that was looked at twice",
             [pageColumn] + ratings + [
-                .integer(
-                    "answered",
-                    "t.answered",
-                    stored: "answered",
-                    "whether the second response contained it"
-                )
+                .integer("answered", "whether the second response contained it")
             ]
         ),
         knownStates,
@@ -73,12 +63,9 @@ extension ExportTable {
     private static let knownStates = ExportTable(
         name: "knownStates",
         about: "what is taken to be true of a listing from a run on",
-        columns: nightColumns + [
-            .text("known", "t.known", stored: "known", "present or gone"),
-            .integer("page", "t.page", stored: "page", "its page, in `pages`"),
-        ] + ratings + [
-            .text("icon", "t.icon", stored: "icon", "its icon, a file in `pictures`")
-        ],
+        columns: ExportColumn.ofNights + [
+            .text("known", "present or gone"), .integer("page", "its page, in `pages`"),
+        ] + ratings + [.text("icon", "its icon, a file in `pictures`")],
         division: .months,
         source: """
             FROM knownState t CROSS JOIN run r ON r.number = t.run
@@ -97,19 +84,19 @@ extension ExportTable {
             [
                 .text(
                     "id",
-                    """
-                    t.run || '-' || l.app || '-' || l.storefront || '-' || \
-                    iif(t.field = '', t.kind, t.field)
-                    """,
+                    from: """
+                        t.run || '-' || l.app || '-' || l.storefront || '-' || \
+                        iif(t.field = '', t.kind, t.field)
+                        """,
                     "as in `changes --json`"
                 ),
-                .text("at", "r.at", "when the run began, UTC"),
-                .storedText("name", name, "the app's name as last known by the end of the run"),
-                .text("kind", "t.kind", stored: "kind", "new, gone, returned or changed"),
+                .text("at", from: "r.at", "when the run began, UTC"),
+                .field(.name, from: name, "the app's name as last known by the end of the run"),
+                .text("kind", "new, gone, returned or changed"),
                 .text(
                     "field",
-                    "nullif(t.field, '')",
                     stored: "field",
+                    from: "nullif(t.field, '')",
                     "which field changed; null for a whole listing"
                 ).storingMissingAsEmpty(),
                 before, after, rule,
@@ -120,22 +107,27 @@ extension ExportTable {
             of: "suppression",
             "a difference that was not confirmed on that night",
             order: ", t.field",
-            [
-                .text("field", "t.field", stored: "field", "the field"), before, after, rule,
-            ]
+            [.text("field", "the field"), before, after, rule]
         ),
-        events, eventListings,
+        events,
+        nights(
+            "eventListings",
+            of: "eventListing",
+            "one listing of an event",
+            order: ", t.event",
+            [.text("event", "the event, in `events`")]
+        ),
         nights(
             "heldChanges",
             of: "held",
             "a difference that a brake event holds back",
             order: ", t.aspect",
             [
-                .text("aspect", "t.aspect", stored: "aspect", "a field, or `gone`"),
+                .text("aspect", "a field, or `gone`"),
                 .value("before", of: "aspect", "null for no value"),
                 .value("after", of: "aspect", "null for no value"),
-                .integer("eventRun", "t.eventRun", stored: "eventRun", "the run of the event"),
-                .text("event", "t.event", stored: "event", "the event, in `events`"),
+                .integer("eventRun", "the run of the event"),
+                .text("event", "the event, in `events`"),
             ]
         ),
         nights(
@@ -143,10 +135,7 @@ extension ExportTable {
             of: "acceptance",
             "what the user accepted",
             order: ", t.aspect",
-            [
-                .text("aspect", "t.aspect", stored: "aspect", "a field, `gone` or `positions`"),
-                .text("at", "t.at", stored: "at", "when, UTC"),
-            ]
+            [.text("aspect", "a field, `gone` or `positions`"), .text("at", "when, UTC")]
         ),
     ]
 
@@ -160,29 +149,21 @@ extension ExportTable {
         name: "events",
         about: "something that happened to many listings in a run",
         columns: [
-            .integer("run", "t.run", stored: "run", "the run, counted from 1"),
-            .text("night", "r.night", "the night's date"),
-            .text("id", "t.run || '-' || t.name", "as in `changes --json`"),
-            .text("event", "t.name", stored: "name", "its ID, together with the run"),
-            .text("rule", "t.rule", stored: "rule", "brake, rollout or removal"),
-            .integer("app", "t.app", stored: "app", "null if it is about many apps"),
-            .text("storefront", "t.storefront", stored: "storefront", "null for many storefronts"),
-            .text("aspect", "t.aspect", stored: "aspect", "a field, `gone` or `positions`"),
+            .run,
+            .text("night", from: "r.night", "the night's date"),
+            .text("id", from: "t.run || '-' || t.name", "as in `changes --json`"),
+            .text("event", stored: "name", "its ID, together with the run"),
+            .text("rule", "brake, rollout or removal"),
+            .integer("app", "null if it is about many apps"),
+            .text("storefront", "null for many storefronts"),
+            .text("aspect", "a field, `gone` or `positions`"),
             .value("before", of: "aspect", "null if it differs between listings"),
             .value("after", of: "aspect", "null if it differs between listings"),
-            .text("accepted", "t.accepted", stored: "accepted", "when the user accepted it"),
+            .text("accepted", "when the user accepted it"),
         ],
         division: .months,
         source: "FROM run r CROSS JOIN event t ON t.run = r.number",
         order: "r.number, t.name",
         store: "event"
-    )
-
-    private static let eventListings = nights(
-        "eventListings",
-        of: "eventListing",
-        "one listing of an event",
-        order: ", t.event",
-        [.text("event", "t.event", stored: "event", "the event, in `events`")]
     )
 }

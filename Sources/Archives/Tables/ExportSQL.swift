@@ -3,10 +3,27 @@ import Foundation
 import GRDB
 
 extension ExportTable {
+    /// Creates this version's views in an archive, which are named after the tables of an export. If
+    /// it already has them, nothing is written.
+    static func updateViews(in database: any DatabaseWriter) throws {
+        let stale = try database.read { db in
+            let sql = "SELECT sql FROM sqlite_schema WHERE type = 'view'"
+            let views = try String.fetchSet(db, sql: sql)
+            return all.filter { !views.contains($0.view) }
+        }
+        guard !stale.isEmpty else { return }
+        try database.write { db in
+            for table in stale {
+                try db.execute(sql: "DROP VIEW IF EXISTS \(table.name)")
+                try db.execute(sql: table.view)
+            }
+        }
+    }
+
     /// The statement that creates the archive's view. Long texts remain packed, because SQL alone
     /// cannot unpack them.
-    var view: String {
-        let columns = columns.map { "\($0.expression(.packed)) AS \"\($0.name)\"" }
+    private var view: String {
+        let columns = columns.map { "\($0.packed) AS \"\($0.name)\"" }
         return "CREATE VIEW \(name) AS SELECT \(columns.joined(separator: ", ")) \(source)"
     }
 
@@ -36,9 +53,6 @@ extension ExportTable {
 }
 
 extension ExportColumn {
-    /// The form of long texts in a query's result.
-    enum TextForm { case packed, plain }
-
     /// The name of the SQL function that unpacks a long text.
     private static let unpacking = "unpacked"
 
@@ -47,7 +61,7 @@ extension ExportColumn {
     static var unpack: DatabaseFunction {
         DatabaseFunction(unpacking, argumentCount: 1, pure: true) { values in
             guard case .blob(let bytes) = values[0].storage else { return nil }
-            return PackedText(bytes)?.text
+            return String(unpacking: bytes)
         }
     }
 
@@ -60,20 +74,25 @@ extension ExportColumn {
         }
     }
 
-    func expression(_ form: TextForm) -> String {
-        switch (source, form) {
-        case (.expression(let sql), _): sql
-        case (.value(let row), .packed):
-            "(SELECT nullif(content, x'') FROM value WHERE id = \(row))"
-        case (.value(let row), .plain):
-            """
-            (SELECT CASE typeof(content) WHEN 'blob' THEN \(Self.unpacking)(content) ELSE content END \
-            FROM value WHERE id = \(row))
-            """
+    private var isReference: Bool {
+        switch kind {
+        case .page, .value: true
+        case .integer, .real, .text, .list, .digits: false
         }
     }
 
-    var plain: String { expression(.plain) }
+    /// The expression in a view, where long texts remain packed.
+    fileprivate var packed: String {
+        isReference ? "(SELECT nullif(content, x'') FROM value WHERE id = \(sql))" : sql
+    }
+
+    fileprivate var plain: String {
+        guard isReference else { return sql }
+        return """
+            (SELECT CASE typeof(content) WHEN 'blob' THEN \(Self.unpacking)(content) ELSE content END \
+            FROM value WHERE id = \(sql))
+            """
+    }
 
     /// Whether the stored value is already valid JSON: a number or a list.
     private static func isVerbatim(_ storage: FieldStorage) -> Bool {

@@ -25,31 +25,27 @@ extension ExportTable {
         name: "apps",
         about: "an app that was due in some run",
         columns: [
-            .integer("app", "t.app", "its App Store ID"),
-            .storedText("name", shown("name"), "its name in the first of its storefronts"),
-            .storedText("bundleID", shown("bundleID"), "its bundle ID"),
-            .storedText("developer", shown("developer"), "who sells it"),
-            .integer("listings", count("app"), "storefronts where it was due"),
-            .integer("present", present("app"), "storefronts that have it now"),
+            .integer("app", from: "t.app", "its App Store ID"),
+            .field(.name, from: shown("name"), "its name in the first of its storefronts"),
+            .field(.bundleID, from: shown("bundleID"), "its bundle ID"),
+            .field(.developer, from: shown("developer"), "who sells it"),
+            .integer("listings", from: count("app"), "storefronts where it was due"),
+            .integer("present", from: present("app"), "storefronts that have it now"),
         ],
-        division: .whole,
         source: "FROM (SELECT DISTINCT app FROM listing) t",
-        order: "t.app",
-        store: nil
+        order: "t.app"
     )
 
     static let storefronts = ExportTable(
         name: "storefronts",
         about: "a country's App Store",
         columns: [
-            .text("storefront", "t.storefront", "the country, ISO 3166-1, lower case"),
-            .integer("listings", count("storefront"), "apps that were due in it"),
-            .integer("present", present("storefront"), "apps that it has now"),
+            .text("storefront", from: "t.storefront", "the country, ISO 3166-1, lower case"),
+            .integer("listings", from: count("storefront"), "apps that were due in it"),
+            .integer("present", from: present("storefront"), "apps that it has now"),
         ],
-        division: .whole,
         source: "FROM (SELECT DISTINCT storefront FROM listing) t",
-        order: "t.storefront",
-        store: nil
+        order: "t.storefront"
     )
 
     /// The FROM clause for the watchlist of the last run.
@@ -63,22 +59,20 @@ extension ExportTable {
         name: "groups",
         about: "an app of a group in a storefront, according to the last run's watchlist",
         columns: [
-            .text("name", "json_extract(g.value, '$.name')", "the group"),
+            .text("name", from: "json_extract(g.value, '$.name')", "the group"),
             .integer(
                 "app",
-                """
-                coalesce(json_extract(t.value, '$.reference.id._0'), (SELECT app FROM bundle
-                WHERE bundleID = json_extract(t.value, '$.reference.bundle._0')))
-                """,
+                from: """
+                    coalesce(json_extract(t.value, '$.reference.id._0'), (SELECT app FROM bundle
+                    WHERE bundleID = json_extract(t.value, '$.reference.bundle._0')))
+                    """,
                 "the app's App Store ID; null for an unresolved bundle ID"
             ),
-            .text("storefront", "s.value", "the country"),
-            .integer("own", "json_extract(t.value, '$.own')", "1 for the user's own app"),
-            .text("note", "json_extract(t.value, '$.note')", "the user's note"),
+            .text("storefront", from: "s.value", "the country"),
+            .integer("own", from: "json_extract(t.value, '$.own')", "1 for the user's own app"),
+            .text("note", from: "json_extract(t.value, '$.note')", "the user's note"),
         ],
-        division: .whole,
         source: watched,
-        order: "g.key, t.key, s.key",
-        store: nil
+        order: "g.key, t.key, s.key"
     )
 }

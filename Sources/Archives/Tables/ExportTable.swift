@@ -16,13 +16,13 @@ package struct ExportTable: Sendable {
     /// A description of a row.
     package let about: String
     package let columns: [ExportColumn]
-    let division: Division
+    var division = Division.whole
     /// The FROM clause.
     let source: String
     /// The expressions of the ORDER BY clause.
     let order: String
     /// The table of the archive that an import fills; nil if the table is derived from others.
-    let store: String?
+    var store: String?
 }
 
 package struct ExportColumn: Sendable {
@@ -37,16 +37,11 @@ package struct ExportColumn: Sendable {
         case value(of: String)
     }
 
-    enum Source {
-        case expression(String)
-        /// A row of `value`, given by an expression.
-        case value(String)
-    }
-
     package let name: String
     package let kind: Kind
     package let about: String
-    let source: Source
+    /// An expression for the value, or for the value's row in `value`.
+    let sql: String
     /// The column of the archive that an import fills; nil if the column is derived from others.
     let stored: String?
     /// Whether the archive stores a missing text as an empty one.
@@ -56,51 +51,57 @@ package struct ExportColumn: Sendable {
 }
 
 extension ExportColumn {
-    static func integer(
+    /// - Parameters:
+    ///   - stored: the column of the table `t` that holds the value, if its name differs.
+    ///   - sql: an expression for a value that the table does not hold as it is.
+    init(
         _ name: String,
-        _ sql: String,
+        _ kind: Kind,
         stored: String? = nil,
+        from sql: String? = nil,
         _ about: String
-    ) -> ExportColumn {
-        column(name, .integer, .expression(sql), stored, about)
+    ) {
+        self.name = name
+        self.kind = kind
+        self.about = about
+        self.sql = sql ?? "t.\(stored ?? name)"
+        self.stored = sql == nil ? stored ?? name : stored
     }
 
-    static func real(
+    static func integer(
         _ name: String,
-        _ sql: String,
         stored: String? = nil,
+        from sql: String? = nil,
         _ about: String
     ) -> ExportColumn {
-        column(name, .real, .expression(sql), stored, about)
+        ExportColumn(name, .integer, stored: stored, from: sql, about)
+    }
+
+    static func real(_ name: String, _ about: String) -> ExportColumn {
+        ExportColumn(name, .real, about)
     }
 
     static func text(
         _ name: String,
-        _ sql: String,
         stored: String? = nil,
+        from sql: String? = nil,
         _ about: String
     ) -> ExportColumn {
-        column(name, .text, .expression(sql), stored, about)
+        ExportColumn(name, .text, stored: stored, from: sql, about)
     }
 
-    /// A text in the table `value`, given by its row.
-    static func storedText(_ name: String, _ row: String, _ about: String) -> ExportColumn {
-        column(name, .text, .value(row), nil, about)
+    /// A field of a page.
+    static func field(
+        _ field: Field,
+        from sql: String? = nil,
+        _ about: String
+    ) -> ExportColumn {
+        ExportColumn(field.rawValue, .page(field.entry.storage), from: sql, about)
     }
 
     /// A value before or after a change, of the field that another column names.
     static func value(_ name: String, of field: String, _ about: String) -> ExportColumn {
-        column(name, .value(of: field), .value("t.\(name)"), name, about)
-    }
-
-    static func column(
-        _ name: String,
-        _ kind: Kind,
-        _ source: Source,
-        _ stored: String?,
-        _ about: String
-    ) -> ExportColumn {
-        ExportColumn(name: name, kind: kind, about: about, source: source, stored: stored)
+        ExportColumn(name, .value(of: field), about)
     }
 
     func accepting(_ isValid: @escaping @Sendable (String) -> Bool) -> ExportColumn {
@@ -116,15 +117,37 @@ extension ExportColumn {
     }
 }
 
-extension ExportTable {
+extension ExportColumn {
+    static let run = integer("run", "the run, counted from 1")
+
     /// The first columns of each table that is keyed by run and listing.
-    static let nightColumns: [ExportColumn] = [
-        .integer("run", "t.run", stored: "run", "the run, counted from 1"),
-        .text("night", "r.night", "the night's date, with -2 for a second run on it"),
-        .integer("listing", "t.listing", stored: "listing", "the listing, in `listings`"),
-        .integer("app", "l.app", "the app's App Store ID"),
-        .text("storefront", "l.storefront", "the country, ISO 3166-1, lower case"),
+    static let ofNights = [
+        run,
+        text("night", from: "r.night", "the night's date, with -2 for a second run on it"),
+        integer("listing", "the listing, in `listings`"),
+        integer("app", from: "l.app", "the app's App Store ID"),
+        text("storefront", from: "l.storefront", "the country, ISO 3166-1, lower case"),
     ]
+}
+
+extension ExportTable {
+    /// A table in one file with the rows of a table of the archive.
+    static func whole(
+        _ name: String,
+        of store: String,
+        _ about: String,
+        order: String,
+        _ columns: [ExportColumn]
+    ) -> ExportTable {
+        ExportTable(
+            name: name,
+            about: about,
+            columns: columns,
+            source: "FROM \(store) t",
+            order: order,
+            store: store
+        )
+    }
 
     /// A table that is keyed by run and listing.
     static func nights(
@@ -137,7 +160,7 @@ extension ExportTable {
         ExportTable(
             name: name,
             about: about,
-            columns: nightColumns + columns,
+            columns: ExportColumn.ofNights + columns,
             division: .months,
             source: """
                 FROM run r CROSS JOIN \(store) t ON t.run = r.number

@@ -4,18 +4,6 @@ import GRDB
 
 /// A row of an export: the values of the columns that an import fills, in their order.
 struct ImportedRow: DecodableWithConfiguration {
-    enum Value {
-        case none
-        case integer(Int64)
-        case real(Double)
-        case text(String)
-        case bytes(Data)
-        /// A value that is stored as a row of the table `value`.
-        case field(FieldValue)
-        /// A field that Apple did not send.
-        case nothing
-    }
-
     private struct Name: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -25,14 +13,23 @@ struct ImportedRow: DecodableWithConfiguration {
         init?(intValue: Int) { nil }
     }
 
-    let values: [Value]
+    private(set) var values: [DatabaseValue] = []
+    private let container: KeyedDecodingContainer<Name>
+    /// Fields with unknown values.
+    private let unread: Set<String>
+    private let store: ValueStore
 
-    init(from decoder: any Decoder, configuration table: ExportTable) throws {
-        let row = try Row(
-            container: decoder.container(keyedBy: Name.self),
-            hasUnread: table.columns.contains { $0.name == "unread" }
-        )
-        values = try table.storedColumns.map { try row.value(of: $0) }
+    /// Decodes a row of a table, and stores its values of fields.
+    init(
+        from decoder: any Decoder,
+        configuration: (table: ExportTable, store: ValueStore)
+    ) throws {
+        let (table, store) = configuration
+        self.store = store
+        container = try decoder.container(keyedBy: Name.self)
+        let hasUnread = table.columns.contains { $0.name == "unread" }
+        unread = hasUnread ? Set(try container.decode([String].self, forKey: Name("unread"))) : []
+        values = try table.storedColumns.map { try value(of: $0) }
     }
 }
 
@@ -49,8 +46,7 @@ extension ImportedRow {
 
     private func text(_ name: String, in table: ExportTable) -> String? {
         let index = table.storedColumns.firstIndex { $0.name == name }
-        guard let index, case .text(let text) = values[index] else { return nil }
-        return text
+        return index.flatMap { String.fromDatabaseValue(values[$0]) }
     }
 }
 
@@ -59,53 +55,41 @@ extension ExportTable {
 }
 
 extension ImportedRow {
-    /// A decoder of the columns of one line.
-    private struct Row {
-        let container: KeyedDecodingContainer<Name>
-        /// Fields with unknown values.
-        let unread: Set<String>
-
-        init(container: KeyedDecodingContainer<Name>, hasUnread: Bool) throws {
-            self.container = container
-            unread =
-                hasUnread ? Set(try container.decode([String].self, forKey: Name("unread"))) : []
-        }
-
-        func value(of column: ExportColumn) throws -> Value {
-            let key = Name(column.name)
-            switch column.kind {
-            case .integer:
-                return try container.decodeIfPresent(Int64.self, forKey: key).map(Value.integer)
-                    ?? .none
-            case .real:
-                return try container.decodeIfPresent(Double.self, forKey: key).map(Value.real)
-                    ?? .none
-            case .text:
-                guard let text = try container.decodeIfPresent(String.self, forKey: key) else {
-                    return column.storesMissingAsEmpty ? .text("") : .none
-                }
-                guard column.isValid?(text) ?? true else {
-                    throw DecodingError.dataCorruptedError(
-                        forKey: key,
-                        in: container,
-                        debugDescription: "no text that the archive may hold"
-                    )
-                }
-                return .text(text)
-            case .digits: return .bytes(try bytes(key))
-            case .list: return .none
-            case .page(let storage):
-                // A field that is younger than the export is unknown.
-                guard container.contains(key), !unread.contains(column.name) else { return .none }
-                return try field(key, storage).map(Value.field) ?? .nothing
-            case .value(let name):
-                let subject = try container.decodeIfPresent(String.self, forKey: Name(name))
-                guard let field = subject.flatMap(Field.init) else { return .none }
-                return try self.field(key, field.entry.storage).map(Value.field) ?? .none
+    private func value(of column: ExportColumn) throws -> DatabaseValue {
+        let key = Name(column.name)
+        switch column.kind {
+        case .integer:
+            return try container.decodeIfPresent(Int64.self, forKey: key)?.databaseValue ?? .null
+        case .real:
+            return try container.decodeIfPresent(Double.self, forKey: key)?.databaseValue ?? .null
+        case .text:
+            guard let text = try container.decodeIfPresent(String.self, forKey: key) else {
+                return column.storesMissingAsEmpty ? "".databaseValue : .null
             }
+            guard column.isValid?(text) ?? true else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key,
+                    in: container,
+                    debugDescription: "no text that the archive may hold"
+                )
+            }
+            return text.databaseValue
+        case .digits: return try bytes(key).databaseValue
+        case .list: return .null
+        case .page(let storage):
+            // A field that is younger than the export is unknown.
+            guard container.contains(key), !unread.contains(column.name) else { return .null }
+            return try (field(key, storage) ?? ValueStore.nothing).databaseValue
+        case .value(let name):
+            let subject = try container.decodeIfPresent(String.self, forKey: Name(name))
+            guard let field = subject.flatMap(Field.init) else { return .null }
+            return try self.field(key, field.entry.storage)?.databaseValue ?? .null
         }
+    }
 
-        private func field(_ key: Name, _ storage: FieldStorage) throws -> FieldValue? {
+    /// The row of a field's value.
+    private func field(_ key: Name, _ storage: FieldStorage) throws -> Int64? {
+        let value =
             switch storage {
             // The archive stores times as texts.
             case .required, .text, .link, .date:
@@ -116,40 +100,21 @@ extension ImportedRow {
                 try container.decodeIfPresent(Decimal.self, forKey: key).map(FieldValue.number)
             case .flag: try container.decodeIfPresent(Bool.self, forKey: key).map(FieldValue.flag)
             }
-        }
-
-        private func bytes(_ key: Name) throws -> Data {
-            let digits = Array(try container.decode(String.self, forKey: key).utf8)
-            let pairs = stride(from: 0, to: digits.count - digits.count % 2, by: 2).compactMap {
-                UInt8(String(decoding: digits[$0..<($0 + 2)], as: UTF8.self), radix: 16)
-            }
-            guard pairs.count * 2 == digits.count else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: key,
-                    in: container,
-                    debugDescription: "no hexadecimal digits"
-                )
-            }
-            return Data(pairs)
-        }
+        return try store.row(of: value)
     }
-}
 
-extension ImportedRow {
-    /// The arguments of the statement that inserts the row.
-    func arguments(_ store: ValueStore) throws -> StatementArguments {
-        StatementArguments(
-            try values.map { value -> (any DatabaseValueConvertible)? in
-                switch value {
-                case .none: nil
-                case .integer(let number): number
-                case .real(let number): number
-                case .text(let text): text
-                case .bytes(let bytes): bytes
-                case .field(let value): try store.row(of: value) as Int64
-                case .nothing: ValueStore.nothing
-                }
-            }
-        )
+    private func bytes(_ key: Name) throws -> Data {
+        let digits = Array(try container.decode(String.self, forKey: key).utf8)
+        let pairs = stride(from: 0, to: digits.count - digits.count % 2, by: 2).compactMap {
+            UInt8(String(decoding: digits[$0..<($0 + 2)], as: UTF8.self), radix: 16)
+        }
+        guard pairs.count * 2 == digits.count else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key,
+                in: container,
+                debugDescription: "no hexadecimal digits"
+            )
+        }
+        return Data(pairs)
     }
 }

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import GRDB
-import News
+package import News
 
 /// The period of which pruning preserves the last snapshot of a listing.
 package enum PruneStep: String, CaseIterable, Sendable {
@@ -79,25 +79,19 @@ extension Archive {
         guard let last = try lastRun() else { return nil }
         return try read { db in
             let sql = "SELECT date(?, ? || ' days')"
-            guard
-                let before = try String.fetchOne(db, sql: sql, arguments: [last.night.date, -days])
-            else { throw ArchiveError.unreadableRow("a night \(last.night)") }
-            let snapshots = try Int.fetchOne(db, sql: "SELECT count(*) FROM snapshot") ?? 0
-            let pruned = try Int.fetchOne(
-                db,
-                sql: "SELECT count(*) FROM (\(Self.prunable(step)))",
-                arguments: [before]
-            )
-            let free = try Int.fetchOne(
-                db,
-                sql:
-                    "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size"
+            guard let before: String = try db.value(sql, [last.night.date, -days]) else {
+                throw ArchiveError.unreadableRow("a night \(last.night)")
+            }
+            let prunable = "SELECT count(*) FROM (\(Self.prunable(step)))"
+            let pruned: Int = try db.value(prunable, [before]) ?? 0
+            let free: Int? = try db.value(
+                "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size"
             )
             return PrunePlan(
                 before: before,
-                snapshots: snapshots,
-                pruned: pruned ?? 0,
-                bytes: (pruned ?? 0) * Self.bytesOfSnapshot + (free ?? 0)
+                snapshots: try db.value("SELECT count(*) FROM snapshot") ?? 0,
+                pruned: pruned,
+                bytes: pruned * Self.bytesOfSnapshot + (free ?? 0)
             )
         }
     }
@@ -105,9 +99,9 @@ extension Archive {
     /// Deletes the snapshots of the plan.
     package func prune(_ plan: PrunePlan, a step: PruneStep) throws(ArchiveError) {
         try write { db in
-            try db.execute(
-                sql: "DELETE FROM snapshot WHERE (run, listing) IN (\(Self.prunable(step)))",
-                arguments: [plan.before]
+            try db.perform(
+                "DELETE FROM snapshot WHERE (run, listing) IN (\(Self.prunable(step)))",
+                [plan.before]
             )
         }
     }
@@ -141,5 +135,33 @@ extension Archive {
         } catch {
             throw ArchiveError(error, at: path)
         }
+    }
+}
+
+extension Archive {
+    /// The first run after the last pruned one, if `prune` deleted snapshots of any of the given
+    /// runs; nil otherwise. A pruned run has fewer snapshots than listings counted when it ended.
+    package func firstUnprunedRun(
+        afterPruned runs: ClosedRange<Int>
+    ) throws(ArchiveError) -> Run? {
+        try read { db in
+            guard try Self.lastPruned(in: runs, db) != nil,
+                let last = try Self.lastPruned(in: runs.lowerBound...Int.max, db)
+            else { return nil }
+            let sql = "SELECT * FROM run WHERE number > ? ORDER BY number LIMIT 1"
+            return try db.row(sql, [last]).map(Run.init)
+        }
+    }
+
+    private static func lastPruned(in runs: ClosedRange<Int>, _ db: Database) throws -> Int? {
+        let sql = """
+            SELECT number FROM run WHERE number BETWEEN ? AND ? AND outcome IS NOT NULL
+            AND new + changed + unchanged + gone + absent + unknown >
+                (SELECT count(*) FROM snapshot s WHERE s.run = number)
+                + (SELECT count(*) FROM unknown u WHERE u.run = number AND NOT EXISTS
+                    (SELECT 1 FROM snapshot s WHERE s.run = number AND s.listing = u.listing))
+            ORDER BY number DESC LIMIT 1
+            """
+        return try db.value(sql, [runs.lowerBound, runs.upperBound])
     }
 }

@@ -13,59 +13,40 @@ package struct Evidence: Sendable {
     package let listing: Listing
     package let known: Presence
     /// The date of the night on which the listing disappeared; nil unless it is gone.
-    package let goneSince: String?
+    package var goneSince: String?
     /// Whether tonight's response contains the listing.
     package let isSeen: Bool
-    package let pages: PageEvidence
-    package let ratings: RatingEvidence
-    package let icons: IconEvidence
-    package let memory: ListingMemory
+    /// The known page and the page seen tonight; nil if they are equal, or if one is missing.
+    package var pages: PagePair?
+    package var ratings = RatingEvidence()
+    /// The name of the archive's picture of the known icon; nil if there is no picture.
+    package var knownIcon: String?
+    /// The name of the archive's picture of tonight's icon; nil if there is no picture.
+    package var icon: String?
+    package var memory = ListingMemory()
     /// The aspects of tonight's changes that the user accepted.
-    package let accepted: Set<Aspect>
+    package var accepted: Set<Aspect> = []
     /// Whether the run has rechecked the listing.
-    package let isRechecked: Bool
+    package var isRechecked = false
     /// Whether a recent night rechecked the listing and recent nights showed more than one state of
     /// it. Only loaded for partial nights.
-    package let isUnsettled: Bool
+    package var isUnsettled = false
 
-    package init(
-        listing: Listing,
-        known: Presence,
-        goneSince: String? = nil,
-        isSeen: Bool,
-        pages: PageEvidence = .same,
-        ratings: RatingEvidence = RatingEvidence(),
-        icons: IconEvidence = IconEvidence(),
-        memory: ListingMemory = ListingMemory(),
-        accepted: Set<Aspect> = [],
-        isRechecked: Bool = false,
-        isUnsettled: Bool = false
-    ) {
+    package init(listing: Listing, known: Presence, isSeen: Bool) {
         self.listing = listing
         self.known = known
-        self.goneSince = goneSince
         self.isSeen = isSeen
-        self.pages = pages
-        self.ratings = ratings
-        self.icons = icons
-        self.memory = memory
-        self.accepted = accepted
-        self.isRechecked = isRechecked
-        self.isUnsettled = isUnsettled
     }
+
+    /// Whether both icons have pictures, which differ.
+    package var isOtherIcon: Bool { knownIcon != nil && icon != nil && knownIcon != icon }
 }
 
-/// The known page of a listing and the page seen tonight, which are equal for most listings.
-package indirect enum PageEvidence: Sendable {
-    /// The pages are equal, or one of them is missing.
-    case same
-    case differing(PagePair)
-}
-
-/// The known page of a listing, and the different page that was seen.
+/// The known page of a listing, and the different page that was seen. Most listings have none, so
+/// the evidence only refers to it.
 ///
 /// Fields with equal values may be missing in both pages, except those in `alwaysRead`.
-package struct PagePair: Sendable {
+package final class PagePair: Sendable {
     package let before: StorePage
     package let after: StorePage
     /// Whether both pages have the same language, so that localized fields are comparable.
@@ -120,27 +101,11 @@ package struct RatingEvidence: Sendable {
 
     /// Whether the count has fallen tonight or in the last response, so that earlier nights are
     /// needed to judge it.
-    package var isFalling: Bool {
-        guard let now else { return false }
-        return fallenFrom != nil || isFewer(now)
-    }
+    package var isFalling: Bool { isFewer || now != nil && fallenFrom != nil }
 
     /// Whether the count is lower than in the last response.
-    var isFewer: Bool { now.map(isFewer) ?? false }
-
-    private func isFewer(_ now: Rating) -> Bool { now.count < last?.count ?? 0 }
-}
-
-/// The known and the seen icon, as the names of the archive's pictures; nil if there is no picture.
-package struct IconEvidence: Sendable {
-    package let known: String?
-    package let now: String?
-
-    package init(known: String? = nil, now: String? = nil) {
-        self.known = known
-        self.now = now
+    var isFewer: Bool {
+        guard let now, let last else { return false }
+        return now.count < last.count
     }
-
-    /// Whether both pictures exist and differ.
-    package var isAnother: Bool { known != nil && now != nil && known != now }
 }

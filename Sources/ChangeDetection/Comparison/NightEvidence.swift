@@ -5,33 +5,21 @@ package struct NightEvidence: Sendable {
     /// The number of the run, which is part of the IDs of its events.
     package let run: Int
     package let date: String
-    package let settings: DetectionSettings
+    package var settings = DetectionSettings()
     /// The listings with a usable response, each once.
     package let listings: [Evidence]
     /// The due listings without a usable response.
-    package let unknown: Set<Listing>
+    package var unknown: Set<Listing> = []
     /// Listings that are gone and were not due tonight, with the date on which they disappeared.
     /// Only apps that may have lost a listing tonight are included.
-    package let goneElsewhere: [Listing: String]
+    package var goneElsewhere: [Listing: String] = [:]
     /// The brakes of an earlier judgement; nil if they are still to be found.
-    package let brakes: Brakes?
+    package var brakes: Brakes?
 
-    package init(
-        run: Int,
-        date: String,
-        settings: DetectionSettings = DetectionSettings(),
-        listings: [Evidence],
-        unknown: Set<Listing> = [],
-        goneElsewhere: [Listing: String] = [:],
-        brakes: Brakes? = nil
-    ) {
+    package init(run: Int, date: String, listings: [Evidence]) {
         self.run = run
         self.date = date
-        self.settings = settings
         self.listings = listings
-        self.unknown = unknown
-        self.goneElsewhere = goneElsewhere
-        self.brakes = brakes
     }
 }
 

@@ -1,6 +1,10 @@
 package import AppStore
 
 extension PagePair {
+    /// The page that was seen, with known values in some fields. A known value may itself be nil or
+    /// unreadable.
+    package typealias MergedPage = (page: StorePage, kept: Set<Field>)
+
     /// The fields in which two pages of the listing differ, in the order of `Field`.
     ///
     /// A field that becomes known is not a difference.
@@ -16,34 +20,25 @@ extension PagePair {
     /// A date or size that changes without a new version keeps its known value, so that the next
     /// release is compared with the last confirmed one.
     package var confirmable: MergedPage {
-        var merged = MergedPage(page: after)
+        var merged: MergedPage = (after, [])
         for field in after.unreadable where inOneLanguage || !field.isLocalized {
-            merged.keep(field, of: before)
+            keep(field, in: &merged)
         }
         if !Field.version.entry.differs(between: before, and: after) {
             for entry in fields where entry.rule == .withVersion {
-                merged.keep(entry.field, of: before)
+                keep(entry.field, in: &merged)
             }
         }
         return merged
     }
-}
 
-/// The page that was seen, with known values in some fields.
-package struct MergedPage: Sendable {
-    package private(set) var page: StorePage
-    /// The fields with known values. A known value may itself be nil or unreadable.
-    package private(set) var kept: Set<Field> = []
-
-    init(page: StorePage) { self.page = page }
-
-    /// Copies a field and its companions from another page.
-    mutating func keep(_ field: Field, of before: StorePage) {
+    /// Copies a field and its companions from the known page.
+    func keep(_ field: Field, in merged: inout MergedPage) {
         for field in [field] + field.entry.companions {
-            page[field] = before[field]
-            kept.insert(field)
+            merged.page[field] = before[field]
+            merged.kept.insert(field)
             // A field that was never read stays unread, so that its first value is not a change.
-            if !before.unreadable.contains(field) { page.unreadable.remove(field) }
+            if !before.unreadable.contains(field) { merged.page.unreadable.remove(field) }
         }
     }
 }

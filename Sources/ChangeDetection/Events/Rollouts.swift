@@ -2,28 +2,25 @@ import AppStore
 
 /// The events of versions that arrived in several storefronts of an app on the same night.
 func rollouts(in verdicts: [Verdict]) -> [NightEvent] {
-    let arrivals = verdicts.flatMap(Arrival.all)
-    return Dictionary(grouping: arrivals, by: \.listing.app).sorted { $0.key < $1.key }
-        .flatMap { app, arrivals in
-            Dictionary(grouping: arrivals, by: \.after).values
-                .filter { $0.count > 1 }
-                .sorted { $0[0].after.json.utf8.lexicographicallyPrecedes($1[0].after.json.utf8) }
-                .enumerated()
-                .map { NightEvent(rolloutOf: app, number: $0 + 1, $1) }
-        }
+    let all = verdicts.flatMap(arrivals)
+    return Dictionary(grouping: all, by: \.listing.app).sorted { $0.key < $1.key }
+        .flatMap { app, arrivals in rollouts(of: app, arrivals) }
+}
+
+private func rollouts(of app: AppID, _ arrivals: [Arrival]) -> [NightEvent] {
+    let versions: [[Arrival]] = Dictionary(grouping: arrivals, by: \.after).values
+        .filter { $0.count > 1 }
+        .sorted { $0[0].after.json.utf8.lexicographicallyPrecedes($1[0].after.json.utf8) }
+    return versions.enumerated().map { NightEvent(rolloutOf: app, number: $0 + 1, $1) }
 }
 
 /// A new version of a listing.
-private struct Arrival {
-    let listing: Listing
-    let before: FieldValue?
-    let after: FieldValue
+private typealias Arrival = (listing: Listing, before: FieldValue?, after: FieldValue)
 
-    static func all(in verdict: Verdict) -> [Arrival] {
-        verdict.changes.compactMap { kind in
-            guard case .changed(.version, let before, let after?) = kind else { return nil }
-            return Arrival(listing: verdict.listing, before: before, after: after)
-        }
+private func arrivals(in verdict: Verdict) -> [Arrival] {
+    verdict.changes.compactMap { kind in
+        guard case .changed(.version, let before, let after?) = kind else { return nil }
+        return (verdict.listing, before, after)
     }
 }
 

@@ -22,16 +22,16 @@ private func judgeAbsence(_ evidence: Evidence, _ circumstances: Circumstances) 
 private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
     guard evidence.known != .never else { return evidence.firstSighting }
     var verdict = evidence.unchanged
-    if evidence.known == .gone { verdict.confirmed = [.init(.returned, .forward)] }
+    if evidence.known == .gone { verdict.rulings = [(.returned, .confirmed(.forward))] }
     verdict.knownState.presence = .present
-    verdict.knownState.icon = evidence.icons.now ?? evidence.icons.known
+    verdict.knownState.icon = evidence.icon ?? evidence.knownIcon
     var isRelease = false
-    if case .differing(let pair) = evidence.pages {
+    if let pair = evidence.pages {
         let page = PageJudgement(pair, evidence, circumstances)
         verdict.take(page)
         // A page of an older version comes with an old icon and old ratings.
         if page.isOld {
-            verdict.knownState.icon = evidence.icons.known
+            verdict.knownState.icon = evidence.knownIcon
             return verdict
         }
         isRelease = page.isRelease
@@ -48,9 +48,8 @@ extension Evidence {
             listing: listing,
             knownState: KnownState(
                 presence: known,
-                page: .known,
                 reportedRating: ratings.reported,
-                icon: icons.known
+                icon: knownIcon
             )
         )
     }
@@ -58,12 +57,12 @@ extension Evidence {
     fileprivate var firstSighting: Verdict {
         Verdict(
             listing: listing,
-            confirmed: [.init(.new, .forward)],
+            rulings: [(.new, .confirmed(.forward))],
             knownState: KnownState(
                 presence: .present,
-                page: .seen(keeping: []),
+                keptFields: [],
                 reportedRating: ratings.now,
-                icon: icons.now
+                icon: icon
             )
         )
     }
@@ -72,9 +71,9 @@ extension Evidence {
         switch (isSeen, known) {
         case (false, .never): .absent
         case (false, .gone): .gone
-        case (false, .present): verdict.confirmed.isEmpty ? .unchanged : .gone
+        case (false, .present): verdict.changes.isEmpty ? .unchanged : .gone
         case (true, .never): .new
-        case (true, _): verdict.confirmed.isEmpty ? .unchanged : .changed
+        case (true, _): verdict.changes.isEmpty ? .unchanged : .changed
         }
     }
 
@@ -112,7 +111,7 @@ extension Verdict {
             )
             add(change, ruling)
         }
-        knownState.page = page.knownState
+        knownState.keptFields = page.keptFields
         unexplained = page.unexplained
         isDoubtful = page.isDoubtful
     }
@@ -123,9 +122,7 @@ extension Verdict {
         _ circumstances: Circumstances,
         isRelease: Bool
     ) {
-        guard evidence.icons.isAnother, let known = evidence.icons.known,
-            let now = evidence.icons.now
-        else { return }
+        guard let known = evidence.knownIcon, let now = evidence.icon, known != now else { return }
         let isBackward = !isRelease && evidence.memory.replaced.contains { $0.icon == now }
         let isPersistent = evidence.isPersistent(circumstances) { $0.state?.icon == now }
         let ruling: Ruling =
@@ -136,9 +133,9 @@ extension Verdict {
     }
 
     fileprivate mutating func takeRatings(of evidence: Evidence, _ circumstances: Circumstances) {
-        let rating = RatingJudgement(evidence, circumstances)
-        for (kind, ruling) in rating.rulings { addUnbraked(kind, ruling) }
-        if rating.isReported || evidence.ratings.reported == nil {
+        let (rulings, isReported) = evidence.judgedRatings(circumstances)
+        for (kind, ruling) in rulings { addUnbraked(kind, ruling) }
+        if isReported || evidence.ratings.reported == nil {
             knownState.reportedRating = evidence.ratings.now ?? evidence.ratings.reported
         }
     }

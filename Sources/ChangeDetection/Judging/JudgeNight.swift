@@ -74,7 +74,7 @@ extension NightEvidence {
 private func held(by verdicts: [Verdict]) -> [EventKey: [Listing]] {
     var held: [EventKey: [Listing]] = [:]
     for verdict in verdicts {
-        for event in Set(verdict.held.map(\.event)) {
+        for event in Set(verdict.rulings.compactMap(\.ruling.holder)) {
             held[event, default: []].append(verdict.listing)
         }
     }

@@ -14,7 +14,7 @@ struct PageJudgement {
 
     private let evidence: Evidence
     private let circumstances: Circumstances
-    private let merged: MergedPage
+    private let merged: PagePair.MergedPage
     private let fields: [Field]
 
     init(_ pair: PagePair, _ evidence: Evidence, _ circumstances: Circumstances) {
@@ -35,14 +35,14 @@ struct PageJudgement {
         }
     }
 
-    /// The known page after tonight.
-    var knownState: KnownState.Page {
-        guard !isOld else { return .known }
+    /// The fields that keep their known values; nil if the whole page does.
+    var keptFields: Set<Field>? {
+        guard !isOld else { return nil }
         var merged = merged
         for (field, ruling) in rulings where !ruling.isConfirmed {
-            merged.keep(field, of: pair.before)
+            pair.keep(field, in: &merged)
         }
-        return .seen(keeping: merged.kept)
+        return merged.kept
     }
 
     /// The aspects that count towards a brake.

@@ -1,37 +1,30 @@
 package import AppStore
 import Foundation
 
-/// The rulings on a rating: a reset of its count, or a move of its average beyond the threshold.
-///
-/// Counts grow a little every night, and averages move in their later decimals. The snapshots
-/// record both, and neither is a change. Counts also fall by one or two when users withdraw ratings
-/// or a response is outdated. A developer's reset removes most ratings permanently.
-struct RatingJudgement {
-    private(set) var rulings: [(kind: Change.Kind, ruling: Ruling)] = []
-    /// Whether the next rating is compared with this one.
-    private(set) var isReported = false
-
-    init(_ evidence: Evidence, _ circumstances: Circumstances) {
-        let ratings = evidence.ratings
-        guard let reported = ratings.reported, let now = ratings.now else { return }
-        let stars = Change.Kind.changed(.rating, before: reported.stars, after: now.stars)
-        if let fall = evidence.fall(circumstances) {
-            rulings = [fall]
-            guard fall.ruling.isConfirmed else { return }
-            isReported = true
-            if reported.stars != now.stars { rulings.insert((stars, fall.ruling), at: 0) }
-        } else if circumstances.settings.ratings.isPassed(from: reported, to: now) {
-            isReported = true
-            rulings = [(stars, .confirmed(.forward))]
-        }
-    }
-}
-
 extension Evidence {
-    /// The ruling on a lower count; nil if the count has not fallen.
-    fileprivate func fall(
+    typealias RatingRuling = (kind: Change.Kind, ruling: Ruling)
+
+    /// The rulings on a rating: a reset of its count, or a move of its average beyond the
+    /// threshold; and whether the next rating is compared with this one.
+    ///
+    /// Counts grow a little every night, and averages move in their later decimals. The snapshots
+    /// record both, and neither is a change. Counts also fall by one or two when users withdraw
+    /// ratings or a response is outdated. A developer's reset removes most ratings permanently.
+    func judgedRatings(
         _ circumstances: Circumstances
-    ) -> (kind: Change.Kind, ruling: Ruling)? {
+    ) -> (rulings: [RatingRuling], isReported: Bool) {
+        guard let reported = ratings.reported, let now = ratings.now else { return ([], false) }
+        let stars = Change.Kind.changed(.rating, before: reported.stars, after: now.stars)
+        if let fall = fall(circumstances) {
+            guard fall.ruling.isConfirmed else { return ([fall], false) }
+            return (reported.stars == now.stars ? [fall] : [(stars, fall.ruling), fall], true)
+        }
+        let isMove = circumstances.settings.ratings.isPassed(from: reported, to: now)
+        return (isMove ? [(stars, .confirmed(.forward))] : [], isMove)
+    }
+
+    /// The ruling on a lower count; nil if the count has not fallen.
+    private func fall(_ circumstances: Circumstances) -> RatingRuling? {
         guard let now = ratings.now?.count, let last = ratings.last?.count else { return nil }
         let base = ratings.fallenFrom ?? last
         guard Rating.isReset(from: base, to: now) else {

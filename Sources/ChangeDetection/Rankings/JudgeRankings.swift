@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 /// Judges the rankings with responses tonight, in ascending order by ranking and app.
 ///
@@ -10,76 +10,76 @@ import AppStore
 /// If most keywords of a storefront have such news on the same night, the search has probably
 /// changed its order; if most of a chart is replaced at once, the chart has probably changed as a
 /// whole. Such news is held until it lasts.
-package func judge(_ night: RankingsEvidence) -> RankingsVerdict {
-    let judged = night.rankings.map { ranking in
-        ranking.changes(night.threshold).map { ($0, ranking.nightsHeld($0)) }
+///
+/// - Parameter accepted: the storefronts whose held changes of this run the user accepted.
+/// - Returns: the changes, and the brakes that hold some of them.
+package func judge(
+    _ rankings: [RankingEvidence],
+    in run: Int,
+    _ threshold: PositionThreshold,
+    _ settings: DetectionSettings,
+    accepted: Set<Storefront> = []
+) -> (changes: [PositionChange], events: [NightEvent]) {
+    let judged = rankings.map { ranking in
+        ranking.changes(threshold).map { ($0, ranking.nightsHeld($0)) }
     }
-    let stopped = night.stopped(judged)
-    let brakes = Brakes([.position: Set(stopped.map(\.storefront))], in: night.run)
+    let shuffled = shuffledStorefronts(rankings.map(\.ranking), judged)
+    let canHold = settings.hasBrakes && !settings.isPartial
+    let stopped = Set(
+        rankings.filter { ranking in
+            canHold && !accepted.contains(ranking.ranking.storefront)
+                && ranking.isStopped(shuffled)
+        }.map(\.ranking)
+    )
+    let brakes = Brakes([.position: Set(stopped.map(\.storefront))], in: run)
     var held: [EventKey: Set<Listing>] = [:]
     let changes = judged.flatMap(\.self).map { change, nights in
         var change = change
         let isStopped = stopped.contains(change.ranking)
         let event = isStopped ? brakes.events(in: change.ranking.storefront)[.position] : nil
-        change.isHeld = night.holds(change, for: nights, under: event)
+        let isStill = nights == 0 ? event != nil : nights < settings.confirmAfter - 1
+        change.isHeld = isStill && change.isNews && !accepted.contains(change.ranking.storefront)
         if let event, change.isHeld, nights == 0, change.kind != .newcomer {
             held[event, default: []].insert(change.listing)
         }
         return change
     }
-    return RankingsVerdict(
+    return (
         changes: changes.sorted { ($0.ranking, $0.app) < ($1.ranking, $1.app) },
         events: brakes.events(holding: held.mapValues { $0.sorted() })
     )
 }
 
 /// The limit beyond which the keywords of a storefront are taken to have changed together.
-private enum Shuffle {
-    static let limit = BrakeLimit(share: 0.5, least: 3)
-}
+private let shuffle = BrakeLimit(share: 0.5, least: 3)
 
-extension RankingsEvidence {
-    /// The rankings that changed as a whole, so that their news is held.
-    fileprivate func stopped(_ judged: [[(PositionChange, Int)]]) -> Set<Ranking> {
-        guard settings.hasBrakes, !settings.isPartial else { return [] }
-        let open = rankings.filter { !accepted.contains($0.ranking.storefront) }
-        let shuffled = shuffledStorefronts(judged)
-        return Set(
-            open.filter { evidence in
-                switch evidence.ranking.source {
-                case .keyword: shuffled.contains(evidence.ranking.storefront)
-                case .chart: evidence.history.isTurnedOver
-                }
-            }.map(\.ranking)
-        )
-    }
-
-    /// The storefronts in which too many keywords have news of watched apps that was not held
-    /// before.
-    private func shuffledStorefronts(_ judged: [[(PositionChange, Int)]]) -> Set<Storefront> {
-        let pairs = zip(rankings, judged).filter { $0.0.ranking.source.kind == .keyword }
-            .map { ranking, changes in
-                let isLoud = changes.contains { $0.isNews && $0.kind != .newcomer && $1 == 0 }
-                return (ranking.ranking.storefront, isLoud)
-            }
-        let stopped = Dictionary(grouping: pairs, by: \.0).filter { _, rankings in
-            Shuffle.limit.stops(rankings.count(where: \.1), of: rankings.count)
+/// The storefronts in which too many keywords have news of watched apps that was not held before.
+///
+/// - Parameter judged: the changes in each ranking, with the number of preceding nights on which
+///   they were held.
+private func shuffledStorefronts(
+    _ rankings: [Ranking],
+    _ judged: [[(PositionChange, Int)]]
+) -> Set<Storefront> {
+    let keywords = zip(rankings, judged).filter { $0.0.source.kind == .keyword }
+    let stopped = Dictionary(grouping: keywords, by: \.0.storefront).filter { _, rankings in
+        let count = rankings.count { _, changes in
+            changes.contains { $0.isNews && $0.kind != .newcomer && $1 == 0 }
         }
-        return Set(stopped.keys)
+        return shuffle.stops(count, of: rankings.count)
     }
-
-    /// - Parameter nights: The number of preceding nights on which the change was held.
-    fileprivate func holds(
-        _ change: PositionChange,
-        for nights: Int,
-        under event: EventKey?
-    ) -> Bool {
-        guard change.isNews, !accepted.contains(change.ranking.storefront) else { return false }
-        return nights == 0 ? event != nil : nights < settings.confirmAfter - 1
-    }
+    return Set(stopped.keys)
 }
 
 extension RankingEvidence {
+    /// Whether the ranking changed as a whole, so that its news is held.
+    fileprivate func isStopped(_ shuffled: Set<Storefront>) -> Bool {
+        switch ranking.source {
+        case .keyword: shuffled.contains(ranking.storefront)
+        case .chart: history.isTurnedOver
+        }
+    }
+
     fileprivate func changes(_ threshold: PositionThreshold) -> [PositionChange] {
         let judgement = PositionJudgement(self, threshold)
         let moves = positions.compactMap { position in

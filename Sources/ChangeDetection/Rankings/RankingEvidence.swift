@@ -58,34 +58,3 @@ package struct RankingEvidence: Sendable {
         self.history = history
     }
 }
-
-/// The histories of all rankings with a response in a run.
-package struct RankingsEvidence: Sendable {
-    package let run: Int
-    package let rankings: [RankingEvidence]
-    package let threshold: PositionThreshold
-    package let settings: DetectionSettings
-    /// The storefronts whose held changes of this run the user accepted.
-    package let accepted: Set<Storefront>
-
-    package init(
-        run: Int,
-        rankings: [RankingEvidence],
-        threshold: PositionThreshold,
-        settings: DetectionSettings,
-        accepted: Set<Storefront> = []
-    ) {
-        self.run = run
-        self.rankings = rankings
-        self.threshold = threshold
-        self.settings = settings
-        self.accepted = accepted
-    }
-}
-
-/// The verdict about the rankings of a run.
-package struct RankingsVerdict: Sendable {
-    package let changes: [PositionChange]
-    /// The brakes that hold some of the changes.
-    package let events: [NightEvent]
-}

@@ -34,12 +34,8 @@ struct UsualMovement {
     /// The maximum number of nights of an estimate, which is also used for longer moves.
     static let maxNights = 7
 
-    private var distances: [Key: Int] = [:]
-
-    private struct Key: Hashable {
-        let depth: Int
-        let nights: Int
-    }
+    /// The distances by the number of nights and the depth.
+    private var distances: [Int: [Int: Int]] = [:]
 
     /// - Parameter outside: The position assumed for apps that are not in the ranking; nil if
     ///   missing apps may be in it without being recorded.
@@ -55,7 +51,7 @@ struct UsualMovement {
             }
             for (depth, moves) in moves where moves.count >= Self.minMoves {
                 let index = min(moves.count - 1, Int(Double(moves.count) * Self.share))
-                distances[Key(depth: depth, nights: nights)] = moves.sorted()[index]
+                distances[nights, default: [:]][depth] = moves.sorted()[index]
             }
         }
     }
@@ -66,7 +62,7 @@ struct UsualMovement {
     func distance(from position: Int, over nights: Int) -> Int? {
         let depth = Self.depth(of: position)
         let known = (1...min(max(nights, 1), Self.maxNights)).reversed().lazy.compactMap { nights in
-            distances[Key(depth: depth, nights: nights)]
+            distances[nights]?[depth]
         }
         return known.first
     }

@@ -39,7 +39,4 @@ extension FieldRule {
         case .picture: "another address: it holds a build’s hash and changes with every release"
         }
     }
-
-    /// The fields that are compared by the rule.
-    package var fields: [Field] { Field.allCases.filter { $0.rule == self } }
 }

@@ -12,13 +12,18 @@ package struct EventKey: Hashable, Sendable {
 }
 
 /// The outcome of judging one difference. A held difference always names the event that holds it.
-enum Ruling: Hashable, Sendable {
+package enum Ruling: Hashable, Sendable {
     case confirmed(Rule)
     case suppressed(Rule)
     case held(by: EventKey)
 
     var isConfirmed: Bool {
         if case .confirmed = self { true } else { false }
+    }
+
+    /// The event that holds the difference; nil unless it is held.
+    package var holder: EventKey? {
+        if case .held(let event) = self { event } else { nil }
     }
 
     /// Whether no rule explains the difference, so that it counts towards a brake.

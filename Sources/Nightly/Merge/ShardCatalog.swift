@@ -21,9 +21,9 @@ extension StoreCatalog {
                 defer { left = Oddities() }
                 return left
             }
-            return try night.response(lookup, .first, known, oddities)
+            return try night.response(lookup, isRecheck: false, known, oddities)
         }
-        recheckResponse = { try night.response($0, .second, $1, Oddities()) }
+        recheckResponse = { try night.response($0, isRecheck: true, $1, Oddities()) }
         picture = { url, _ in night.picture(at: url) }
         developer = { (lookup) throws(Failure) in try night.apps(of: lookup) }
         ranking = { (watched) throws(Failure) in try night.response(to: watched) }

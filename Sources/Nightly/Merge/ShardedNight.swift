@@ -44,7 +44,7 @@ extension ShardedNight {
     ///   unknown.
     func response(
         _ lookup: Lookup,
-        _ look: LookNumber,
+        isRecheck: Bool,
         _ known: ResultDigests,
         _ oddities: Oddities
     ) throws -> LookupResponse {
@@ -56,7 +56,7 @@ extension ShardedNight {
                 of: apps,
                 in: lookup.storefront,
                 on: part.run.run,
-                look,
+                isRecheck: isRecheck,
                 known: known,
                 unasked: Failure(.notAsked, "Shard \(part.run.shard) did not ask about it.")
             )

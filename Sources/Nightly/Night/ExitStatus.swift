@@ -28,7 +28,7 @@ package enum ExitStatus: Int32, Sendable {
 
     package init(_ error: any Error) {
         switch error {
-        case ArchiveLockError.held, EditError.busy: self = .locked
+        case ArchiveError.held, EditError.busy: self = .locked
         case is WatchlistMistakes, is Mistake, is EditError, is NightError, is MergeError,
             is ImportError, is BackupError, is ProxyError:
             self = .usage

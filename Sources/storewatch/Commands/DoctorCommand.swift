@@ -70,7 +70,7 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 }
 
-extension ArchiveRescue.Report {
+extension ArchiveRescue {
     fileprivate var lines: [Line] {
         let counts = [
             ("run", "nights"), ("listing", "listings"), ("snapshot", "snapshots"),

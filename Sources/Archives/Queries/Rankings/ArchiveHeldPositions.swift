@@ -14,7 +14,7 @@ extension Archive {
                 \(Self.positionOrder)
                 """
             let key: StatementArguments = ["run": event.run.number, "event": event.name]
-            return try db.rows(sql, key).map(PositionNews.init)
+            return try db.rows(sql, key, PositionNews.init)
         }
     }
 
@@ -26,7 +26,7 @@ extension Archive {
             WHERE \(isHeldByEvent)\(onlyStill ? " AND \(isStillHeld)" : "")
             """
         let key: StatementArguments = ["run": event.run, "event": event.name]
-        return try count(sql, key, db)
+        return try db.value(sql, key) ?? 0
     }
 
     /// Condition for changes that an event held on its night, in the storefronts of its listings.

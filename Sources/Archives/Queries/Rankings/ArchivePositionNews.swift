@@ -23,9 +23,8 @@ extension Archive {
                 SELECT max(run) || ' ' || count(*) FROM positionChange
                 WHERE app = ? AND \(Self.positionIsNews)
                 """
-            let statement = try db.cachedStatement(sql: sql)
             let pairs = try apps.compactMap { app in
-                try String.fetchOne(statement, arguments: [app.number]).map { (app, $0) }
+                (try db.value(sql, [app.number]) as String?).map { (app, $0) }
             }
             return Dictionary(pairs) { one, _ in one }
         }
@@ -35,15 +34,12 @@ extension Archive {
     package func runsWithPositionNews() throws(ArchiveError) -> [Int: Int] {
         try read { db in
             let sql = """
-                SELECT number AS run, (SELECT count(*) FROM positionChange p
-                    WHERE p.run = number AND \(Self.positionIsNews)) AS count
+                SELECT number, (SELECT count(*) FROM positionChange p
+                    WHERE p.run = number AND \(Self.positionIsNews))
                 FROM run WHERE outcome IS NOT NULL
                 """
-            let rows = try Row.fetchAll(db, sql: sql)
-            let pairs = try rows.map {
-                (try $0.decode("run") as Int, try $0.decode("count") as Int)
-            }
-            return Dictionary(pairs.filter { $0.1 > 0 }) { one, _ in one }
+            return try db.dictionary(sql, []) { (try $0.decode(0) as Int, try $0.decode(1) as Int) }
+                .filter { $0.value > 0 }
         }
     }
 
@@ -58,7 +54,7 @@ extension Archive {
                 WHERE c.app = ? AND c.run <= ? AND c.kind NOT IN ('first', 'newcomer')
                 AND NOT c.isHeld \(Self.positionOrder)
                 """
-            return try db.rows(sql, [app.number, run.number]).map(PositionNews.init)
+            return try db.rows(sql, [app.number, run.number], PositionNews.init)
         }
     }
 
@@ -72,8 +68,7 @@ extension Archive {
             WHERE c.run BETWEEN ? AND ? AND c.kind <> 'first' AND NOT c.isHeld
             \(positionOrder)
             """
-        let rows = try db.rows(sql, [first.number, last.number])
-        return try rows.map(PositionNews.init)
+        return try db.rows(sql, [first.number, last.number], PositionNews.init)
     }
 
     /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance.
@@ -123,12 +118,12 @@ extension PositionChange {
         kind: String = "kind",
         in ranking: Ranking
     ) throws {
-        guard let app = AppID(try row.decode(app)),
-            let kind = Kind(rawValue: try row.decode(kind))
-        else { throw ArchiveError.unreadableRow("a change of position of no app") }
+        guard let kind = Kind(rawValue: try row.decode(kind)) else {
+            throw ArchiveError.unreadableRow("a change of position of no kind")
+        }
         self.init(
             ranking: ranking,
-            app: app,
+            app: try row.app(app),
             kind: kind,
             before: try row.decode("before"),
             after: try row.decode("after"),

@@ -13,15 +13,10 @@ extension Archive {
                 SELECT ranking.*, run FROM rankingResponse JOIN ranking ON id = ranking
                 WHERE run BETWEEN ? AND ? AND apps >= (kind = 'chart')
                 """
-            let rows = try Row.fetchCursor(
-                db.cachedStatement(sql: sql),
-                arguments: [first.number, last.number]
-            )
-            var runs: [Ranking: Set<Int>] = [:]
-            while let row = try rows.next() {
-                runs[try Ranking(row), default: []].insert(try row.decode("run"))
+            let pairs = try db.rows(sql, [first.number, last.number]) { row in
+                (try Ranking(row), try row.decode("run") as Int)
             }
-            return runs
+            return pairs.reduce(into: [:]) { $0[$1.0, default: []].insert($1.1) }
         }
     }
 
@@ -35,38 +30,29 @@ extension Archive {
             guard let id = try Self.knownRow(of: ranking, db) else {
                 return PositionCourse(of: ranking, [])
             }
-            let moves = try Row.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT run, position FROM position
-                        WHERE ranking = ? AND app = ? AND run <= ? ORDER BY run DESC
-                        """
-                ),
-                arguments: [id, app.number, run.number]
-            )
+            let moving = """
+                SELECT run, position FROM position
+                WHERE ranking = ? AND app = ? AND run <= ? ORDER BY run DESC
+                """
+            let moves = try db.rows(moving, [id, app.number, run.number]) { row in
+                (run: try row.decode("run") as Int, position: try row.decode("position") as Int?)
+            }
             // The course ends with the last move, so that later runs without moves do not change
             // it.
-            guard let last: Int = try moves.first?.decode("run") else {
-                return PositionCourse(of: ranking, [])
-            }
-            let responses = try Row.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT run.* FROM rankingResponse JOIN run ON run = number
-                        WHERE ranking = ? AND run <= ? AND apps >= ? AND outcome IS NOT NULL
-                        ORDER BY run DESC LIMIT ?
-                        """
-                ),
-                arguments: [id, last, ranking.chart == nil ? 0 : 1, PositionCourse.maxResponses]
-            )
-            var (points, next) = ([PositionCourse.Point](), moves[...])
-            for row in responses {
+            guard let last = moves.first?.run else { return PositionCourse(of: ranking, []) }
+            let answered = """
+                SELECT run.* FROM rankingResponse JOIN run ON run = number
+                WHERE ranking = ? AND run <= ? AND apps >= ? AND outcome IS NOT NULL
+                ORDER BY run DESC LIMIT ?
+                """
+            let arguments: StatementArguments = [
+                id, last, ranking.chart == nil ? 0 : 1, PositionCourse.maxResponses,
+            ]
+            var next = moves[...]
+            let points = try db.rows(answered, arguments) { row in
                 let run = try Run(row)
-                while let move = next.first, try move.decode("run") as Int > run.number {
-                    next.removeFirst()
-                }
-                let position: Int?? = try next.first?.decode("position")
-                points.append(PositionCourse.Point(run: run, position: position ?? nil))
+                next = next.drop { $0.run > run.number }
+                return PositionCourse.Point(run: run, position: next.first?.position)
             }
             return PositionCourse(of: ranking, points.reversed())
         }

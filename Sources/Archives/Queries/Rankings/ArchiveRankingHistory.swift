@@ -3,26 +3,6 @@ import ChangeDetection
 import GRDB
 package import News
 
-/// The last responses about a ranking, newest first.
-struct PastResponses {
-    let runs: [Int]
-    /// The number of first apps that each response recorded.
-    let tops: [Int]
-    let history: RankingHistory
-}
-
-extension PastResponses {
-    /// The position to compare with for an app without a reported one: outside, if the chart's
-    /// response before tonight's lacks the app; nil otherwise. A chart's responses are recorded
-    /// whole, so this is known for every app.
-    func assumed(of app: AppID, in ranking: Ranking) -> (position: Int?, run: Int)? {
-        guard ranking.source.isRecordedWhole, runs.count > 1,
-            history.responses[1].positions[app] == nil
-        else { return nil }
-        return (nil, runs[1])
-    }
-}
-
 extension Archive {
     /// The positions that the last responses up to a run recorded.
     package func course(
@@ -47,14 +27,14 @@ extension Archive {
         }
     }
 
-    /// The positions that the last responses up to a run recorded. Empty responses about charts are
-    /// ignored.
+    /// The last responses up to a run, newest first: their runs, the number of first apps that each
+    /// recorded, and the positions. Empty responses about charts are ignored.
     static func responses(
         in ranking: Int64,
         upTo run: Int,
         most: Int,
         _ db: Database
-    ) throws -> PastResponses {
+    ) throws -> (runs: [Int], tops: [Int], history: RankingHistory) {
         let sql = """
             SELECT run, top, apps FROM rankingResponse a JOIN ranking ON id = ranking
             WHERE ranking = ? AND run <= ? AND apps >= (kind = 'chart') ORDER BY run DESC LIMIT ?
@@ -66,11 +46,7 @@ extension Archive {
         let responses = zip(results, states.reversed()).map {
             RankingHistory.Response(results: $0, positions: $1)
         }
-        return PastResponses(
-            runs: runs,
-            tops: try rows.map { try $0.decode("top") },
-            history: RankingHistory(responses)
-        )
+        return (runs, try rows.map { try $0.decode("top") }, RankingHistory(responses))
     }
 
     /// The positions at the end of each run.

@@ -117,12 +117,7 @@ extension Archive {
                 SELECT app FROM positionChange WHERE ranking = ? AND run > ? AND run <= ?
                 AND kind = 'newcomer' AND NOT isHeld
                 """
-            let numbers = try Int64.fetchAll(
-                db,
-                sql: sql,
-                arguments: [id, former.number, run.number]
-            )
-            return Set(numbers.compactMap(AppID.init))
+            return Set(try db.rows(sql, [id, former.number, run.number]) { try $0.app() })
         }
 
         private func name(of app: AppID) throws -> NamedApp {
@@ -141,10 +136,7 @@ extension Archive {
                 SELECT min(run) FROM positionChange WHERE ranking = ? AND app = ?
                     AND kind <> 'newcomer'
                 """
-            return try Int.fetchOne(
-                db.cachedStatement(sql: sql),
-                arguments: [id, app.number]
-            )
+            return try db.value(sql, [id, app.number])
         }
 
         /// The run since which the app has its current position, or none; nil if it never had one.

@@ -1,0 +1,68 @@
+extension Archive {
+    /// SQL for the number of the last run that confirmed a new state of a listing.
+    ///
+    /// - Parameters:
+    ///   - listing: an expression for the listing's number.
+    ///   - condition: a condition on the number, which is named `run`.
+    static func lastKnownRun(of listing: String, where condition: String? = nil) -> String {
+        let condition = condition.map { " AND \($0)" } ?? ""
+        return "(SELECT max(run) FROM knownState WHERE listing = \(listing)\(condition))"
+    }
+
+    /// SQL for the number of the first or last run in which a current snapshot of a listing has a
+    /// rating. It reads one run after another, and usually stops after a few.
+    ///
+    /// - Parameters:
+    ///   - listing: an expression for the listing's number.
+    ///   - condition: a condition on the run, which is named `rated`.
+    static func runRating(
+        _ listing: String,
+        where condition: String,
+        newestFirst: Bool = true
+    ) -> String {
+        """
+        (SELECT rated.number FROM run rated CROSS JOIN snapshot e
+        WHERE \(condition) AND e.run = rated.number AND e.listing = \(listing)
+        AND e.ratingCount IS NOT NULL AND \(isCurrent("e"))
+        ORDER BY rated.number \(newestFirst ? "DESC" : "ASC") LIMIT 1)
+        """
+    }
+
+    /// Condition for snapshots that are current. An outdated response has outdated ratings, too.
+    static func isCurrent(_ snapshot: String) -> String {
+        """
+        NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run
+            AND suppression.listing = \(snapshot).listing AND field = 'version')
+        """
+    }
+
+    /// The minimum number of earlier replacements of notes that say nothing about a release.
+    private static let manyReplacements = 2
+
+    /// Condition for notes that others have already replaced often enough.
+    ///
+    /// - Parameters:
+    ///   - notes: an expression for the row of the notes in `value`.
+    ///   - listing: an expression for the listing's number.
+    ///   - run: an expression for the number of the run that shows the notes.
+    static func isRecurring(_ notes: String, of listing: String, in run: String) -> String {
+        """
+        \(manyReplacements) <= (
+            SELECT count(*) FROM change past WHERE past.listing = \(listing)
+            AND past.run < \(run) AND past.field = 'releaseNotes' AND past.before = \(notes)
+        )
+        """
+    }
+
+    /// Condition for runs in which a listing was due.
+    ///
+    /// - Parameters:
+    ///   - listing: an expression for the listing's number.
+    ///   - run: an expression for the run's number.
+    static func isDue(_ listing: String, in run: String = "number") -> String {
+        """
+        (EXISTS (SELECT 1 FROM snapshot s WHERE s.run = \(run) AND s.listing = \(listing))
+        OR EXISTS (SELECT 1 FROM unknown u WHERE u.run = \(run) AND u.listing = \(listing)))
+        """
+    }
+}
