@@ -1,3 +1,5 @@
+import Foundation
+
 /// A JSON object. Keys without a value are null.
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     private let pairs: [(String, any Encodable)]
@@ -51,4 +53,15 @@ package protocol JSONRecord: Encodable {
 
 extension JSONRecord {
     package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}
+
+extension Encodable {
+    /// The value as one line of JSON. Keys are sorted, so that equal values have equal bytes.
+    package var jsonLine: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
 }

@@ -1,3 +1,7 @@
+/// The digest of all values but the rating in each app's last fully read result. Results with the
+/// same digest show the same page.
+package typealias ResultDigests = [AppID: SHA256Digest]
+
 /// The result of a lookup.
 package enum LookupResponse: Sendable {
     /// One finding for each requested ID.
@@ -21,9 +25,9 @@ package struct Sighting: Hashable, Sendable {
     package var page: StorePage
     package var rating: Rating?
     /// The digest that identifies the page in later responses; nil if a field was unreadable.
-    package var digest: ResultDigest?
+    package var digest: SHA256Digest?
 
-    package init(page: StorePage, rating: Rating?, digest: ResultDigest? = nil) {
+    package init(page: StorePage, rating: Rating?, digest: SHA256Digest? = nil) {
         self.page = page
         self.rating = rating
         self.digest = digest

@@ -52,19 +52,21 @@ extension Date {
     /// The days from 1 January 1970 to a date; nil for an impossible date. Years are counted from
     /// March, so that a leap day is the last day of its year.
     private static func days(to year: Int, _ month: Int, _ day: Int) -> Int? {
-        let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
-        let last =
-            switch month {
-            case 2: isLeap ? 29 : 28
-            case 4, 6, 9, 11: 30
-            default: 31
-            }
-        guard years.contains(year), (1...12).contains(month), (1...last).contains(day) else {
-            return nil
-        }
+        guard years.contains(year), (1...12).contains(month),
+            (1...lastDay(of: month, in: year)).contains(day)
+        else { return nil }
         let whole = month > 2 ? year : year - 1
         let daysOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
         return whole * 365 + whole / 4 - whole / 100 + whole / 400 + daysOfYear - 719_468
+    }
+
+    static func lastDay(of month: Int, in year: Int) -> Int {
+        let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
+        return switch month {
+        case 2: isLeap ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
     }
 
     /// The date the given number of days after 1 January 1970: the inverse of `days(to:_:_:)`.

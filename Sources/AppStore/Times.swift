@@ -32,14 +32,7 @@ extension String {
 
     fileprivate var isDayOfItsMonth: Bool {
         let parts = prefix(10).split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3 else { return false }
-        let (year, month, day) = (parts[0], parts[1], parts[2])
-        let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
-        switch month {
-        case 2: return day <= (isLeap ? 29 : 28)
-        case 4, 6, 9, 11: return day <= 30
-        default: return true
-        }
+        return parts.count == 3 && parts[2] <= Date.lastDay(of: parts[1], in: parts[0])
     }
 }
 

@@ -35,7 +35,7 @@ package struct VersionNumber: Hashable, Sendable {
         self.text = text
         if let numbers = Self.plainNumbers(text) {
             (scheme, spelling, self.numbers) = ("", " \(text)", numbers)
-            suffix = Suffix(stage: Stage(word: "", numbers: []), build: nil)
+            suffix = Suffix(stage: Word(text: "", numbers: []), build: nil)
             return
         }
         var scanner = VersionScanner(text)
@@ -76,11 +76,13 @@ extension VersionNumber {
 extension VersionNumber {
     /// The part of a version after its numbers.
     struct Suffix: Hashable, Sendable {
-        let stage: Stage
-        let build: Build?
+        /// The word after the numbers, such as `beta`; empty for a plain version.
+        let stage: Word
+        /// The part in parentheses, after `build` or after `+`.
+        let build: Word?
 
         func order(relativeTo other: Suffix) -> Order? {
-            let order = stage.order(relativeTo: other.stage)
+            let order = stage.stageOrder(relativeTo: other.stage)
             guard order == .same else { return order }
             guard let build, let otherBuild = other.build else {
                 return build == other.build ? .same : nil
@@ -89,37 +91,30 @@ extension VersionNumber {
         }
     }
 
-    /// The stage of a version: the word after its numbers, such as `beta`, with the numbers of that
-    /// word. The word of a plain version is empty.
-    struct Stage: Hashable, Sendable {
-        let word: String
+    /// A word, which may be empty, with the numbers after it.
+    struct Word: Hashable, Sendable {
+        let text: String
         let numbers: [NumberPart]
 
-        func order(relativeTo other: Stage) -> Order? {
+        func order(relativeTo other: Word) -> Order? {
+            text == other.text ? numbers.order(relativeTo: other.numbers) : nil
+        }
+
+        func stageOrder(relativeTo other: Word) -> Order? {
             if isLetter || other.isLetter {
-                return isLetter && other.isLetter ? Order(word, other.word) : nil
+                return isLetter && other.isLetter ? Order(text, other.text) : nil
             }
-            if word == other.word { return numbers.order(relativeTo: other.numbers) }
+            if text == other.text { return order(relativeTo: other) }
             if let rank, let otherRank = other.rank { return Order(rank, otherRank) }
-            if word.isEmpty && other.isBeforePlain { return .newer }
-            return isBeforePlain && other.word.isEmpty ? .older : nil
+            if text.isEmpty && other.isBeforePlain { return .newer }
+            return isBeforePlain && other.text.isEmpty ? .older : nil
         }
 
-        /// Whether the stage is a single ASCII letter. Letters of other scripts may not be ordered
+        /// Whether the word is a single ASCII letter. Letters of other scripts may not be ordered
         /// by their code points.
-        private var isLetter: Bool { numbers.isEmpty && word.utf8.count == 1 }
-        private var rank: Int? { ["alpha", "beta", "rc"].firstIndex(of: word) }
-        var isBeforePlain: Bool { rank != nil || ["pre", "preview", "dev"].contains(word) }
-    }
-
-    /// The part of a version in parentheses, after `build` or after `+`.
-    struct Build: Hashable, Sendable {
-        let word: String
-        let numbers: [NumberPart]
-
-        func order(relativeTo other: Build) -> Order? {
-            word == other.word ? numbers.order(relativeTo: other.numbers) : nil
-        }
+        private var isLetter: Bool { numbers.isEmpty && text.utf8.count == 1 }
+        private var rank: Int? { ["alpha", "beta", "rc"].firstIndex(of: text) }
+        var isBeforePlain: Bool { rank != nil || ["pre", "preview", "dev"].contains(text) }
     }
 
     /// A number of any length.

@@ -54,7 +54,7 @@ struct VersionScanner {
         return rest.isEmpty ? VersionNumber.Suffix(stage: stage, build: build) : nil
     }
 
-    private mutating func stage() -> VersionNumber.Stage {
+    private mutating func stage() -> VersionNumber.Word {
         let before = rest
         let separator = skip(" -_~.")
         let word = rest.prefix(while: \.isLetter)
@@ -65,15 +65,15 @@ struct VersionScanner {
         if numbers.isEmpty { rest = beforeNumbers }
         let isShort = separator.isEmpty && !isApart && !numbers.isEmpty
         let full = isShort ? ["a": "alpha", "b": "beta"][word] : nil
-        let stage = VersionNumber.Stage(word: full ?? String(word), numbers: numbers)
+        let stage = VersionNumber.Word(text: full ?? String(word), numbers: numbers)
         // A word after a dot may stand for a number, like the x in 1.x.
         let isOpen = separator.contains(".") && !stage.isBeforePlain
         guard word.isEmpty || word == "build" || isOpen else { return stage }
         rest = before
-        return VersionNumber.Stage(word: "", numbers: [])
+        return VersionNumber.Word(text: "", numbers: [])
     }
 
-    private mutating func build() -> VersionNumber.Build? {
+    private mutating func build() -> VersionNumber.Word? {
         let before = rest
         skip(" -_.,")
         if let match = rest.wholeMatch(of: /\(([^()]*)\)|(build.*)|\+(.+)/) {
@@ -84,13 +84,13 @@ struct VersionScanner {
         return nil
     }
 
-    private static func build(_ text: Substring) -> VersionNumber.Build {
+    private static func build(_ text: Substring) -> VersionNumber.Word {
         var scanner = VersionScanner(String(text))
         let word = scanner.scheme()
         let numbers = scanner.numbers()
-        guard scanner.rest.isEmpty else { return .init(word: String(text), numbers: []) }
+        guard scanner.rest.isEmpty else { return .init(text: String(text), numbers: []) }
         let isBuild = ["build", "build:", "build.", "build #"].contains(word)
-        return VersionNumber.Build(word: isBuild ? "" : word, numbers: numbers)
+        return VersionNumber.Word(text: isBuild ? "" : word, numbers: numbers)
     }
 
     @discardableResult

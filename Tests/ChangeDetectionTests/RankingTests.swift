@@ -7,7 +7,7 @@ struct RankingTests {
     private func app(_ number: Int64) throws -> AppID { try #require(AppID(number)) }
 
     private func ranking(_ keyword: String = "bank") throws -> Ranking {
-        Ranking(keyword: keyword, storefront: try #require(Storefront("us")), device: .iphone)
+        Ranking(.keyword(keyword), storefront: try #require(Storefront("us")), device: .iphone)
     }
 
     private func judged(
@@ -76,7 +76,7 @@ struct RankingTests {
         return try (0..<count).map { index in
             let nights = index < moving ? [9, 9] : [5, 5]
             let place = RankingEvidence.Position(app: try app(1), reported: .at(5), nights: nights)
-            let ranking = Ranking(keyword: "\(index)", storefront: storefront, device: .iphone)
+            let ranking = Ranking(.keyword("\(index)"), storefront: storefront, device: .iphone)
             return RankingEvidence(
                 ranking: ranking,
                 positions: [place],

@@ -23,7 +23,7 @@ struct NotifyTests {
             #expect(try object(message.body)["key"] as? String == id)
             #expect(message.headers["idempotency-key"] == id)
             let signed = "\(id ?? "").\(stamp ?? "").\(message.body)"
-            let code = Signature.sha256(of: Data(signed.utf8), key: Data("a key of ours".utf8))
+            let code = Data(signed.utf8).signature(key: Data("a key of ours".utf8))
             let signature = "v1,\(code.base64EncodedString())"
             #expect(message.headers["webhook-signature"] == signature)
             // The time of sending, for receivers refuse old messages, whatever night this is about.

@@ -1,9 +1,10 @@
 import AppStore
 import Foundation
 import Logging
-import Lookups
 import StorefrontStub
 import Testing
+
+@testable import Lookups
 
 /// Responses of Apple's feed of charts, and their quirks.
 struct ChartFeedTests {
@@ -28,12 +29,12 @@ struct ChartFeedTests {
 
     private func reason(_ body: Data) throws -> String {
         let storefront = try jp()
-        do throws(Failure) {
+        do throws(LookupError) {
             _ = try ChartFeed(body, in: storefront)
             return "read"
         } catch {
-            #expect(error.reason == .badResponse)
-            return error.detail
+            #expect(error.failure.reason == .badResponse)
+            return error.failure.detail
         }
     }
 

@@ -1,9 +1,10 @@
 import AppStore
 import Foundation
 import Logging
-import Lookups
 import StorefrontStub
 import Testing
+
+@testable import Lookups
 
 /// The client against the stand-in, over real HTTP.
 struct ClientTests {

@@ -11,7 +11,7 @@ struct ConnectionReasonTests {
     ])
     func `no connection has a reason for people`(address: String, reason: String) async throws {
         let url = try #require(URL(string: address))
-        let response = await Post("", to: url, headers: []).send()
+        let response = await sendPost("", to: url, headers: [])
         guard case .unsent(let why) = response else {
             Issue.record("\(response)")
             return

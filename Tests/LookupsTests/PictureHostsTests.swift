@@ -23,7 +23,7 @@ struct PictureHostsTests {
             limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
             width: 1,
             version: "0",
-            resolver: HostResolver { host in
+            resolver: { host in
                 resolved.withLock { $0.append(host) }
                 return addresses
             },

@@ -60,8 +60,9 @@ struct StreamStatusTests {
         let target = try #require(URL(string: url))
         return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
             let transport = Transport(client: { _ in client }, userAgent: "test")
-            let limits = Transport.Limits(timeout: .seconds(60), bytes: 1 << 20)
-            return try await transport.get(target, limits: limits) { _ in false }
+            return try await transport.get(target, timeout: .seconds(60), maxBytes: 1 << 20) {
+                _ in false
+            }
         }
     }
 

@@ -52,7 +52,7 @@ struct ChildProcessTests {
     }
 
     @Test func `a program gets the way to programs and proxies, and no other variable`() async {
-        let given = ChildEnvironment.minimal(of: [
+        let given = ChildProcess.environment(of: [
             "PATH": "/bin", "https_proxy": "http://127.0.0.1:9", "TEAM_URL": "canary",
             "TEAM_URL_FILE": "canary", "CREDENTIALS_DIRECTORY": "canary", "GIT_DIR": "canary",
         ])

@@ -1,3 +1,4 @@
+import AppStore
 import Foundation
 import Lookups
 import Testing
@@ -8,21 +9,7 @@ import Watchlists
 /// The times that a night can have.
 struct ClockTests {
     private func order(at time: Date?) -> NightOrder {
-        NightOrder(
-            watchlist: Watchlist(),
-            archive: "",
-            reports: nil,
-            endpoint: .apple,
-            at: time,
-            width: 1,
-            pace: 0,
-            patience: .zero,
-            deadline: nil,
-            fresh: false,
-            wait: false,
-            metrics: nil,
-            version: "0"
-        )
+        NightOrder(watchlist: Watchlist(), archive: "", reports: nil, at: time, version: "0")
     }
 
     /// The start of 1970, the last second of 2007, the first of 9999.
@@ -31,16 +18,14 @@ struct ClockTests {
         seconds: Double
     ) throws {
         let time = Date(timeIntervalSince1970: seconds)
-        #expect(throws: NightError.impossibleTime(time, isOrdered: false)) {
-            try order(at: nil).checkTime(now: time)
-        }
-        #expect(throws: NightError.impossibleTime(time, isOrdered: true)) {
-            try order(at: time).checkTime()
-        }
-        let words = "\(NightError.impossibleTime(time, isOrdered: false))"
-        #expect(
-            words.hasSuffix("by the system's clock, which cannot be right; set the clock.")
+        let clock = NightError(
+            "It is \(time.utc) by the system's clock, which cannot be right; set the clock."
         )
+        #expect(throws: clock) { try order(at: nil).checkTime(now: time) }
+        let option = NightError(
+            "--at \(time.utc) is out of range; use a time in the years 2008 to 9998."
+        )
+        #expect(throws: option) { try order(at: time).checkTime() }
     }
 
     @Test(arguments: [1_199_145_600.0, 1_772_000_000, 253_370_764_799])

@@ -140,21 +140,14 @@ struct MendedTests {
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let app = Watchlist.WatchedApp(reference: .id(listings[0].app), storefronts: [storefront])
-        let order = NightOrder(
+        var order = NightOrder(
             watchlist: Watchlist(groups: [.init(name: "a", apps: [app])]),
             archive: "",
             reports: parent.appending(path: "Reports").path,
-            endpoint: .apple,
             at: NightPlayer.moment(0),
-            width: 1,
-            pace: 0,
-            patience: .zero,
-            deadline: nil,
-            fresh: false,
-            wait: false,
-            metrics: folder.appending(path: "storewatch.prom").path,
             version: "0"
         )
+        order.metrics = folder.appending(path: "storewatch.prom").path
         let shown = showing { _ in }
         let ended = Mutex(0)
         let night = try await runNight(

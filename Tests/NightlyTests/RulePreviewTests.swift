@@ -78,9 +78,9 @@ struct RulePreviewTests {
                 return try Int.fetchOne(db, sql: sql, arguments: [first]) ?? 0
             }
         }
-        #expect(preview.rules.map(\.sent) == counted)
+        #expect(preview.rules.indices.map { preview.sent(by: $0 + 1).count } == counted)
         #expect(counted[0] > 100)
-        #expect(preview.channels.map(\.sent) == [counted.reduce(0, +)])
+        #expect(preview.channels.map { preview.sent(to: $0).count } == [counted.reduce(0, +)])
     }
 
     private static func apps(in body: Data) throws -> [AppID] {

@@ -55,15 +55,13 @@ struct SeriesImportTests {
             try await Series.play(night, body, apps.sorted(), player)
         }
         let archive = folder.appending(path: "storewatch.sqlite").path
-        let order = ImportOrder(
+        var order = ImportOrder(
             source: folder.path,
             archive: archive,
             watchlist: Watchlist(report: .init(timezone: "GMT")),
-            all: true,
-            storefront: nil,
-            wait: false,
             version: "0"
         )
+        order.all = true
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         _ = try await importHistory(order, log: silent) { _, _ in }
         let imported = try Archive(reading: archive).changes().map(\.id)

@@ -96,22 +96,14 @@ struct ShardedHistory {
             in: "merged",
             partial: partial
         )
-        let order = NightOrder(
+        var order = NightOrder(
             watchlist: Watchlist(),
             archive: "merged",
             reports: nil,
-            endpoint: .apple,
-            at: nil,
-            width: 4,
-            pace: 0,
-            patience: .zero,
-            deadline: nil,
-            fresh: false,
-            wait: false,
-            metrics: nil,
-            version: "0",
-            fetchesPictures: true
+            version: "0"
         )
+        order.width = 4
+        order.fetchesPictures = true
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try await order.merge(nights, into: merged, log: silent) { _ in }
     }

@@ -14,7 +14,7 @@ struct AppPositionTests {
         let jp = try #require(Storefront("jp"))
         let finance = try #require(Chart(code: "top-free/6015"))
         chart = Ranking(.chart(finance), storefront: jp, device: .iphone)
-        keyword = Ranking(keyword: "habit tracker", storefront: jp, device: .iphone)
+        keyword = Ranking(.keyword("habit tracker"), storefront: jp, device: .iphone)
     }
 
     private func sample() throws -> AppSample {

@@ -181,7 +181,7 @@ struct NightNewsTests {
         var report = try report([release])
         let app = try #require(AppID(7))
         let ranking = Ranking(
-            keyword: "habit",
+            .keyword("habit"),
             storefront: try #require(Storefront("us")),
             device: .ipad
         )

@@ -113,7 +113,7 @@ struct RankingPageTests {
     @Test func `keywords that differ have different pages`() throws {
         let jp = try #require(Storefront("jp"))
         let paths = ["habit tracker", "habit-tracker", "習慣", "日記"].map {
-            SitePath.ranking(Ranking(keyword: $0, storefront: jp, device: .iphone)).path
+            SitePath.ranking(Ranking(.keyword($0), storefront: jp, device: .iphone)).path
         }
         #expect(paths[0] == "rankings/jp-keyword-habit-tracker.html")
         #expect(Set(paths).count == 4)

@@ -71,23 +71,15 @@ package struct NightPlayer: Sendable {
         _ watchlist: Watchlist,
         asking store: StoreCatalog
     ) async throws -> FinishedNight {
-        let order = NightOrder(
+        var order = NightOrder(
             watchlist: watchlist,
             archive: "",
             reports: reports,
-            endpoint: .apple,
             at: moment,
-            width: 1,
-            pace: 0,
-            patience: .zero,
-            deadline: nil,
-            fresh: false,
-            wait: false,
-            metrics: nil,
-            version: "0",
-            shard: shard,
-            fetchesPictures: fetchesPictures
+            version: "0"
         )
+        order.shard = shard
+        if let fetchesPictures { order.fetchesPictures = fetchesPictures }
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try await runNight(order, in: archive, asking: store, log: silent)
     }

@@ -15,7 +15,7 @@ struct KeywordTests {
         #expect(
             list.rankings.map(\.ranking)
                 == ["kr", "us"].compactMap { Storefront($0) }.map {
-                    Ranking(keyword: "habit tracker", storefront: $0, device: .iphone)
+                    Ranking(.keyword("habit tracker"), storefront: $0, device: .iphone)
                 }
         )
         #expect(list.rankings.allSatisfy { $0.top == 10 && $0.apps == [app] })

@@ -8,6 +8,11 @@ package struct SHA256Digest: Hashable, Sendable {
     /// The next eight bytes as a big-endian number.
     package let low: Int64
 
+    package init(high: Int64, low: Int64) {
+        self.high = high
+        self.low = low
+    }
+
     package init(of bytes: some DataProtocol) {
         let content = Array(bytes)
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
@@ -21,12 +26,7 @@ package struct SHA256Digest: Hashable, Sendable {
     package var data: Data { Data(bytes) }
 
     /// The 16 bytes that are kept as 32 hexadecimal digits in lower case.
-    package var hex: String {
-        bytes.map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0\(digits)" : digits
-        }.joined()
-    }
+    package var hex: String { bytes.hex }
 
     private var bytes: [UInt8] {
         [high, low].flatMap { half in
@@ -36,7 +36,32 @@ package struct SHA256Digest: Hashable, Sendable {
 }
 
 extension Sequence<UInt8> {
+    /// Two hexadecimal digits in lower case for each byte.
+    package var hex: String {
+        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
     fileprivate var bigEndian: Int64 {
         Int64(bitPattern: reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+}
+
+extension DataProtocol {
+    /// The HMAC with SHA-256 (RFC 2104), which proves to the holder of a shared key that the bytes
+    /// come from Storewatch.
+    package func signature(key: Data) -> Data {
+        let (content, secret) = (Array(self), Array(key))
+        var code = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+        let result = unsafe HMAC(
+            EVP_sha256(),
+            secret,
+            Int32(secret.count),
+            content,
+            content.count,
+            &code,
+            nil
+        )
+        precondition(unsafe result != nil, "libcrypto computes no HMAC")
+        return Data(code)
     }
 }

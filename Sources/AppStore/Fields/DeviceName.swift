@@ -15,19 +15,13 @@ package enum DeviceName {
         if let name = irregular[model] { return name }
         guard let family = families.first(where: { model.hasPrefix($0.code) }) else { return model }
         let words = words(of: model.dropFirst(family.code.count))
-        return ([family.name] + words.indices.compactMap { word(at: $0, in: words, of: family) })
-            .joined(separator: " ")
+        let names = words.indices.compactMap { word(at: $0, in: words, of: family.code) }
+        return ([family.name] + names).joined(separator: " ")
     }
 
-    private struct Family {
-        let code: String
-        let name: String
-    }
-
-    private static let families = [
-        Family(code: "iPhone", name: "iPhone"), Family(code: "iPodTouch", name: "iPod touch"),
-        Family(code: "iPad", name: "iPad"), Family(code: "Watch", name: "Apple Watch"),
-        Family(code: "AppleTV", name: "Apple TV"),
+    private static let families: [(code: String, name: String)] = [
+        ("iPhone", "iPhone"), ("iPodTouch", "iPod touch"), ("iPad", "iPad"),
+        ("Watch", "Apple Watch"), ("AppleTV", "Apple TV"),
     ]
 
     private static let irregular = [
@@ -72,7 +66,7 @@ package enum DeviceName {
         return former.isLowercase || next?.isLowercase ?? false || next?.isNumber ?? false
     }
 
-    private static func word(at index: Int, in words: [String], of family: Family) -> String? {
+    private static func word(at index: Int, in words: [String], of family: String) -> String? {
         let (word, next) = (words[index], words.dropFirst(index + 1).first)
         let isChip = { (word: String) in
             "AM".contains(word.prefix(1)) && word.count > 1
@@ -80,18 +74,18 @@ package enum DeviceName {
         }
         switch word {
         case "Gen": return nil
-        case "Mini": return family.code == "iPad" ? "mini" : word.lowercased()
+        case "Mini": return family == "iPad" ? "mini" : word.lowercased()
         case "SE3": return "SE (3rd generation)"
         case _ where ordinals[word] != nil && next == "Gen":
             return ordinals[word].map { "(\($0) generation)" }
         case _ where isChip(word): return next == "Pro" ? "(\(word) Pro)" : "(\(word))"
         case "Pro" where index > 0 && isChip(words[index - 1]): return nil
-        case "11", "13": return family.code == "iPad" ? "\(word)-inch" : series(word, of: family)
+        case "11", "13": return family == "iPad" ? "\(word)-inch" : series(word, of: family)
         default: return index > 0 || Int(word) == nil ? word : series(word, of: family)
         }
     }
 
-    private static func series(_ number: String, of family: Family) -> String {
-        family.code == "Watch" ? "Series \(number)" : number
+    private static func series(_ number: String, of family: String) -> String {
+        family == "Watch" ? "Series \(number)" : number
     }
 }

@@ -1,7 +1,8 @@
 /// A field of a listing. Scripts rely on the raw values, so they must never be renamed.
 ///
-/// A new field needs a case and an entry here, a property of `StorePage`, and a label in each
-/// language of the report. Reading, storing, comparing and JSON follow from these.
+/// A new field needs a case, an entry and an English label here, a property of `StorePage`, and a
+/// label in each other language of the report. Reading, storing, comparing and JSON follow from
+/// these.
 package enum Field: String, CaseIterable, Codable, Sendable {
     case name, seller, version, versionDate, releaseNotes, description
     case price, formattedPrice, currency, rating, ratingCount
@@ -117,6 +118,48 @@ extension Field {
                 by: .exact,
                 .always
             )
+        }
+    }
+}
+
+extension Field {
+    /// The English label.
+    package var label: String {
+        switch self {
+        case .name: "Name"
+        case .seller: "Seller"
+        case .version: "Version"
+        case .versionDate: "Version date"
+        case .releaseNotes: "What’s new"
+        case .description: "Description"
+        case .price: "Price"
+        case .formattedPrice: "Price as shown"
+        case .currency: "Currency"
+        case .rating: "Rating"
+        case .ratingCount: "Number of ratings"
+        case .icon: "Icon"
+        case .screenshots: "iPhone screenshots"
+        case .ipadScreenshots: "iPad screenshots"
+        case .tvScreenshots: "TV screenshots"
+        case .genres: "Categories"
+        case .primaryGenre: "Main category"
+        case .contentRating: "Age rating"
+        case .advisories: "Advisories"
+        case .minimumOSVersion: "Minimum system"
+        case .size: "Size"
+        case .languages: "Languages"
+        case .features: "Features"
+        case .supportedDevices: "Supported devices"
+        case .bundleID: "Bundle ID"
+        case .sellerURL: "Developer website"
+        case .url: "Link"
+        case .releaseDate: "First release"
+        case .gameCenter: "Game Center"
+        case .developer: "Developer"
+        case .kind: "Kind"
+        case .genreIDs: "Category numbers"
+        case .developerID: "Developer’s ID"
+        case .primaryGenreID: "Number of the main category"
         }
     }
 }

@@ -22,10 +22,6 @@ package struct Ranking: Hashable, Sendable {
         self.device = device
     }
 
-    package init(keyword: String, storefront: Storefront, device: Device) {
-        self.init(.keyword(keyword), storefront: storefront, device: device)
-    }
-
     /// The maximum number of apps in a response, and the number that each run requests.
     package static let maxApps = 200
 

@@ -3,19 +3,14 @@
 /// Signs are found by their bytes, as the format's parsers find them. A combining mark or a joiner
 /// next to a sign forms one `Character` with it, so comparing characters would miss the sign.
 package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
-    private struct Entry {
-        let sign: [UInt8]
-        let replacement: [UInt8]
-    }
-
-    private let entries: [Entry]
+    private let entries: [(sign: [UInt8], replacement: [UInt8])]
     /// For each byte, whether a sign begins with it.
     private let begins: [Bool]
 
     /// - Parameter elements: The signs with their replacements. No sign may begin with another
     ///   sign.
     package init(dictionaryLiteral elements: (String, String)...) {
-        entries = elements.map { Entry(sign: Array($0.utf8), replacement: Array($1.utf8)) }
+        entries = elements.map { (sign: Array($0.utf8), replacement: Array($1.utf8)) }
         begins = (0...UInt8.max).map { [entries] byte in entries.contains { $0.sign[0] == byte } }
     }
 

@@ -74,7 +74,7 @@ private struct LookRow {
 
     let row: Row
     let pages: PageReader
-    let known: ResultDigest?
+    let known: SHA256Digest?
 
     private func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
 
@@ -109,8 +109,8 @@ private struct LookRow {
     }
 
     /// The digest by which the page is recognized; nil unless it is the page that was read last.
-    private func digest(of page: Int64) throws -> ResultDigest? {
+    private func digest(of page: Int64) throws -> SHA256Digest? {
         guard try row.decode("lastRead") as Int64? == page else { return nil }
-        return ResultDigest(high: try row.decode("high"), low: try row.decode("low"))
+        return SHA256Digest(high: try row.decode("high"), low: try row.decode("low"))
     }
 }

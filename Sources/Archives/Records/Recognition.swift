@@ -14,7 +14,7 @@ extension Database {
     }
 
     /// Stores the digest by which a page will be recognized.
-    func store(_ digest: ResultDigest, of page: Int64, for listing: Int64) throws {
+    func store(_ digest: SHA256Digest, of page: Int64, for listing: Int64) throws {
         let sql = """
             INSERT INTO recognition (listing, high, low, page) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET high = excluded.high, low = excluded.low, page = excluded.page
@@ -33,7 +33,7 @@ extension Archive {
                 """
             let pairs = try lookup.ids.flatMap { app in
                 try db.rows(sql, [app.number, lookup.storefront.code]) { row in
-                    (app, ResultDigest(high: try row.decode(0), low: try row.decode(1)))
+                    (app, SHA256Digest(high: try row.decode(0), low: try row.decode(1)))
                 }
             }
             return Dictionary(pairs) { first, _ in first }

@@ -9,17 +9,10 @@ extension StoreClient {
         on device: Device,
         in storefront: Storefront
     ) async throws(Failure) -> [NamedApp] {
-        do throws(LookupError) {
-            var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: .single)
-            let url = endpoint.url(of: chart, on: device, in: storefront, cacheBuster: cacheBuster)
-            let subject: Logger.Metadata = [
-                "chart": "\(chart.code)", "storefront": "\(storefront)",
-            ]
-            return try await ask(url, &budget, about: subject) { (body) throws(LookupError) in
-                try ChartFeed(reading: body, in: storefront)
-            }.apps
-        } catch {
-            throw error.failure
+        let url = endpoint.url(of: chart, on: device, in: storefront, cacheBuster: cacheBuster)
+        return try await ask(url, about: ["chart": "\(chart.code)"], in: storefront) {
+            (body) throws(LookupError) in
+            try ChartFeed(body, in: storefront).apps
         }
     }
 }
@@ -44,14 +37,9 @@ extension Endpoint {
 }
 
 extension Chart {
-    /// Apple's name of the chart's feed.
+    /// Apple's name of the chart's feed, such as `topfreeapplications`.
     fileprivate func feed(on device: Device) -> String {
-        let name =
-            switch kind {
-            case .topFree: "topfree"
-            case .topPaid: "toppaid"
-            case .topGrossing: "topgrossing"
-            }
+        let name = kind.rawValue.split(separator: "-").joined()
         return "\(name)\(device == .ipad ? "ipad" : "")applications"
     }
 }

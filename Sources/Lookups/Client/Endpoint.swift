@@ -26,6 +26,10 @@ package struct Endpoint: Hashable, Sendable {
     /// The URL without credentials, for people to read.
     package var shown: String { base.absoluteString.withoutCredentials }
 
+    package var host: String { base.host() ?? "" }
+
+    package var isEncrypted: Bool { base.scheme?.lowercased() == "https" }
+
     package var isApple: Bool { Self.isApple(base) }
 
     /// Whether a redirect to this URL may be followed: over https to Apple, or to the endpoint

@@ -86,13 +86,6 @@ extension LookupError {
 }
 
 extension LookupError {
-    init(_ error: RateLimiterError) {
-        switch error {
-        case .cancelled: self = .cancelled
-        case .outOfPatience: self = .outOfPatience
-        }
-    }
-
     /// Whether halves of the lookup may succeed, and when to ask for them.
     enum Division {
         case never

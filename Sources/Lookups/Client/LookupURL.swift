@@ -21,69 +21,50 @@ package struct CacheBuster: Sendable {
 
 extension Endpoint {
     /// The URL that asks for all apps of a lookup.
-    ///
-    /// The country is in upper case: caches distinguish upper from lower case, and have responded
-    /// with different versions of an app (larryaasen/upgrader issue 100).
     func url(of lookup: Lookup, cacheBuster: CacheBuster) -> URL {
         let ids = lookup.ids.map(\.description).joined(separator: ",")
-        let language = lookup.language.map { [URLQueryItem(name: "lang", value: $0)] } ?? []
-        return url(
-            "lookup",
-            [
-                URLQueryItem(name: "id", value: ids),
-                URLQueryItem(name: "country", value: lookup.storefront.code.uppercased()),
-                URLQueryItem(name: "entity", value: "software"),
-                URLQueryItem(name: "limit", value: String(lookup.ids.count)),
-            ] + language + cacheBuster.query
-        )
+        let language = lookup.language.map { [("lang", $0)] } ?? []
+        let options = [("entity", "software"), ("limit", "\(lookup.ids.count)")] + language
+        return url("lookup", ("id", ids), in: lookup.storefront, options, cacheBuster)
     }
 
-    /// The URL that asks which app has a bundle ID.
-    func url(ofBundle bundleID: String, in storefront: Storefront, cacheBuster: CacheBuster) -> URL
-    {
-        url(
-            "lookup",
-            [
-                URLQueryItem(name: "bundleId", value: bundleID),
-                URLQueryItem(name: "country", value: storefront.code.uppercased()),
-                URLQueryItem(name: "entity", value: "software"),
-            ] + cacheBuster.query
-        )
-    }
-
-    /// The URL that asks for the apps of a developer.
-    func url(ofDeveloper id: AppID, in storefront: Storefront, cacheBuster: CacheBuster) -> URL {
-        url(
-            "lookup",
-            [
-                URLQueryItem(name: "id", value: id.description),
-                URLQueryItem(name: "country", value: storefront.code.uppercased()),
-                URLQueryItem(name: "entity", value: "software"),
-                URLQueryItem(name: "limit", value: String(Lookup.maxIDs)),
-            ] + cacheBuster.query
-        )
-    }
-
-    /// The URL that searches a storefront.
+    /// The URL that asks a question.
     func url(
-        ofSearch search: StoreSearch,
+        of question: StoreQuestion,
         in storefront: Storefront,
         cacheBuster: CacheBuster
     ) -> URL {
-        url(
-            "search",
-            [
-                URLQueryItem(name: "term", value: search.keyword),
-                URLQueryItem(name: "country", value: storefront.code.uppercased()),
-                URLQueryItem(name: "media", value: "software"),
-                URLQueryItem(name: "entity", value: search.device.entity),
-                URLQueryItem(name: "limit", value: String(search.limit)),
-            ] + cacheBuster.query
-        )
+        let software = ("entity", "software")
+        switch question {
+        case .search(let search):
+            let options = [
+                ("media", "software"), ("entity", search.device.entity),
+                ("limit", "\(search.limit)"),
+            ]
+            return url("search", ("term", search.keyword), in: storefront, options, cacheBuster)
+        case .apps(let ids):
+            let lookup = Lookup(storefront: storefront, language: nil, ids: Set(ids).sorted())
+            return url(of: lookup, cacheBuster: cacheBuster)
+        case .bundle(let bundle):
+            return url("lookup", ("bundleId", bundle), in: storefront, [software], cacheBuster)
+        case .developer(let id):
+            let options = [software, ("limit", "\(Lookup.maxIDs)")]
+            return url("lookup", ("id", "\(id)"), in: storefront, options, cacheBuster)
+        }
     }
 
-    private func url(_ path: String, _ query: [URLQueryItem]) -> URL {
-        let address = base.appending(path: path).appending(queryItems: query)
+    /// The country is in upper case: caches distinguish upper from lower case, and have responded
+    /// with different versions of an app (larryaasen/upgrader issue 100).
+    private func url(
+        _ path: String,
+        _ subject: (String, String),
+        in storefront: Storefront,
+        _ options: [(String, String)],
+        _ cacheBuster: CacheBuster
+    ) -> URL {
+        let query = [subject, ("country", storefront.code.uppercased())] + options
+        let items = query.map { URLQueryItem(name: $0, value: $1) } + cacheBuster.query
+        let address = base.appending(path: path).appending(queryItems: items)
         // Servers read a plus sign in a query as a space, and Foundation does not escape it.
         guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: false) else {
             return address

@@ -1,8 +1,24 @@
 import AppStore
 import Foundation
-import Logging
+package import Logging
 
 extension StoreClient {
+    /// Asks a question that is not split.
+    func ask<Reading>(
+        _ url: URL,
+        about subject: Logger.Metadata,
+        in storefront: Storefront,
+        read: (Data) throws(LookupError) -> Reading
+    ) async throws(Failure) -> Reading {
+        var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: .single)
+        let subject = subject.merging(["storefront": "\(storefront)"]) { $1 }
+        do throws(LookupError) {
+            return try await ask(url, &budget, about: subject, read: read)
+        } catch {
+            throw error.failure
+        }
+    }
+
     /// Repeats a request until a response is readable or the retry policy gives up.
     ///
     /// - Parameter subject: the metadata of the request for the log, such as its storefront.
@@ -70,5 +86,12 @@ extension Logger.Metadata {
             "attempt": .stringConvertible(number), "seconds": .seconds(ContinuousClock.now - start),
         ]
         return merging(facts) { $1 }
+    }
+}
+
+extension Logger.MetadataValue {
+    /// A duration in seconds, to the millisecond.
+    package static func seconds(_ duration: Duration) -> Logger.MetadataValue {
+        .stringConvertible((duration / .milliseconds(1)).rounded() / 1000)
     }
 }

@@ -30,7 +30,7 @@ package struct StoreClient: Sendable {
         width: Int,
         retryPolicy: RetryPolicy? = nil,
         version: String,
-        resolver: HostResolver = .system,
+        resolver: @escaping HostResolver = systemAddresses,
         log: Logger,
         body: (StoreClient) async throws -> Result
     ) async throws -> Result {
@@ -74,20 +74,10 @@ package struct StoreClient: Sendable {
     /// The number of requests made so far, without those for pictures.
     package var requests: Int { get async { await limiter.starts } }
 
-    package struct Traffic: Sendable {
-        /// The number of requests per minute; nil for no limit.
-        package let perMinute: Double?
-        /// The time for which throttling still delays all requests.
-        package let hold: Duration
-
-        package init(perMinute: Double?, hold: Duration) {
-            self.perMinute = perMinute
-            self.hold = hold
-        }
-    }
-
-    package var traffic: Traffic {
-        get async { Traffic(perMinute: await limiter.perMinute, hold: await limiter.hold) }
+    /// The number of requests per minute, nil for no limit, and the time for which throttling still
+    /// delays all requests.
+    package var traffic: (perMinute: Double?, hold: Duration) {
+        get async { (await limiter.perMinute, await limiter.hold) }
     }
 
     /// The reason why the last request failed; nil if it succeeded.
@@ -101,24 +91,14 @@ package struct StoreClient: Sendable {
         ofBundle bundleID: String,
         in storefront: Storefront
     ) async throws(Failure) -> AppID? {
-        do {
-            let url = endpoint.url(ofBundle: bundleID, in: storefront, cacheBuster: cacheBuster)
-            var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: .single)
-            let subject: Logger.Metadata = ["storefront": "\(storefront)", "bundle": "\(bundleID)"]
-            let envelope = try await ask(url, &budget, about: subject) {
-                (body) throws(LookupError) in
-                try Envelope(body)
-            }
-            return try envelope.app(ofBundle: bundleID)
-        } catch {
-            throw error.failure
-        }
+        try await envelope(of: .bundle(bundleID), in: storefront).app(ofBundle: bundleID)
     }
 
     func attempt(_ url: URL) async throws(LookupError) -> Data {
         let response = try await transport.get(
             url,
-            limits: Transport.Limits(timeout: retryPolicy.timeout, bytes: retryPolicy.maxBytes),
+            timeout: retryPolicy.timeout,
+            maxBytes: retryPolicy.maxBytes,
             trusts: endpoint.trusts,
             waitForTurn: limiter.waitForTurn
         )

@@ -63,38 +63,21 @@ extension StoreClient {
         of question: StoreQuestion,
         in storefront: Storefront
     ) async throws(Failure) -> [StoreResult] {
-        do throws(LookupError) {
-            var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: .single)
-            let url = url(of: question, in: storefront)
-            let subject = question.subject.merging(["storefront": "\(storefront)"]) { $1 }
-            let envelope = try await ask(url, &budget, about: subject) {
-                (body) throws(LookupError) in
-                try Envelope(body)
-            }
-            let results = envelope.read().compactMap { StoreResult($0) }
-            // Only a complete response shows that there are no apps.
-            if results.isEmpty, let fault = envelope.fault {
-                throw LookupError.unreadable(fault.detail)
-            }
-            return results.filter { question.isAnswered(by: $0) }
-        } catch {
-            throw error.failure
-        }
+        let envelope = try await envelope(of: question, in: storefront)
+        let results = envelope.read().compactMap { StoreResult($0) }
+        // Only a complete response shows that there are no apps.
+        if results.isEmpty, let fault = envelope.fault { throw fault }
+        return results.filter { question.isAnswered(by: $0) }
     }
 
-    private func url(of question: StoreQuestion, in storefront: Storefront) -> URL {
-        switch question {
-        case .search(let search):
-            endpoint.url(ofSearch: search, in: storefront, cacheBuster: cacheBuster)
-        case .apps(let ids):
-            endpoint.url(
-                of: Lookup(storefront: storefront, language: nil, ids: Set(ids).sorted()),
-                cacheBuster: cacheBuster
-            )
-        case .bundle(let bundle):
-            endpoint.url(ofBundle: bundle, in: storefront, cacheBuster: cacheBuster)
-        case .developer(let id):
-            endpoint.url(ofDeveloper: id, in: storefront, cacheBuster: cacheBuster)
+    func envelope(
+        of question: StoreQuestion,
+        in storefront: Storefront
+    ) async throws(Failure) -> Envelope {
+        let url = endpoint.url(of: question, in: storefront, cacheBuster: cacheBuster)
+        return try await ask(url, about: question.subject, in: storefront) {
+            (body) throws(LookupError) in
+            try Envelope(body)
         }
     }
 }

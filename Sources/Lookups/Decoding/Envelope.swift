@@ -100,11 +100,11 @@ struct Envelope {
     }
 
     /// The app with a bundle ID; nil if a complete response has no results.
-    func app(ofBundle bundleID: String) throws(LookupError) -> AppID? {
+    func app(ofBundle bundleID: String) throws(Failure) -> AppID? {
         let results = read()
         if let app = results.app(ofBundle: bundleID) { return app }
-        if let fault { throw .unreadable(fault.detail) }
-        guard results.isEmpty else { throw .unreadable(ResponseMatching.foreign.detail) }
+        if let fault { throw fault }
+        guard results.isEmpty else { throw ResponseMatching.foreign }
         return nil
     }
 }

@@ -27,3 +27,80 @@ extension LookupResponse {
         self = matching.response
     }
 }
+
+/// Matches the results of a response to the requested IDs.
+struct ResponseMatching {
+    /// The failure of a response that contains only results for other IDs.
+    static let foreign = Failure(
+        .badResponse,
+        "The response contains only results that were not asked for."
+    )
+
+    private let lookup: Lookup
+    private let asked: Set<AppID>
+    private var found: [AppID: Finding] = [:]
+    private var oddities = Oddities()
+    /// The reason why the response may lack apps that are in the store.
+    private var fault: Failure?
+    /// Whether the response has no results.
+    private var isEmpty = true
+
+    /// - Parameter fault: the reason why the response may be incomplete; nil if it is complete.
+    init(_ lookup: Lookup, fault: Failure?) {
+        self.lookup = lookup
+        self.fault = fault
+        asked = Set(lookup.ids)
+    }
+
+    mutating func take(_ result: LookupResult) {
+        isEmpty = false
+        oddities.wrongTypes += result.wrongTypes
+        switch result.content {
+        case .unmatched:
+            oddities.unmatched += 1
+            fault = Failure(
+                .badResponse,
+                "The response contains a result that cannot be matched to an ID."
+            )
+        case .notApp(let id):
+            oddities.notApps += 1
+            let failure = Failure(.badResponse, "The result for this ID is not an app.")
+            if let id, asked.contains(id) { take(id, .unreadable(failure)) }
+        case .app(let id, _) where !asked.contains(id):
+            oddities.unasked += 1
+        case .app(let id, let finding):
+            if found[id] != nil { oddities.repeated += 1 }
+            take(id, confirmed(finding, in: result.storefront))
+        }
+    }
+
+    /// Records a finding, unless the app already has a credible one.
+    private mutating func take(_ id: AppID, _ finding: Finding) {
+        switch found[id] {
+        case .present, .recognized: return
+        case .missing, .unreadable, nil: found[id] = finding
+        }
+    }
+
+    /// The finding, or a failure if it comes from another storefront. Such a response does not show
+    /// which apps are missing, either: caches have confused storefronts (GantMan/react-native-siren
+    /// issue 17).
+    private mutating func confirmed(_ finding: Finding, in storefront: String?) -> Finding {
+        guard let storefront, storefront != lookup.storefront.code else { return finding }
+        let here = lookup.storefront
+        let failure = Failure(
+            .badResponse,
+            "The response is for the storefront \(storefront), not \(here)."
+        )
+        fault = failure
+        return .unreadable(failure)
+    }
+
+    var response: LookupResponse {
+        let fault = fault ?? (found.isEmpty && !isEmpty ? Self.foreign : nil)
+        var found = found
+        let rest = fault.map(Finding.unreadable) ?? .missing
+        for id in lookup.ids where found[id] == nil { found[id] = rest }
+        return .answered(found, oddities: oddities)
+    }
+}

@@ -47,7 +47,7 @@ struct LookupResult {
 
     /// Records the digest by which the page is recognized from now on. A page with a flaw has none,
     /// so that it is read and its flaw counted each time.
-    mutating func note(_ digest: ResultDigest) {
+    mutating func note(_ digest: SHA256Digest) {
         guard wrongTypes == 0, case .app(let id, .present(var sighting)) = content else { return }
         sighting.digest = digest
         content = .app(id, .present(sighting))

@@ -90,7 +90,7 @@ struct ResultDigester {
         head = Array("\(Self.reading) \(language ?? "") \(fields)".utf8)
     }
 
-    func digest(_ values: ResultValues) -> ResultDigest {
+    func digest(_ values: ResultValues) -> SHA256Digest {
         var content = head
         content.reserveCapacity(16_384)
         for range in values.ranges.prefix(ResultKeys.digested.count) {
@@ -100,7 +100,6 @@ struct ResultDigester {
             }
             if let range { content += values.bytes[range] }
         }
-        let digest = SHA256Digest(of: content)
-        return ResultDigest(high: digest.high, low: digest.low)
+        return SHA256Digest(of: content)
     }
 }

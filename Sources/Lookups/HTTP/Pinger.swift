@@ -80,7 +80,7 @@ package struct Pinger: Sendable {
         to target: URL,
         redirects: Int = 3
     ) async -> String? {
-        let post = Post(
+        let response = await sendPost(
             body,
             to: target,
             headers: [
@@ -89,7 +89,7 @@ package struct Pinger: Sendable {
             timeout: Self.timeout,
             connectTimeout: Self.connectTimeout
         )
-        switch await post.send() {
+        switch response {
         case .status(200..<300, _, _):
             return nil
         case .status(300..<400, _, let next?)

@@ -34,6 +34,11 @@ extension ProxyError: CustomStringConvertible {
 }
 
 extension Endpoint {
+    /// The address of the proxy for requests to this endpoint; nil for none.
+    package func proxy() throws(ProxyError) -> String? {
+        try HTTPClient.Configuration.Proxy.environment(for: base).map { "\($0.host):\($0.port)" }
+    }
+
     /// Checks the proxies for requests to this endpoint, to pictures and to another URL.
     package func checkProxies(and other: URL?) throws(ProxyError) {
         let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil

@@ -4,23 +4,25 @@ import NIOHPACK
 import NIOHTTP1
 import NIOHTTP2
 
-/// Rejects responses with a status below 100, which HTTP does not have.
-///
-/// AsyncHTTPClient 1.37.0 takes such a response for an interim one and waits for another; its body
-/// or end then breaks a precondition and crashes the process
-/// (`HTTPRequestStateMachine.receivedHTTPResponseEnd`).
-private final class StatusGuard: ChannelInboundHandler {
-    typealias InboundIn = HTTPClientResponsePart
-    typealias InboundOut = HTTPClientResponsePart
+/// Rejects responses with a status that HTTP does not have.
+private final class StatusGuard<Part>: ChannelInboundHandler {
+    typealias InboundIn = Part
+    typealias InboundOut = Part
 
+    /// The impossible status of a head; nil for a possible one and for other parts.
+    private let impossibleStatus: (Part) -> String?
     /// Whether the head was rejected; the parts after it are then dropped.
     private var hasRefused = false
 
+    init(impossibleStatus: @escaping (Part) -> String?) {
+        self.impossibleStatus = impossibleStatus
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !hasRefused else { return }
-        if case .head(let head) = unwrapInboundIn(data), head.status.code < 100 {
+        if let status = impossibleStatus(unwrapInboundIn(data)) {
             hasRefused = true
-            let error = LookupError.unreadable("The response's status is \(head.status.code).")
+            let error = LookupError.unreadable("The response's status is \(status).")
             context.fireErrorCaught(error)
             context.close(promise: nil)
         } else {
@@ -29,31 +31,32 @@ private final class StatusGuard: ChannelInboundHandler {
     }
 }
 
-/// Rejects invalid statuses in HTTP/2, before the codec, which crashes the process on a status
-/// below 0 (swift-nio-http2 1.46.0, `HTTPResponseHead.init(http2HeaderBlock:)`).
-private final class StreamStatusGuard: ChannelInboundHandler {
-    typealias InboundIn = HTTP2Frame.FramePayload
-    typealias InboundOut = HTTP2Frame.FramePayload
-
-    private var hasRefused = false
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard !hasRefused else { return }
-        if case .headers(let frame) = unwrapInboundIn(data),
-            let status = frame.headers.first(name: ":status"), !isPossible(status)
-        {
-            hasRefused = true
-            let error = LookupError.unreadable("The response's status is \(status.prefix(20)).")
-            context.fireErrorCaught(error)
-            context.close(promise: nil)
-        } else {
-            context.fireChannelRead(data)
+extension StatusGuard<HTTPClientResponsePart> {
+    /// Rejects statuses below 100.
+    ///
+    /// AsyncHTTPClient 1.37.0 takes such a response for an interim one and waits for another; its
+    /// body or end then breaks a precondition and crashes the process
+    /// (`HTTPRequestStateMachine.receivedHTTPResponseEnd`).
+    fileprivate static var ofHeads: StatusGuard {
+        StatusGuard { part in
+            guard case .head(let head) = part, head.status.code < 100 else { return nil }
+            return "\(head.status.code)"
         }
     }
+}
 
-    /// Whether the status has three digits (RFC 9110, 15) and is at least 100.
-    private func isPossible(_ status: String) -> Bool {
-        status.wholeMatch(of: /[1-9][0-9]{2}/) != nil
+extension StatusGuard<HTTP2Frame.FramePayload> {
+    /// Rejects statuses in HTTP/2 before the codec, which crashes the process on a status below 0
+    /// (swift-nio-http2 1.46.0, `HTTPResponseHead.init(http2HeaderBlock:)`). A possible status has
+    /// three digits (RFC 9110, 15) and is at least 100.
+    fileprivate static var ofStreams: StatusGuard {
+        StatusGuard { part in
+            guard case .headers(let frame) = part,
+                let status = frame.headers.first(name: ":status"),
+                status.wholeMatch(of: /[1-9][0-9]{2}/) == nil
+            else { return nil }
+            return "\(status.prefix(20))"
+        }
     }
 }
 
@@ -65,7 +68,7 @@ extension HTTPClient.Configuration {
                 let pipeline = channel.pipeline.syncOperations
                 let decoder = ByteToMessageHandler<HTTPResponseDecoder>.self
                 try pipeline.addHandler(
-                    StatusGuard(),
+                    StatusGuard<HTTPClientResponsePart>.ofHeads,
                     position: .after(pipeline.handler(type: decoder))
                 )
             }
@@ -73,7 +76,7 @@ extension HTTPClient.Configuration {
         http2StreamChannelDebugInitializer = { channel in
             channel.eventLoop.makeCompletedFuture {
                 try channel.pipeline.syncOperations.addHandler(
-                    StreamStatusGuard(),
+                    StatusGuard<HTTP2Frame.FramePayload>.ofStreams,
                     position: .first
                 )
             }

@@ -11,13 +11,6 @@ import NIOSSL
 
 /// GET requests over HTTP with limits on time, size and redirects, to trusted hosts only.
 struct Transport: Sendable {
-    struct Limits {
-        /// The limit for the whole exchange, including the body.
-        var timeout: Duration
-        /// The maximum size of the decompressed body, in bytes.
-        var bytes: Int
-    }
-
     struct Response {
         let status: Int
         /// The target of a redirect.
@@ -34,18 +27,21 @@ struct Transport: Sendable {
     let userAgent: String
 
     /// - Parameters:
+    ///   - timeout: the limit for each exchange, including the body.
+    ///   - maxBytes: the maximum size of the decompressed body.
     ///   - trusts: whether a redirect to this URL may be followed.
     ///   - waitForTurn: waits until another request may start.
     func get(
         _ url: URL,
-        limits: Limits,
+        timeout: Duration,
+        maxBytes: Int,
         trusts: (URL) -> Bool,
-        waitForTurn: () async throws(RateLimiterError) -> Void = {}
+        waitForTurn: () async throws(LookupError) -> Void = {}
     ) async throws(LookupError) -> Response {
         var url = url
         for _ in 0...Self.maxRedirects {
-            do { try await waitForTurn() } catch { throw LookupError(error) }
-            let response = try await timed(url, limits: limits)
+            try await waitForTurn()
+            let response = try await timed(url, timeout, maxBytes: maxBytes)
             guard [301, 302, 303, 307, 308].contains(response.status) else { return response }
             let target = response.location ?? "nowhere"
             guard let next = URL(string: target, relativeTo: url)?.absoluteURL, trusts(next) else {
@@ -58,12 +54,16 @@ struct Transport: Sendable {
 
     /// Applies the time limit to the whole exchange. The client's own deadline covers only the head
     /// of a response; a stalled body would last forever.
-    private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Response {
+    private func timed(
+        _ url: URL,
+        _ timeout: Duration,
+        maxBytes: Int
+    ) async throws(LookupError) -> Response {
         do {
             return try await withThrowingTaskGroup { group in
-                group.addTask { try await exchange(url, limits: limits) }
+                group.addTask { try await exchange(url, maxBytes: maxBytes) }
                 group.addTask {
-                    try await Task.sleep(for: limits.timeout)
+                    try await Task.sleep(for: timeout)
                     throw LookupError.timedOut
                 }
                 defer { group.cancelAll() }
@@ -71,23 +71,21 @@ struct Transport: Sendable {
                 return response
             }
         } catch {
-            throw LookupError(error, limit: limits.bytes, asking: url)
+            throw LookupError(error, limit: maxBytes, asking: url)
         }
     }
 
-    private func exchange(_ url: URL, limits: Limits) async throws -> Response {
+    private func exchange(_ url: URL, maxBytes: Int) async throws -> Response {
         var request = HTTPClientRequest(url: url.absoluteString)
         request.headers.add(name: "User-Agent", value: userAgent)
         request.headers.add(name: "Accept", value: "*/*")
         let response = try await client(url).execute(request, deadline: .distantFuture)
-        var body = try await collect(response.body, limits: limits)
+        var body = try await collect(response.body, maxBytes: maxBytes)
         let bytes = body.readData(length: body.readableBytes, byteTransferStrategy: .noCopy)
         return Response(
             status: Int(response.status.code),
             location: response.headers.first(name: "location"),
-            retryAfter: response.headers.first(name: "retry-after").flatMap {
-                RetryAfter.seconds($0)
-            },
+            retryAfter: response.headers.first(name: "retry-after").flatMap { Int(retryAfter: $0) },
             body: bytes ?? Data()
         )
     }
@@ -97,10 +95,10 @@ struct Transport: Sendable {
 /// without a response.
 private func collect(
     _ body: HTTPClientResponse.Body,
-    limits: Transport.Limits
+    maxBytes: Int
 ) async throws -> ByteBuffer {
     do {
-        return try await body.collect(upTo: limits.bytes)
+        return try await body.collect(upTo: maxBytes)
     } catch let error as HTTPClientError where error == .remoteConnectionClosed {
         throw LookupError.brokenOff
     } catch HTTPParserError.invalidEOFState {

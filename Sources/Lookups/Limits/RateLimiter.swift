@@ -48,10 +48,10 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     ///
     /// The next request is spaced from this one's actual start, even if the sleep ended late, so
     /// that no minute has more starts than the budget.
-    func waitForTurn() async throws(RateLimiterError) {
+    func waitForTurn() async throws(LookupError) {
         while let next, next > clock.now {
             guard !isOutOfPatience else { throw .outOfPatience }
-            try await sleep(until: next)
+            do { try await clock.sleep(until: next, tolerance: nil) } catch { throw .cancelled }
         }
         let now = clock.now
         firstStart = firstStart ?? now
@@ -92,20 +92,6 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         let elapsed = firstStart.map { $0.duration(to: clock.now) } ?? .zero
         return Double(starts) * (.seconds(60) / max(elapsed, .milliseconds(100)))
     }
-
-    private func sleep(until slot: C.Instant) async throws(RateLimiterError) {
-        do {
-            try await clock.sleep(until: slot, tolerance: nil)
-        } catch {
-            throw .cancelled
-        }
-    }
-}
-
-/// The reason why no more requests may start.
-enum RateLimiterError: Error {
-    case cancelled
-    case outOfPatience
 }
 
 /// A number of requests per minute, which is halved when the server throttles and raised a little

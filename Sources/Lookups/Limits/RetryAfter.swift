@@ -1,21 +1,23 @@
 import Foundation
 
-/// The header by which a server requests a wait, in seconds or until a date (RFC 9110, 10.2.3).
-enum RetryAfter {
+extension Int {
     /// The maximum accepted wait, in seconds.
-    private static let maxSeconds = 366 * 86_400
+    private static let maxWait = 366 * 86_400
 
+    /// The wait in seconds that the header `Retry-After` requests, in seconds or until a date (RFC
+    /// 9110, 10.2.3).
+    ///
     /// - Returns: nil if no wait is requested, or the text is unreadable.
-    static func seconds(_ text: String, now: Date = .now) -> Int? {
-        let seconds =
-            Int(text)
-            ?? date(text).flatMap { date in
-                Int(exactly: date.timeIntervalSince(now).rounded(.up))
-            }
-        return seconds.flatMap { $0 > 0 ? min($0, maxSeconds) : nil }
+    init?(retryAfter text: String, now: Date = .now) {
+        let date = Date(inHeader: text)
+        let wait = date.flatMap { Int(exactly: $0.timeIntervalSince(now).rounded(.up)) }
+        guard let seconds = Int(text) ?? wait, seconds > 0 else { return nil }
+        self = Swift.min(seconds, Self.maxWait)
     }
+}
 
-    private static func date(_ text: String) -> Date? {
+extension Date {
+    fileprivate init?(inHeader text: String) {
         // Valid dates are ASCII. DateFormatter crashes the process if a letter has a combining
         // mark.
         guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
@@ -23,6 +25,7 @@ enum RetryAfter {
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = .gmt
         format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return format.date(from: text)
+        guard let date = format.date(from: text) else { return nil }
+        self = date
     }
 }

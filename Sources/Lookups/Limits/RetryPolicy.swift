@@ -17,20 +17,6 @@ package struct RetryPolicy: Sendable {
     /// makes the response fail needs 8 halvings with two requests each.
     package var maxRequests = 40
 
-    package init(
-        attempts: Int,
-        pause: Duration,
-        throttlePause: Duration,
-        longestPause: Duration,
-        timeout: Duration
-    ) {
-        self.attempts = attempts
-        self.pause = pause
-        self.throttlePause = throttlePause
-        self.longestPause = longestPause
-        self.timeout = timeout
-    }
-
     /// Apple does not document how long it throttles; well-behaved clients wait 30 seconds to
     /// minutes. A stand-in on loopback never bans a client.
     package static func standard(for endpoint: Endpoint) -> RetryPolicy {

@@ -20,7 +20,7 @@ actor PictureHosts {
 
     /// - Parameter configuration: the configuration of each client, apart from its proxy and
     ///   address.
-    init(_ configuration: HTTPClient.Configuration, resolver: HostResolver) {
+    init(_ configuration: HTTPClient.Configuration, resolver: @escaping HostResolver) {
         self.configuration = configuration
         self.resolver = resolver
     }
@@ -52,7 +52,7 @@ actor PictureHosts {
             return .failure(.network("\(error)"))
         }
         if configuration.proxy == nil {
-            let addresses = await resolver.addresses(host)
+            let addresses = await resolver(host)
             guard let first = addresses.first else {
                 return .failure(.network("\(host) has no address."))
             }
@@ -67,7 +67,7 @@ actor PictureHosts {
     /// Provides the clients while `body` runs, and closes them afterwards.
     static func with<Result>(
         _ configuration: HTTPClient.Configuration,
-        resolver: HostResolver,
+        resolver: @escaping HostResolver,
         body: (PictureHosts) async throws -> Result
     ) async throws -> Result {
         let hosts = PictureHosts(configuration, resolver: resolver)

@@ -13,8 +13,8 @@ package enum PictureResponse: Sendable {
 }
 
 extension StoreClient {
-    /// The limits of a picture. Icons have tens of KiB, screenshots hundreds.
-    static let pictureLimits = Transport.Limits(timeout: .seconds(20), bytes: 2 << 20)
+    /// The maximum size of a picture in bytes. Icons have tens of KiB, screenshots hundreds.
+    private static let maxPictureBytes = 2 << 20
 
     /// Fetches an icon or a screenshot.
     ///
@@ -26,9 +26,12 @@ extension StoreClient {
             return .refused("It is not on one of Apple's picture hosts.", isLasting: true)
         }
         do {
-            let response = try await pictureTransport.get(address, limits: Self.pictureLimits) {
-                endpoint.trustsPicture($0)
-            }
+            let response = try await pictureTransport.get(
+                address,
+                timeout: .seconds(20),
+                maxBytes: Self.maxPictureBytes,
+                trusts: endpoint.trustsPicture
+            )
             if [404, 410].contains(response.status) { return .none }
             if let error = LookupError(response) { return .failed(error.failure) }
             guard let picture = Picture(bytes: response.body) else {

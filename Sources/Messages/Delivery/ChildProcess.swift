@@ -70,14 +70,14 @@ package struct ChildProcess {
     /// The system sends the signal when the thread that started the program ends (prctl(2),
     /// PR_SET_PDEATHSIG). Subprocess starts programs from one thread, which lives as long as this
     /// process.
-    private static let guardian = Program.path(of: "setpriv").flatMap { path in
+    private static let guardian = path(of: "setpriv").flatMap { path in
         // BusyBox's setpriv has no such option.
         URL(filePath: path).resolvingSymlinksInPath().lastPathComponent == "setpriv" ? path : nil
     }
 
     private func runToEnd(_ input: String) async -> End {
         let name = words.first ?? ""
-        guard let program = Program.path(of: name) else {
+        guard let program = Self.path(of: name) else {
             return .notStarted("\(name) does not exist, or may not be executed.")
         }
         let guarding = Self.guardian.map { [$0, "--pdeathsig", "TERM", "--"] } ?? []
@@ -115,7 +115,7 @@ package struct ChildProcess {
     }
 
     private var environment: Environment {
-        let pairs = ChildEnvironment.minimal().merging(variables) { $1 }
+        let pairs = Self.environment().merging(variables) { $1 }
             .compactMap { name, value in
                 Environment.Key(rawValue: name).map { ($0, value) }
             }
@@ -156,6 +156,35 @@ package struct ChildProcess {
             // The text read so far is used.
         }
         return String(decoding: tail, as: UTF8.self)
+    }
+}
+
+extension ChildProcess {
+    /// The environment variables that every program gets: locations of programs, files and proxies,
+    /// and the language. The secrets of other channels may be variables, too, and are left out.
+    private static let inherited: Set = [
+        "PATH", "HOME", "LANG", "TMPDIR", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
+        "http_proxy", "https_proxy", "all_proxy", "no_proxy",
+    ]
+
+    /// - Parameter variables: the environment of this program.
+    static func environment(
+        of variables: [String: String] = ProcessInfo.processInfo.environment
+    ) -> [String: String] {
+        variables.filter { inherited.contains($0.key) }
+    }
+
+    /// The folders in which packages install sendmail, and which cron omits from its search path.
+    private static let usualFolders = ["/usr/sbin", "/usr/lib"]
+
+    /// The path of a program, which may be given as a name on the search path, as in a shell; nil if
+    /// there is none.
+    static func path(of name: String) -> String? {
+        let manager = FileManager.default
+        if name.contains("/") { return manager.isExecutableFile(atPath: name) ? name : nil }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let folders = path.split(separator: ":").map(String.init) + usualFolders
+        return folders.map { "\($0)/\(name)" }.first(where: manager.isExecutableFile(atPath:))
     }
 }
 

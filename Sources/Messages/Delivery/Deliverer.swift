@@ -44,15 +44,15 @@ package struct Deliverer: Sendable {
     ) async throws -> DeliveryOutcome {
         switch service {
         case .webhook(let hook):
-            return await post(try webhook(hook, notice))
+            return try await post(notice, to: hook)
         case .slack(let address):
-            return await post(try message(notice.slack, to: address))
+            return await post(try notice.slack, to: try url(address))
         case .discord(let address):
-            return await post(try message(notice.discord, to: address))
+            return await post(try notice.discord, to: try url(address))
         case .teams(let address):
-            return await post(try message(notice.teams, to: address))
+            return await post(try notice.teams, to: try url(address))
         case .ntfy(let address, let token):
-            return await post(try ntfy(notice, address, token))
+            return try await post(notice, toTopicOf: address, token)
         case .mail(let mail):
             return try await send(notice, mail)
         case .command(let words):
@@ -68,6 +68,19 @@ extension Deliverer {
 
     func url(_ address: Channel.Address) throws -> URL {
         try secret(address.url).url(isInsecure: address.isInsecure)
+    }
+}
+
+extension Channel {
+    /// The program that the channel needs and this machine lacks; nil if nothing is missing.
+    package var missingProgram: String? {
+        let program: String? =
+            switch service {
+            case .mail(let mail): mail.server == nil ? "sendmail" : "curl"
+            case .command(let words): words.first
+            case .webhook, .slack, .discord, .teams, .ntfy, .file: nil
+            }
+        return program.flatMap { ChildProcess.path(of: $0) == nil ? $0 : nil }
     }
 }
 

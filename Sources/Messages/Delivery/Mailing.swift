@@ -27,7 +27,7 @@ extension Deliverer {
         }
     }
 
-    private static var sendmail: String { Program.path(of: "sendmail") ?? "sendmail" }
+    private static var sendmail: String { ChildProcess.path(of: "sendmail") ?? "sendmail" }
 
     private static let closesOnExec: CUnsignedInt = 1
 

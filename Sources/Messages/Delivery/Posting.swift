@@ -3,27 +3,23 @@ import Foundation
 import Lookups
 import Watchlists
 
-/// A request that carries a message.
-struct PostedMessage: Sendable {
-    let url: URL
-    let body: String
-    var headers: [(name: String, value: String)] = []
-}
-
 extension Deliverer {
     private static let attempts = 3
     /// The maximum wait in seconds. If the service requests more, the next run tries again.
     private static let longestWait = 60
 
     /// Posts a message, and repeats it if the service is busy.
-    func post(_ message: PostedMessage) async -> DeliveryOutcome {
+    func post(
+        _ body: String,
+        to url: URL,
+        headers: [(name: String, value: String)] = []
+    ) async -> DeliveryOutcome {
         let headers =
             [("User-Agent", userAgent), ("Content-Type", "application/json; charset=utf-8")]
-            + message.headers
-        let post = Post(message.body, to: message.url, headers: headers)
+            + headers
         var attempt = 1
         while true {
-            let response = await post.send()
+            let response = await sendPost(body, to: url, headers: headers)
             guard let wait = response.wait(after: attempt), attempt < Self.attempts,
                 wait <= Self.longestWait
             else { return response.outcome }
@@ -32,54 +28,42 @@ extension Deliverer {
         }
     }
 
-    func message(
-        _ body: String,
-        to address: Channel.Address
-    ) throws -> PostedMessage {
-        PostedMessage(url: try url(address), body: body)
-    }
-
-    /// A message with the headers and the signature of the Standard Webhooks specification.
-    func webhook(
-        _ hook: Channel.Webhook,
-        _ notice: Notice
-    ) throws -> PostedMessage {
+    /// Posts a message with the headers and the signature of the Standard Webhooks specification.
+    func post(_ notice: Notice, to hook: Channel.Webhook) async throws -> DeliveryOutcome {
         let body = try hook.body.map(notice.filled) ?? notice.json
-        var message = PostedMessage(url: try url(hook.address), body: body)
         // Receivers reject timestamps that are a few minutes old, so this is not the time of the
         // run.
         let timestamp = "\(Int(Date.now.timeIntervalSince1970))"
-        message.headers = [
+        var headers: [(name: String, value: String)] = [
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
             ("webhook-timestamp", timestamp),
         ]
         if let source = hook.secret {
             let signed = Data("\(notice.key).\(timestamp).\(body)".utf8)
-            let signature = Signature.sha256(of: signed, key: try secret(source).signingKey)
-            message.headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
+            let signature = signed.signature(key: try secret(source).signingKey)
+            headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
         }
-        return message
+        return await post(body, to: try url(hook.address), headers: headers)
     }
 
-    /// A message to the topic at the end of the address.
-    func ntfy(
+    /// Posts a message to the topic at the end of an address of ntfy.
+    func post(
         _ notice: Notice,
-        _ address: Channel.Address,
+        toTopicOf address: Channel.Address,
         _ token: SecretSource?
-    ) throws -> PostedMessage {
+    ) async throws -> DeliveryOutcome {
         let url = try self.url(address)
-        var message = PostedMessage(
-            url: url.deletingLastPathComponent(),
-            body: try notice.ntfy(topic: url.ntfyTopic())
+        var headers: [(name: String, value: String)] = []
+        if let token { headers = [("Authorization", "Bearer \(try secret(token).value)")] }
+        return await post(
+            try notice.ntfy(topic: url.ntfyTopic()),
+            to: url.deletingLastPathComponent(),
+            headers: headers
         )
-        if let token {
-            message.headers = [("Authorization", "Bearer \(try secret(token).value)")]
-        }
-        return message
     }
 }
 
-extension Post.Response {
+extension PostResponse {
     /// The seconds to wait before another attempt; nil for no further attempt in this run.
     fileprivate func wait(after attempt: Int) -> Int? {
         let backoff = 1 << (2 * (attempt - 1))

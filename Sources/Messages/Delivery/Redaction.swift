@@ -1,3 +1,4 @@
+import AppStore
 import Foundation
 import Watchlists
 
@@ -30,7 +31,7 @@ struct Redaction: Sendable {
         let names = secrets.flatMap(\.names).map { SpelledBytes(Array($0.utf8), .address).plain }
         let spelled = parts.union(parts.map { SpelledBytes($0, .address).unfolded })
         let digits = spelled.filter { $0.count >= Self.minHexadecimal }
-            .flatMap { Self.windows(of: $0.hexadecimal, 2 * Self.minPart) }
+            .flatMap { Self.windows(of: Array($0.hex.utf8), 2 * Self.minPart) }
         texts = Dictionary(grouping: windows + names + digits, by: \.count).mapValues(Set.init)
         let inner = spelled.flatMap(Self.base64Codes)
         codes = Dictionary(
@@ -136,16 +137,6 @@ extension URL {
 extension [Bool] {
     fileprivate mutating func hide(_ range: Range<Int>) {
         for index in range { self[index] = true }
-    }
-}
-
-extension [UInt8] {
-    /// Two digits for each byte, as `SpelledBytes.plain` spells them.
-    fileprivate var hexadecimal: [UInt8] {
-        flatMap { byte in
-            let digits = Array(String(byte, radix: 16).utf8)
-            return digits.count == 1 ? [UInt8(ascii: "0")] + digits : digits
-        }
     }
 }
 

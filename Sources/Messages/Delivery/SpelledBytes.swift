@@ -62,9 +62,7 @@ extension SpelledBytes.Escapes {
     /// The escape at the start of the bytes; nil if there is none.
     fileprivate func first(in bytes: ArraySlice<UInt8>) -> Escape? {
         switch (self, bytes.first) {
-        case (.address, UInt8(ascii: "%")), (.program, UInt8(ascii: "%")),
-            (.mail, UInt8(ascii: "%")):
-            Self.byte(bytes.dropFirst(), after: 1)
+        case (_, UInt8(ascii: "%")): Self.byte(bytes.dropFirst(), after: 1)
         case (.mail, UInt8(ascii: "=")):
             Self.softBreak(bytes) ?? Self.byte(bytes.dropFirst(), after: 1)
         case (.program, UInt8(ascii: "\\")): Self.backslash(bytes)

@@ -77,7 +77,7 @@ extension Occurrence {
 
     var apps: Set<AppID> { Set(listings.map(\.app)) }
 
-    var storefronts: Set<Storefront> { Set(listings.map(\.storefront)) }
+    package var storefronts: Set<Storefront> { Set(listings.map(\.storefront)) }
 
     var field: Field? {
         switch subject {

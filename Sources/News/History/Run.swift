@@ -109,6 +109,17 @@ extension RunSummary {
     package var answered: Int { due - counts[.unknown, default: 0] }
 }
 
+/// The record of a run in the output of `run --json` and in the site's `run.json`.
+extension RunSummary: JSONRecord {
+    package var json: JSONObject {
+        [
+            "run": run.number, "at": run.at.utc, "night": run.night, "outcome": outcome,
+            "lookups": lookups, "counts": counts.named, "reasons": reasons.named,
+            "suppressed": suppressed, "held": held, "seconds": (seconds * 1000).rounded() / 1000,
+        ]
+    }
+}
+
 extension Dictionary where Key: RawRepresentable<String>, Key: CaseIterable, Value == Int {
     /// The counts by name. Every name is present, so that scripts need not check for it.
     package var named: [String: Int] {

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import Archives
 import ChangeDetection
 import News
@@ -55,23 +55,25 @@ struct DigestLoader: Sendable {
 
     /// The digest of some runs, oldest first.
     func digest(of runs: [Run], about scope: DigestScope = .all) throws -> NewsDigest {
-        NewsDigest(source(of: try news(of: runs, about: scope)) { _ in true })
+        NewsDigest(try source(of: runs, about: scope))
     }
 
     /// The digest of some changes of some runs, oldest first.
     func digest(of changes: [RecordedChange], on runs: [Run]) throws -> NewsDigest {
-        NewsDigest(source(of: try news(of: changes, on: runs)) { _ in true })
+        NewsDigest(try source(of: changes, on: runs))
     }
 
-    /// The news of some runs, oldest first.
+    /// The digest's source for some runs, oldest first.
     ///
     /// - Parameter hasGists: whether to look for informative lines in release notes.
-    func news(
+    func source(
         of runs: [Run],
         about scope: DigestScope = .all,
         hasGists: Bool = true
-    ) throws -> RunNews {
-        guard let first = runs.first, let last = runs.last else { return RunNews(runs: []) }
+    ) throws -> DigestSource {
+        guard let first = runs.first, let last = runs.last else {
+            return try source(of: [RecordedChange](), on: [])
+        }
         var filter = ChangeFilter()
         filter.runs = first.number...last.number
         let changes = try archive.changes(filter).filter { scope.holds($0.listing) }
@@ -79,16 +81,15 @@ struct DigestLoader: Sendable {
             news.kind == .newcomer
                 ? scope.follows(news.ranking) : scope.holds(news.listing)
         }
-        return try news(of: changes, positions, on: runs, hasGists: hasGists)
+        return try source(of: changes, positions, on: runs, hasGists: hasGists)
     }
 
-    private func news(
+    private func source(
         of changes: [RecordedChange],
         _ positions: [PositionNews] = [],
         on runs: [Run],
         hasGists: Bool = true
-    ) throws -> RunNews {
-        guard let last = runs.last else { return RunNews(runs: []) }
+    ) throws -> DigestSource {
         let changed = Dictionary(grouping: changes, by: \.run)
         let moved = Dictionary(grouping: positions, by: \.run)
         let nights = try Set(changed.keys).union(moved.keys).sorted { $0.number < $1.number }
@@ -101,33 +102,15 @@ struct DigestLoader: Sendable {
                     try archive.newsContext(of: changes, in: run, positions: positions)
                 )
             }
-        return RunNews(
+        return DigestSource(
+            settings: watched.watchlist.report,
             runs: runs,
             nights: nights.filter { !$0.isEmpty },
-            names: try names(in: changes, positions, asOf: last),
-            newcomers: positions.filter { $0.kind == .newcomer },
-            hasGists: hasGists
-        )
-    }
-
-    /// The digest's source for some of the apps.
-    ///
-    /// - Parameter hasDetails: whether entries have details, for which texts are compared.
-    func source(
-        of news: RunNews,
-        hasDetails: Bool = true,
-        where isWanted: (AppID) -> Bool
-    ) -> DigestSource {
-        DigestSource(
-            settings: watched.watchlist.report,
-            runs: news.runs,
-            nights: news.nights.map { $0.filter { isWanted($0.app) } }.filter { !$0.isEmpty },
             groups: groups,
             watched: watched.index,
-            names: news.names,
-            newcomers: news.newcomers,
-            hasDetails: hasDetails,
-            hasGists: news.hasGists
+            names: try runs.last.map { try names(in: changes, positions, asOf: $0) } ?? [:],
+            newcomers: positions.filter { $0.kind == .newcomer },
+            hasGists: hasGists
         )
     }
 
@@ -152,14 +135,20 @@ struct DigestLoader: Sendable {
     }
 }
 
-struct RunNews: Sendable {
-    /// The runs, oldest first, including those without news.
-    let runs: [Run]
-    /// The news of runs that have any, oldest first.
-    var nights: [[AppNews]] = []
-    var names: [AppID: String] = [:]
-    /// Unwatched apps that are new among the top results of a keyword.
-    var newcomers: [PositionNews] = []
-    /// Whether to look for informative lines in release notes.
-    var hasGists = true
+/// The listings and rankings that a digest is about.
+package struct DigestScope: Sendable {
+    /// Whether the news of a listing is wanted.
+    let holds: @Sendable (Listing) -> Bool
+    /// Whether a ranking's newcomers, which nobody watches, are wanted.
+    let follows: @Sendable (Ranking) -> Bool
+
+    static let all = DigestScope(holds: { _ in true }, follows: { _ in true })
+
+    package init(
+        holds: @escaping @Sendable (Listing) -> Bool,
+        follows: @escaping @Sendable (Ranking) -> Bool
+    ) {
+        self.holds = holds
+        self.follows = follows
+    }
 }

@@ -10,16 +10,17 @@ extension Doctor {
     /// one before.
     func networkDiagnoses(watching watchlist: Watchlist?) async -> [Diagnosis] {
         var verdicts: [Diagnosis] = []
-        switch endpoint.resolve() {
-        case .proxy(let proxy):
-            verdicts.append(.good("DNS", "left to the proxy \(proxy)."))
-        case .unusableProxy(let error):
+        do throws(ProxyError) {
+            if let proxy = try endpoint.proxy() {
+                verdicts.append(.good("DNS", "left to the proxy \(proxy)."))
+            } else if let address = await systemAddresses(of: endpoint.host).first {
+                verdicts.append(.good("DNS", "\(endpoint.host) is \(address)."))
+            } else {
+                let fix = "Check that the machine is online, and check /etc/resolv.conf."
+                return [.bad("DNS", "\(endpoint.host) has no address.", fix: fix)]
+            }
+        } catch {
             return [.bad("proxy", "\(error)", fix: "Correct the variable, or unset it.")]
-        case .address(let address):
-            verdicts.append(.good("DNS", "\(endpoint.host) is \(address)."))
-        case .failed:
-            let fix = "Check that the machine is online, and check /etc/resolv.conf."
-            return [.bad("DNS", "\(endpoint.host) has no address.", fix: fix)]
         }
         let response = await oneResponse(watching: watchlist)
         return verdicts + [encryption(response), lookup(response)]

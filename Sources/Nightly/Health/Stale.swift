@@ -2,6 +2,7 @@ import AppStore
 package import Archives
 import ChangeDetection
 package import News
+import Site
 package import Watchlists
 
 import struct Foundation.Date
@@ -25,5 +26,15 @@ extension Archive {
     /// The listings that are unknown in a run and have had no response for too many nights.
     package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
         try standings(.unknown, in: run).stale(Staleness(watchlist), at: run.at)
+    }
+}
+
+extension Archive {
+    /// The brakes of some runs that still hold changes.
+    package func brakes(in runs: some BidirectionalCollection<Run>) throws -> [Event] {
+        guard let first = runs.first, let last = runs.last else { return [] }
+        var filter = ChangeFilter()
+        filter.runs = first.number...last.number
+        return try events(filter).brakes
     }
 }

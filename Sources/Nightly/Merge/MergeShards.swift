@@ -29,7 +29,9 @@ package func mergeShards(
 ) async throws -> FinishedNight {
     if let shard = shards.first(where: { Archive.file(at: $0) == Archive.file(at: order.archive) })
     {
-        throw MergeError.intoShard(shard)
+        throw NightError(
+            "\(shard): this archive cannot be merged into itself; name another one first."
+        )
     }
     return try await ArchiveLock.with(order.archive, waiting: order.wait) {
         try await ArchiveLock.reading(shards, waiting: order.wait) {
@@ -107,8 +109,13 @@ extension NightOrder {
         if reports != nil, try archive.unpublishedRun() != nil {
             var order = self
             order.at = last.at
-            let store = try StoreCatalog(ShardedNight(parts: []), besides: 0, Oddities())
-            return try await runNight(order, in: archive, asking: store, log: log, news: news)
+            return try await runNight(
+                order,
+                in: archive,
+                asking: StoreCatalog(),
+                log: log,
+                news: news
+            )
         }
         log.warning("Night \(last.night) is already merged.")
         try news(.ended(summary, [], held: [], digest: nil))

@@ -19,7 +19,11 @@ struct ShardArchive: Sendable {
         self.path = path
         self.archive = archive
         let runs = try archive.shardRuns()
-        guard let shard = runs.last?.shard else { throw MergeError.noShard(path) }
+        guard let shard = runs.last?.shard else {
+            throw NightError(
+                "\(path): this archive holds no shard of a night; `storewatch run --shard` creates one."
+            )
+        }
         self.shard = shard
         self.runs = runs.filter { $0.shard == shard }
     }
@@ -33,21 +37,38 @@ struct ShardArchives: Sendable {
     /// The shards' archives, by ascending number.
     let all: [ShardArchive]
 
-    /// - Throws: `MergeError` if a shard is missing, duplicated, or one of another number of
+    /// - Throws: `NightError` if a shard is missing, duplicated, or one of another number of
     ///   shards.
     init(_ archives: [ShardArchive], expected: Int) throws {
         var byNumber: [Int: ShardArchive] = [:]
         for archive in archives {
             guard archive.shard.count == expected else {
-                throw MergeError.otherCount(archive.path, archive.shard, expected: expected)
+                throw NightError(
+                    "\(archive.path): this is shard \(archive.shard), and \(expected) shards are expected."
+                )
             }
             if let other = byNumber.updateValue(archive, forKey: archive.shard.number) {
-                throw MergeError.twice(archive.shard, other.path, archive.path)
+                throw NightError(
+                    "\(archive.path): this is shard \(archive.shard), and so is \(other.path); name each shard once."
+                )
             }
         }
         let missing = Shard.all(expected).filter { byNumber[$0.number] == nil }
-        guard missing.isEmpty else { throw MergeError.missing(missing) }
+        guard missing.isEmpty else {
+            throw NightError(
+                """
+                Shards are missing: \(Self.names(missing)). Name the archives of all shards; nothing was merged.
+                """
+            )
+        }
         all = byNumber.values.sorted { $0.shard.number < $1.shard.number }
+    }
+
+    private static let maxNamed = 10
+
+    private static func names(_ shards: [Shard]) -> String {
+        let named = shards.prefix(maxNamed).map(\.description).joined(separator: ", ")
+        return shards.count > maxNamed ? "\(named) and \(shards.count - maxNamed) more" : named
     }
 
     /// The nights that a merged archive lacks or has not finished, oldest first.
@@ -56,7 +77,7 @@ struct ShardArchives: Sendable {
     ///   - ended: the finished runs of the merged archive.
     ///   - archive: the path of the merged archive.
     ///   - partial: the nights that shards may lack.
-    /// - Throws: `MergeError` if a shard lacks such a night, has not finished it, or watched other
+    /// - Throws: `NightError` if a shard lacks such a night, has not finished it, or watched other
     ///   apps.
     func nights(
         after ended: [Run],
@@ -65,16 +86,21 @@ struct ShardArchives: Sendable {
     ) throws -> [ShardedNight] {
         let nights = Set(all.flatMap(\.runs).map(\.run.night))
             .map { (label: $0, at: begin(of: $0)) }.sorted { $0.at < $1.at }
-        var watchlists = WatchlistDigests()
+        var digests: [String: SHA256Digest] = [:]
         func night(_ label: Night) throws -> ShardedNight {
             let night = try parts(of: label, mayLack: partial.contains(label))
-            try watchlists.checkEqual(in: night.parts)
+            try Self.checkWatchlists(of: night.parts, &digests)
             return night
         }
         guard let last = ended.last else { return try nights.map { try night($0.label) } }
         let merged = Set(ended.map(\.night))
         if let older = nights.first(where: { $0.at < last.at && !merged.contains($0.label) }) {
-            throw MergeError.tooLate(archive, older.label, last: last.night)
+            throw NightError(
+                """
+                \(archive): night \(older.label) of the shards is not in this archive, and is before its last one, \
+                \(last.night). Nothing was merged.
+                """
+            )
         }
         return try nights.filter { $0.at > last.at }.map { try night($0.label) }
     }
@@ -88,47 +114,51 @@ struct ShardArchives: Sendable {
         let parts = try all.compactMap { archive -> ShardPart? in
             guard let run = archive.run(of: label) else { return nil }
             guard run.outcome != nil else {
-                throw MergeError.unfinished(archive.path, archive.shard, label)
+                throw NightError(
+                    """
+                    \(archive.path): shard \(archive.shard) has not finished night \(label); run it \
+                    once more. Nothing was merged.
+                    """
+                )
             }
             return ShardPart(path: archive.path, archive: archive.archive, run: run)
         }
         let lacking = all.filter { $0.run(of: label) == nil }
         if let archive = lacking.first, let part = parts.first, !mayLack {
-            throw MergeError.gap(archive.path, archive.shard, label, part.run.shard)
+            throw NightError(
+                """
+                \(archive.path): shard \(archive.shard) has no night \(label), which shard \
+                \(part.run.shard) has. Run it for that night if it has no later one; with \
+                `--partial \(label)`, the night is merged without it. Nothing was merged.
+                """
+            )
         }
         return ShardedNight(parts: parts, lacking: lacking.map(\.shard))
     }
-}
 
-/// The digests of watchlists. A watchlist may be long, so it is read once from each archive and not
-/// kept.
-private struct WatchlistDigests {
-    private struct Key: Hashable {
-        let path: String
-        let number: Int64
-    }
-
-    private var known: [Key: SHA256Digest] = [:]
-
-    /// - Throws: `MergeError` if the parts of a night have different watchlists.
-    mutating func checkEqual(in parts: [ShardPart]) throws {
-        guard let first = parts.first else { return }
-        for part in parts where try digest(of: part) != digest(of: first) {
-            throw MergeError.otherWatchlist(
-                part.path,
-                part.run.shard,
-                part.run.run.night,
-                first.run.shard
+    /// Throws if the parts of a night have different watchlists.
+    ///
+    /// - Parameter known: the digests of the watchlists so far. A watchlist may be long, so it is
+    ///   read once from each archive and not kept.
+    private static func checkWatchlists(
+        of parts: [ShardPart],
+        _ known: inout [String: SHA256Digest]
+    ) throws {
+        let digests = try parts.map { part in
+            let key = "\(part.run.watchlist) \(part.path)"
+            if let digest = known[key] { return digest }
+            let text = try part.archive.watchlistText(of: part.run.run) ?? ""
+            let digest = SHA256Digest(of: Data(text.utf8))
+            known[key] = digest
+            return digest
+        }
+        for (part, digest) in zip(parts, digests) where digest != digests[0] {
+            throw NightError(
+                """
+                \(part.path): shard \(part.run.shard) watched a different watchlist on night \
+                \(part.run.run.night) than shard \(parts[0].run.shard). Nothing was merged.
+                """
             )
         }
-    }
-
-    private mutating func digest(of part: ShardPart) throws -> SHA256Digest {
-        let key = Key(path: part.path, number: part.run.watchlist)
-        if let digest = known[key] { return digest }
-        let text = try part.archive.watchlistText(of: part.run.run) ?? ""
-        let digest = SHA256Digest(of: Data(text.utf8))
-        known[key] = digest
-        return digest
     }
 }

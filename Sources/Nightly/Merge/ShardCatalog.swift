@@ -13,7 +13,7 @@ extension StoreCatalog {
     ///   - requests: the number of the night's requests that the merged archive already counts.
     ///   - oddities: the oddities of the night that it already counts.
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
-        self.init { _ in .answered([:], oddities: Oddities()) }
+        self.init()
         // The oddities are counted once, with the first response.
         let uncounted = Mutex(night.oddities.less(oddities))
         response = { lookup, known in

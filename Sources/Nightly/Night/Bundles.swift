@@ -74,15 +74,11 @@ extension StoreCatalog {
     @Sendable fileprivate func resolve(
         _ reference: BundleReference
     ) async -> Result<AppID?, Failure> {
-        do throws(Failure) {
+        await outcome { () throws(Failure) -> AppID? in
             for storefront in reference.storefronts {
-                if let app = try await app(reference.bundle, storefront) {
-                    return .success(app)
-                }
+                if let app = try await app(reference.bundle, storefront) { return app }
             }
-            return .success(nil)
-        } catch {
-            return .failure(error)
+            return nil
         }
     }
 }

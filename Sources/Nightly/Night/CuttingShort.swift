@@ -23,24 +23,20 @@ extension OpenNight {
                 "lookups": .stringConvertible(plan.lookups),
             ]
         )
-        return try await untilCutShort {
-            try await withThrowingTaskGroup { group in
-                group.addTask { try await work() }
-                group.addTask { try await tellProgress(of: plan) }
-                defer { group.cancelAll() }
-                // The task of the progress can only end by an error.
-                try await group.next()
-            }
-        }
+        return try await untilCutShort(work) { try await tellProgress(of: plan) }
     }
 
     /// Does work until it is done, the deadline passes, or the run is cancelled.
+    ///
+    /// - Parameter report: other work meanwhile, which ends only by an error.
     func untilCutShort(
-        _ work: @escaping @Sendable () async throws -> Void
+        _ work: @escaping @Sendable () async throws -> Void,
+        report: (@Sendable () async throws -> Void)? = nil
     ) async throws -> EarlyEnd? {
         do {
             try await withThrowingTaskGroup { group in
                 group.addTask { try await work() }
+                if let report { group.addTask { try await report() } }
                 if let left = clock.timeLeft {
                     group.addTask {
                         try await Task.sleep(for: left)

@@ -29,8 +29,8 @@ package enum ExitStatus: Int32, Sendable {
     package init(_ error: any Error) {
         switch error {
         case ArchiveError.held, EditError.busy: self = .locked
-        case is WatchlistMistakes, is Mistake, is EditError, is NightError, is MergeError,
-            is ImportError, is BackupError, is ProxyError:
+        case is WatchlistMistakes, is Mistake, is EditError, is NightError,
+            is BackupError, is ProxyError:
             self = .usage
         case let error as SiteError: self = error.isUsage ? .usage : .unpublished
         case let error as FolderError: self = error.isUsage ? .usage : .unpublished

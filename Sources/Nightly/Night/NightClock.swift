@@ -11,18 +11,14 @@ enum NightStage: String, CaseIterable, Sendable {
 
 /// Counts the requests and listings of a run so far, and the duration of each stage.
 final class NightClock: Sendable {
-    private struct State {
-        var requests = 0
-        var listings = 0
-        var seconds: [NightStage: Double] = [:]
-    }
-
-    private let state = Mutex(State())
+    private let requests = Atomic(0)
+    private let listings = Atomic(0)
+    private let stages = Mutex<[NightStage: Double]>([:])
     private let start: ContinuousClock.Instant
     private let end: ContinuousClock.Instant?
     private let log: Logger
 
-    var seconds: [NightStage: Double] { state.withLock(\.seconds) }
+    var seconds: [NightStage: Double] { stages.withLock(\.self) }
     var elapsed: Duration { ContinuousClock.now - start }
     /// The time until the deadline; nil without a deadline.
     var timeLeft: Duration? { end.map { max($0 - ContinuousClock.now, .zero) } }
@@ -36,13 +32,11 @@ final class NightClock: Sendable {
     }
 
     func note(_ lookup: Lookup) {
-        state.withLock { state in
-            state.requests += 1
-            state.listings += lookup.ids.count
-        }
+        requests.add(1, ordering: .relaxed)
+        listings.add(lookup.ids.count, ordering: .relaxed)
     }
 
-    func noteRanking() { state.withLock { $0.requests += 1 } }
+    func noteRanking() { requests.add(1, ordering: .relaxed) }
 
     /// Does the work of a stage and adds its duration.
     func time<Result>(
@@ -52,18 +46,17 @@ final class NightClock: Sendable {
         let start = ContinuousClock.now
         defer {
             let taken = ContinuousClock.now - start
-            state.withLock { $0.seconds[stage, default: 0] += taken / .seconds(1) }
+            stages.withLock { $0[stage, default: 0] += taken / .seconds(1) }
             log.debug("A stage ends.", metadata: ["stage": "\(stage)", "seconds": .seconds(taken)])
         }
         return try await work()
     }
 
     func progress(of plan: Plan, perMinute: Double?, hold: Duration) -> AskingProgress {
-        let (requests, listings) = state.withLock { ($0.requests, $0.listings) }
-        return AskingProgress(
+        AskingProgress(
             plan: plan,
-            requestsDone: requests,
-            listingsDone: listings,
+            requestsDone: requests.load(ordering: .relaxed),
+            listingsDone: listings.load(ordering: .relaxed),
             perMinute: perMinute,
             hold: hold,
             elapsed: elapsed

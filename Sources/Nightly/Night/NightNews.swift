@@ -1,5 +1,8 @@
-import AppStore
+package import AppStore
+import Archives
+import ChangeDetection
 package import News
+package import Site
 package import Watchlists
 
 /// The progress of a run.
@@ -24,7 +27,7 @@ package enum NightNews: Sendable {
         RunSummary,
         [Unanswered],
         held: [String],
-        digest: (@Sendable () throws -> WrittenDigest)?
+        digest: (@Sendable () throws -> NewsDigest)?
     )
 }
 
@@ -70,5 +73,30 @@ package struct AskingProgress: Hashable, Sendable {
         let seen = requestsDone > 0 ? elapsed * (rest / Double(requestsDone)) : nil
         let paced = perMinute.map { Duration.seconds(60) * (rest / $0) }
         return [seen, paced].compactMap(\.self).max().map { $0 + hold }
+    }
+}
+
+/// A reason why listings have had no response since tonight, and their storefronts.
+package struct Unanswered: Hashable, Sendable {
+    package let storefronts: [Storefront]
+    /// A sentence, such as `The connection failed: connection refused.`
+    package let detail: String
+    package let listings: Int
+}
+
+extension Archive {
+    /// The reasons for listings that became unknown in a run; earlier ones are already reported.
+    func unanswered(in run: Run) throws -> [Unanswered] {
+        let new = try standings(.unknown, in: run).filter { $0.unknownSince == run }
+        return Dictionary(grouping: new) { $0.failure?.detail ?? "" }
+            .filter { !$0.key.isEmpty }
+            .map { detail, standings in
+                Unanswered(
+                    storefronts: Set(standings.map(\.listing.storefront)).sorted(),
+                    detail: detail,
+                    listings: standings.count
+                )
+            }
+            .sorted { ($1.listings, $0.detail) < ($0.listings, $1.detail) }
     }
 }

@@ -56,11 +56,24 @@ extension Archive {
         let time = order.at ?? .now
         let now = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
         if let last = try lastRunTime(), now < last {
-            throw NightError.timeBeforeLastRun(now, last: last, isOrdered: order.at != nil)
+            throw NightError(
+                order.at == nil
+                    ? """
+                    It is \(now.utc), which is before the last run of this archive, \(last.utc): set the \
+                    clock; or, if it was wrong then, see `storewatch doctor --repair`.
+                    """
+                    : "--at \(now.utc) is before the last run of this archive, \(last.utc)."
+            )
         }
         let kept = try shard()
         if let kept, kept != order.shard {
-            throw NightError.otherShard(order.archive, kept: kept, asked: order.shard)
+            guard let asked = order.shard else { throw NightError.unmerged(order.archive, kept) }
+            throw NightError(
+                """
+                \(order.archive): this archive holds shard \(kept) of each night; shard \(asked) takes a new archive, \
+                or a copy of the merged one.
+                """
+            )
         }
         if var open = try openRun() {
             // A shard's archive may have begun as a copy of the merged one.

@@ -20,7 +20,7 @@ extension NightOrder {
             let night = try await work()
             await pinger.end(
                 exitStatus: night.exitStatus.number,
-                summary: try RunRecord(night.summary).jsonLine,
+                summary: try night.summary.jsonLine,
                 after: start
             )
             return night

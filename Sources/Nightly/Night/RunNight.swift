@@ -41,7 +41,7 @@ extension NightOrder {
             do {
                 try SiteDirectory.checkFolder(at: site)
             } catch {
-                throw NightError.unusableReports("\(error)")
+                throw NightError("--reports \(error)")
             }
         }
         if let metrics { try Metrics.checkFolder(of: metrics) }

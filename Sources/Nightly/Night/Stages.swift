@@ -71,7 +71,7 @@ extension OpenNight {
                 archive,
                 watching: watchlist,
                 to: site,
-                record: RunRecord(summary)
+                record: summary
             )
         }
         try await clock.time(.render) {

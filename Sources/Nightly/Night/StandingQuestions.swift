@@ -43,9 +43,9 @@ extension OpenNight {
         let lookups = order.watchlist.developerLookups.filter { !answered.contains($0) }
         guard !lookups.isEmpty else { return }
         _ = try await untilCutShort {
-            try await ask(lookups, width: order.width, response: store.apps(of:)) {
-                lookup,
-                response in
+            try await ask(lookups, width: order.width) { lookup in
+                await outcome { () throws(Failure) in try await store.developer(lookup) }
+            } receive: { lookup, response in
                 try archive.keep(response, to: lookup, in: run, requests: await requests)
                 warn(of: response, to: lookup)
             }
@@ -81,32 +81,14 @@ extension OpenNight {
             }
         }
         try await clock.time(.ask) {
-            try await ask(rankings, width: order.width, response: store.response(to:)) {
-                watched,
-                response in
+            try await ask(rankings, width: order.width) { watched in
+                await outcome { () throws(Failure) in try await store.ranking(watched) }
+            } receive: { watched, response in
                 let response = try archive.checked(response, to: watched.ranking, in: run)
                 try archive.keep(response, to: watched, in: run, requests: await requests)
                 clock.noteRanking()
                 if case .failure(let failure) = response { failures.append(failure) }
             }
-        }
-    }
-}
-
-extension StoreCatalog {
-    @Sendable fileprivate func apps(
-        of lookup: DeveloperLookup
-    ) async -> Result<[NamedApp], Failure> {
-        do throws(Failure) { return .success(try await developer(lookup)) } catch {
-            return .failure(error)
-        }
-    }
-
-    @Sendable fileprivate func response(
-        to watched: WatchedRanking
-    ) async -> Result<RankingResponse, Failure> {
-        do throws(Failure) { return .success(try await ranking(watched)) } catch {
-            return .failure(error)
         }
     }
 }

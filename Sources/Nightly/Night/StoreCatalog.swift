@@ -1,5 +1,4 @@
 package import AppStore
-package import Foundation
 package import Lookups
 package import News
 package import Watchlists
@@ -22,42 +21,23 @@ package struct StoreCatalog: Sendable {
     package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureResponse
     /// The number of requests made so far, without those for pictures.
     package var requests: @Sendable () async -> Int
-    package var traffic: @Sendable () async -> StoreClient.Traffic
+    package var traffic: @Sendable () async -> (perMinute: Double?, hold: Duration)
     /// The reason why the store ended the requests early; nil if it did not.
     package var cutShort: @Sendable () async -> EarlyEnd?
     /// The reason why the last request failed; nil if it succeeded.
     package var lastFailure: @Sendable () async -> Failure? = { nil }
 
-    /// A store that responds from memory, without a limit on requests.
-    ///
-    /// - Parameters:
-    ///   - recheckResponse: the response to a recheck; nil for the response to the first lookup.
-    ///   - picture: the picture at an address.
-    package init(
-        response: @escaping @Sendable (Lookup) async -> LookupResponse,
-        recheckResponse: (@Sendable (Lookup) async -> LookupResponse)? = nil,
-        picture: @escaping @Sendable (_ url: String, _ box: Int) async -> PictureResponse = {
-            _,
-            _ in
-            .none
-        }
-    ) {
-        self.response = { lookup, _ in await response(lookup) }
-        self.recheckResponse = { lookup, _ in await (recheckResponse ?? response)(lookup) }
-        self.picture = picture
+    /// An empty store in memory, without a limit on requests.
+    package init() {
+        response = { _, _ in .answered([:], oddities: Oddities()) }
+        recheckResponse = response
         app = { _, _ in nil }
         developer = { _ in [] }
         ranking = { _ in RankingResponse(results: 0, places: [:]) }
+        picture = { _, _ in .none }
         requests = { 0 }
-        traffic = { StoreClient.Traffic(perMinute: nil, hold: .zero) }
+        traffic = { (perMinute: nil, hold: .zero) }
         cutShort = { nil }
-    }
-
-    /// A store that responds with the given bytes, from memory.
-    package init(bodies: @escaping @Sendable (Lookup) -> Data) {
-        self.init { LookupResponse(bodies($0), to: $0) }
-        response = { LookupResponse(bodies($0), to: $0, known: $1) }
-        recheckResponse = response
     }
 
     /// The store of an HTTP client.
@@ -85,6 +65,13 @@ package struct StoreCatalog: Sendable {
         cutShort = { await client.isOutOfPatience ? .patience : nil }
         lastFailure = { await client.lastFailure }
     }
+}
+
+/// The value of a question, or the reason why there is none.
+func outcome<Value>(
+    of ask: () async throws(Failure) -> Value
+) async -> Result<Value, Failure> {
+    do throws(Failure) { return .success(try await ask()) } catch { return .failure(error) }
 }
 
 extension StoreClient {

@@ -10,27 +10,10 @@ package import Watchlists
 package struct RulePreview: Sendable {
     /// The runs of the preview, oldest first.
     package let runs: [Run]
-    package let rules: [Tally]
-    package let channels: [ChannelTally]
+    package let rules: [NotificationRule]
+    package let channels: [Channel]
     /// The decisions on all occurrences, oldest first.
     package let lines: [Line]
-
-    /// A rule and the number of its decisions.
-    package struct Tally: Sendable {
-        package let rule: NotificationRule
-        package var sent = 0
-        package var apps: Set<AppID> = []
-        package var nights: Set<Int> = []
-        /// The number of occurrences for which the cooldown suppressed a notification.
-        package var quiet = 0
-    }
-
-    /// A channel and the messages that it would have received.
-    package struct ChannelTally: Sendable {
-        package let channel: Channel
-        package var messages: Set<Int> = []
-        package var sent = 0
-    }
 
     package struct Line: Sendable {
         package let run: Run
@@ -46,40 +29,41 @@ extension RulePreview.Line {
 
     package var kind: NotificationKind { decision.occurrence.kind }
 
-    package var storefronts: Set<Storefront> {
-        Set(decision.occurrence.listings.map(\.storefront))
-    }
+    package var storefronts: Set<Storefront> { decision.occurrence.storefronts }
 
     /// Whether the rule's cooldown suppresses the notification.
     package var isQuiet: Bool { decision.isInCooldown }
 }
 
 extension RulePreview {
+    /// The decisions by which a rule, counted from 1, would have sent notifications.
+    package func sent(by rule: Int) -> [Line] { lines.filter { $0.rule == rule && !$0.isQuiet } }
+
+    /// The decisions by which a channel would have received messages.
+    package func sent(to channel: Channel) -> [Line] {
+        lines.filter { !$0.isQuiet && $0.decision.rule.channels.contains(channel.name) }
+    }
+
     /// - Parameters:
     ///   - first: the date of the first night, such as `2026-11-01`.
     ///   - watchlist: the watchlist whose rules are previewed.
     package init(_ archive: Archive, _ watchlist: Watchlist, since first: String) throws {
         let all = try archive.runs()
         let runs = all.filter { $0.night.date >= first }
-        var rules = watchlist.notifications.rules.map { Tally(rule: $0) }
-        var channels = watchlist.notifications.channels.map { ChannelTally(channel: $0) }
+        let rules = watchlist.notifications.rules
         var memory = Memory()
         var lines: [Line] = []
         let tried = all.suffix(runs.count + Self.earlier(watchlist, all, than: runs))
         for run in try archive.whole(tried, showing: runs) {
             let decisions = try memory.decisions(on: run, watchlist, archive)
             for decision in decisions where run.night.date >= first {
-                guard let index = rules.firstIndex(where: { $0.rule == decision.rule }) else {
-                    continue
-                }
-                rules[index].note(decision, in: run)
-                for place in channels.indices { channels[place].note(decision, in: run) }
+                guard let index = rules.firstIndex(of: decision.rule) else { continue }
                 lines.append(Line(run: run, rule: index + 1, decision: decision))
             }
         }
         self.runs = runs
         self.rules = rules
-        self.channels = channels
+        channels = watchlist.notifications.channels
         self.lines = lines
     }
 
@@ -140,26 +124,6 @@ private struct Memory {
             notified[NotifiedApp(rule: rule, app: decision.occurrence.app)] = run.at
         }
         return new
-    }
-}
-
-extension RulePreview.Tally {
-    fileprivate mutating func note(_ decision: Decision, in run: Run) {
-        if decision.isInCooldown {
-            quiet += 1
-        } else {
-            sent += 1
-            nights.insert(run.number)
-            if let app = decision.occurrence.app { apps.insert(app) }
-        }
-    }
-}
-
-extension RulePreview.ChannelTally {
-    fileprivate mutating func note(_ decision: Decision, in run: Run) {
-        guard !decision.isInCooldown, decision.rule.channels.contains(channel.name) else { return }
-        sent += 1
-        messages.insert(run.number)
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 
 /// The file that describes an export's tables, columns and files, in the format of a data package
 /// (datapackage.org), which other programs can read.
-struct DataPackage: Codable {
+struct DataPackage: Decodable {
     static let file = "datapackage.json"
     static let database = "storewatch.sqlite"
     static let pictures = "pictures"
@@ -20,28 +20,10 @@ struct DataPackage: Codable {
         let rows: Int?
     }
 
-    fileprivate struct Schema: Codable {
-        struct Column: Codable {
-            let name: String
-            let type: String
-            let description: String
-        }
-
-        let fields: [Column]
-    }
-
-    fileprivate struct Resource: Codable {
-        let name: String
-        let description: String
-        let path: [String]
-        let schema: Schema
-    }
-
     let name: String
     let version: Int
     let format: String
     var files: [File] = []
-    fileprivate var resources: [Resource] = []
 
     init(format: ExportFormat) {
         name = "storewatch"
@@ -62,28 +44,56 @@ extension DataPackage {
     /// The text of the file.
     var json: String {
         get throws {
-            var package = self
-            package.resources = ExportTable.all.map { table in
-                let paths = files.filter { $0.table == table.name }.map(\.path)
-                return Resource(
-                    name: table.name,
-                    description: table.about,
-                    path: paths.isEmpty && format == "sqlite" ? [Self.database] : paths,
-                    schema: Schema(fields: table.columns.map(Schema.Column.init))
-                )
+            let resources = ExportTable.all.map { table -> JSONObject in
+                let own = files.filter { $0.table == table.name }.map(\.path)
+                let paths = own.isEmpty && format == "sqlite" ? [Self.database] : own
+                let columns = table.columns.map { column -> JSONObject in
+                    [
+                        "name": column.name, "type": column.typeName,
+                        "description": column.about,
+                    ]
+                }
+                return [
+                    "name": table.name, "description": table.about, "path": paths,
+                    "schema": ["fields": columns],
+                ]
             }
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(package), as: UTF8.self) + "\n"
+            let package: JSONObject = [
+                "name": name, "version": version, "format": format, "files": files,
+                "resources": resources,
+            ]
+            return try package.indented
         }
     }
 }
 
-extension DataPackage.Schema.Column {
-    fileprivate init(_ column: ExportColumn) {
-        name = column.name
-        type = column.typeName
-        description = column.about
+extension ExportTable {
+    /// The text of `metadata.json`: the descriptions that Datasette shows with the tables.
+    static var datasetteMetadata: String {
+        get throws {
+            let tables = all.map { table -> (String, any Encodable) in
+                let columns = table.columns.map { ($0.name, $0.about) }
+                let content: JSONObject = [
+                    "description": "A row is \(table.about).",
+                    "columns": Dictionary(uniqueKeysWithValues: columns),
+                ]
+                return (table.name, content)
+            }
+            let metadata: JSONObject = [
+                "title": "Storewatch", "databases": ["storewatch": ["tables": JSONObject(tables)]],
+            ]
+            return try metadata.indented
+        }
+    }
+}
+
+extension JSONObject {
+    fileprivate var indented: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+        }
     }
 }
 

@@ -28,13 +28,13 @@ package func export(
     if format == .sqlite {
         try staged.write(DataPackage.database) { rows = try archive.exportTables(to: $0) }
         package.files = [.init(path: DataPackage.database, table: nil, bytes: nil, rows: nil)]
-        try staged.write("metadata.json", text: DatasetteMetadata.json)
+        try staged.write("metadata.json", text: ExportTable.datasetteMetadata)
     } else {
         try staged.writeTables(of: archive, format, into: &package)
         try staged.writePictures(of: archive, into: &package)
         rows = package.files.compactMap(\.rows).reduce(0, +)
     }
-    try staged.write("README.md", text: ExportGuide(format: format).text)
+    try staged.write("README.md", text: format.guide)
     let described = ["README.md"] + (format == .sqlite ? ["metadata.json"] : [])
     package.files += described.map { .init(path: $0, table: nil, bytes: nil, rows: nil) }
     // The package is written last, because it lists all other files.

@@ -1,22 +1,19 @@
 import Archives
 
-/// The README of an export: its tables and their columns, for people who open the folder.
-struct ExportGuide {
-    let format: ExportFormat
+extension ExportFormat {
+    /// The README of an export: its tables and their columns, for people who open the folder.
+    var guide: String {
+        """
+        # An export of Storewatch
 
-    var text: String {
-        let tables = ExportTable.all.map(Self.section).joined(separator: "\n")
-        return """
-            # An export of Storewatch
+        \(use)
 
-            \(use)
-
-            \(tables)
-            """
+        \(ExportTable.all.map(\.section).joined(separator: "\n"))
+        """
     }
 
     private var use: String {
-        switch format {
+        switch self {
         case .ndjson:
             """
             A table is one file, or a folder with one file per month or per 10,000 pages. Each line is a row, as a
@@ -50,13 +47,15 @@ struct ExportGuide {
             """
         }
     }
+}
 
-    static func section(_ table: ExportTable) -> String {
-        let rows = table.columns.map { "| `\($0.name)` | \($0.typeName) | \($0.about) |" }
+extension ExportTable {
+    fileprivate var section: String {
+        let rows = columns.map { "| `\($0.name)` | \($0.typeName) | \($0.about) |" }
         return """
-            ## `\(table.name)`
+            ## `\(name)`
 
-            A row is \(table.about).
+            A row is \(about).
 
             | column | type | meaning |
             | --- | --- | --- |

@@ -6,11 +6,6 @@ import Messages
 /// A git repository with one commit of responses for each poll. Its contents are data: none of its
 /// settings can make git run a program or contact a server.
 struct GitRepository {
-    struct Commit {
-        let hash: String
-        let time: Date
-    }
-
     private static let maxListBytes = 64 << 20
     private static let patience = Duration.seconds(120)
 
@@ -53,26 +48,26 @@ struct GitRepository {
         switch await git.run(input: input) {
         case .exited(0, let output, _): return output
         case .exited(_, _, let errors) where errors.contains("unknown revision"):
-            throw ImportError.git("this repository has no commits")
+            throw NightError.git("this repository has no commits")
         case .exited(let status, _, let errors):
-            throw ImportError.git(errors.lastLine ?? "\(command) ended with status \(status)")
+            throw NightError.git(errors.lastLine ?? "\(command) ended with status \(status)")
         case .signaled(let signal):
-            throw ImportError.git("\(command) was killed by signal \(signal)")
+            throw NightError.git("\(command) was killed by signal \(signal)")
         case .late:
-            throw ImportError.git(
+            throw NightError.git(
                 "\(command) did not end within \(Self.patience.components.seconds) s"
             )
         case .cancelled: throw CancellationError()
         case .tooLong:
             let limit = maxBytes < 1 << 20 ? "\(maxBytes) bytes" : "\(maxBytes >> 20) MiB"
-            throw ImportError.git("\(command) printed more than \(limit)")
-        case .notStarted: throw ImportError.git("the program cannot be run")
+            throw NightError.git("\(command) printed more than \(limit)")
+        case .notStarted: throw NightError.git("the program cannot be run")
         }
     }
 
     /// Throws if the file of alternates is not a regular file: git would read a pipe or a device
     /// forever.
-    private func checkAlternates() throws(ImportError) {
+    private func checkAlternates() throws(NightError) {
         for folder in ["", ".git/"] {
             let file = "\(folder)objects/info/alternates"
             let target = URL(filePath: "\(path)/\(file)").resolvingSymlinksInPath()
@@ -85,14 +80,14 @@ struct GitRepository {
     }
 
     /// The first-parent history of HEAD, oldest first, at the times of the authors.
-    private func commits() async throws -> [Commit] {
+    private func commits() async throws -> [(hash: String, time: Date)] {
         let list = try await output(
             of: ["log", "--first-parent", "--reverse", "--no-patch", "--format=%H %at", "HEAD"]
         )
         return String(decoding: list, as: UTF8.self).split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
             guard words.count == 2, let seconds = Double(words[1]) else { return nil }
-            return Commit(hash: String(words[0]), time: Date(timeIntervalSince1970: seconds))
+            return (String(words[0]), Date(timeIntervalSince1970: seconds))
         }
     }
 
@@ -114,4 +109,8 @@ struct GitRepository {
             Poll(time: all[index], responses: try await responses.files(of: hashes[index]))
         }
     }
+}
+
+extension NightError {
+    static func git(_ reason: String) -> NightError { NightError("git: \(reason)") }
 }

@@ -62,7 +62,7 @@ actor GitResponses {
             guard let subject = RecordedFile.subject(of: path, in: storefront) else { continue }
             let words = String(decoding: entry[..<tab], as: UTF8.self).split(separator: " ")
             guard words.count == 4, let size = Int(words[3]) else {
-                throw ImportError.git("the repository lacks \(path) of commit \(commit)")
+                throw NightError.git("the repository lacks \(path) of commit \(commit)")
             }
             try limits.add(path, bytes: size, of: commit)
             let file = File(
@@ -91,7 +91,7 @@ actor GitResponses {
             guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
                 String(decoding: rest[..<end], as: UTF8.self) == "\(file.hash) blob \(file.size)",
                 rest.endIndex - end > file.size + 1
-            else { throw ImportError.git("the repository lacks \(file.hash)") }
+            else { throw NightError.git("the repository lacks \(file.hash)") }
             let body = rest[(end + 1)...].prefix(file.size)
             responses[file.hash] = RecordedResponse(body)
             rest = rest[(body.endIndex + 1)...]

@@ -12,9 +12,16 @@ struct ExportedArchive {
         guard let bytes = FileManager.default.contents(atPath: path),
             let package = DataPackage(reading: Array(bytes))
         else { return nil }
-        guard package.version <= DataPackage.currentVersion else { throw ImportError.newer(folder) }
+        guard package.version <= DataPackage.currentVersion else {
+            throw NightError(
+                "\(folder): a newer version of Storewatch made this export; use that version."
+            )
+        }
         guard package.format == ExportFormat.ndjson.rawValue else {
-            throw ImportError.notImportable(folder, format: package.format)
+            let format = package.format.uppercased()
+            throw NightError(
+                "\(folder): only exports in NDJSON can be imported, and this one is in \(format)."
+            )
         }
         self.folder = folder
         self.package = package
@@ -24,7 +31,14 @@ struct ExportedArchive {
     /// judged again.
     func restore(into archive: Archive) throws -> Int {
         let nights = try archive.runCount()
-        guard nights == 0 else { throw ImportError.notEmpty(archive.path, nights: nights) }
+        guard nights == 0 else {
+            throw NightError(
+                """
+                \(archive.path): this archive holds \(nights) nights, but an export is only imported into an empty one; name \
+                another file with --archive. Nothing was imported.
+                """
+            )
+        }
         var count = 0
         try archive.importing { transaction in
             try importPictures(transaction)
@@ -44,7 +58,11 @@ struct ExportedArchive {
             let path = try path(of: file)
             guard let bytes = FileManager.default.contents(atPath: path),
                 try archive.importPicture(bytes, named: String(file.path.dropFirst(start.count)))
-            else { throw ImportError.notPicture(path) }
+            else {
+                throw NightError(
+                    "\(path): the picture does not match its name. Nothing was imported."
+                )
+            }
         }
     }
 
@@ -58,10 +76,12 @@ struct ExportedArchive {
             do {
                 try importer.insert(line)
             } catch let error as RowError {
-                throw ImportError.row(path, line: count, reason: error.reason)
+                throw NightError(
+                    "\(path):\(count):1: error: This is not a row of an export: \(error.reason). Nothing was imported."
+                )
             }
         }
-        guard count == file.rows else { throw ImportError.incomplete(path) }
+        guard count == file.rows else { throw changed(path) }
         return count
     }
 
@@ -69,12 +89,55 @@ struct ExportedArchive {
     private func path(of file: DataPackage.File) throws -> String {
         let path = "\(folder)/\(file.path)"
         let names = file.path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !names.contains(where: { ["", ".", ".."].contains($0) }) else {
-            throw ImportError.incomplete(path)
+        guard !names.contains(where: { ["", ".", ".."].contains($0) }) else { throw changed(path) }
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw NightError(
+                "\(path): this file of the export is missing; export again. Nothing was imported."
+            )
         }
-        guard FileManager.default.fileExists(atPath: path) else { throw ImportError.missing(path) }
         let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-        guard size == file.bytes else { throw ImportError.incomplete(path) }
+        guard size == file.bytes else { throw changed(path) }
         return path
+    }
+
+    private func changed(_ path: String) -> NightError {
+        NightError(
+            "\(path): the file has changed since the export; export again. Nothing was imported."
+        )
+    }
+}
+
+/// Reads a file line by line, in constant memory.
+private final class LineReader {
+    private static let pieceSize = 256 << 10
+
+    private let file: FileHandle
+    private var buffer = Data()
+    private var isAtEnd = false
+
+    init(at path: String) throws {
+        file = try FileHandle(forReadingFrom: URL(filePath: path))
+    }
+
+    deinit { try? file.close() }
+
+    /// The next line without its line break; nil after the last line.
+    func next() throws -> Data? {
+        var searched = 0
+        while true {
+            let start = buffer.startIndex
+            if let end = buffer[(start + searched)...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { buffer = buffer[(end + 1)...] }
+                return buffer[start..<end]
+            }
+            searched = buffer.count
+            guard !isAtEnd else {
+                defer { buffer = Data() }
+                return buffer.isEmpty ? nil : buffer
+            }
+            let piece = try file.read(upToCount: Self.pieceSize) ?? Data()
+            isAtEnd = piece.isEmpty
+            buffer = Data(buffer) + piece
+        }
     }
 }

@@ -14,27 +14,16 @@ package struct ImportOrder: Sendable {
     /// The watchlist that selects apps; nil for none.
     package var watchlist: Watchlist?
     /// Whether all apps of the source are imported.
-    package var all: Bool
+    package var all = false
     /// The storefront of files whose paths name none.
     package var storefront: Storefront?
-    package var wait: Bool
+    package var wait = false
     package var version: String
 
-    package init(
-        source: String,
-        archive: String,
-        watchlist: Watchlist?,
-        all: Bool,
-        storefront: Storefront?,
-        wait: Bool,
-        version: String
-    ) {
+    package init(source: String, archive: String, watchlist: Watchlist?, version: String) {
         self.source = source
         self.archive = archive
         self.watchlist = watchlist
-        self.all = all
-        self.storefront = storefront
-        self.wait = wait
         self.version = version
     }
 }
@@ -91,13 +80,25 @@ extension ImportOrder {
         let zone = (watchlist ?? Watchlist()).report.zone
         if let nights = NightFolders(at: source) { return try nights.series(in: zone, storefront) }
         if let git = GitRepository(at: source) { return try await git.series(storefront) }
-        throw ImportError.unknown(source)
+        throw NightError(
+            """
+            \(source): this is not an export, a folder of nights (2026-03-02/kr.json) or a git repository; name \
+            one of these.
+            """
+        )
     }
 
     /// The user's watchlist, or all listings of the source. There are no requests, so everything is
     /// due each night.
     fileprivate func chosenWatchlist(_ series: PollSeries) async throws -> Watchlist {
-        guard all || watchlist != nil else { throw ImportError.unwatched(source) }
+        guard all || watchlist != nil else {
+            throw NightError(
+                """
+                \(source): there is no watchlist to select apps; write one with `storewatch init`, or import all \
+                apps with --all.
+                """
+            )
+        }
         var chosen = watchlist ?? Watchlist()
         chosen.ping = nil
         // Nobody is notified of past events.
@@ -141,7 +142,14 @@ extension ImportOrder {
             changes += night.summary.changes
             if night.summary.outcome == .failed { failed += 1 }
         }
-        guard hasResponses else { throw ImportError.noResponses(source) }
+        guard hasResponses else {
+            throw NightError(
+                """
+                \(source): no JSON file here names a storefront, such as kr.json or kr/284882215.json; name it \
+                with --storefront.
+                """
+            )
+        }
         let watched = try archive.resolve(watchlist ?? Watchlist()).listings
         return ImportSummary(
             nights: series.times.count - start,
@@ -159,7 +167,12 @@ extension ImportOrder {
         let now = Date.now
         let possible = (Date(utc: "2008-07-10T00:00:00Z") ?? now)...now
         guard let time = series.times.first(where: { !possible.contains($0) }) else { return }
-        throw ImportError.impossibleTime(source, time.utc)
+        throw NightError(
+            """
+            \(source): it holds a night at \(time.utc), which is in the future or before the App Store opened. Nothing was \
+            imported.
+            """
+        )
     }
 
     /// The index of the first night that the archive lacks or has not finished.
@@ -170,7 +183,12 @@ extension ImportOrder {
         let known = series.times.prefix { $0 <= last.at }
         if let lost = known.first(where: { !times.contains($0) }) {
             let night = Night.date(of: lost, in: (watchlist ?? Watchlist()).report.zone)
-            throw ImportError.overlapping(archive.path, night: night, last: last.night.label)
+            throw NightError(
+                """
+                \(archive.path): night \(night) of the import is not in this archive, and is before its last one, \
+                \(last.night). Nothing was imported.
+                """
+            )
         }
         return known.count
     }
@@ -181,22 +199,15 @@ extension ImportOrder {
         in archive: Archive,
         _ log: Logger
     ) async throws -> FinishedNight {
-        let night = NightOrder(
+        var night = NightOrder(
             watchlist: watchlist ?? Watchlist(),
             archive: self.archive,
             reports: nil,
-            endpoint: .apple,
             at: poll.time,
-            width: 1,
-            pace: 0,
-            patience: .zero,
-            deadline: nil,
-            // An open run at another time is not this night.
-            fresh: try archive.openRun()?.run.at != poll.time,
-            wait: false,
-            metrics: nil,
             version: version
         )
+        // An open run at another time is not this night.
+        night.fresh = try archive.openRun()?.run.at != poll.time
         return try await runNight(night, in: archive, asking: StoreCatalog(poll), log: log)
     }
 }
@@ -204,7 +215,7 @@ extension ImportOrder {
 extension StoreCatalog {
     /// A store that responds as it did at the time of a poll, without requests.
     fileprivate init(_ poll: Poll) {
-        self.init { _ in .answered([:], oddities: Oddities()) }
+        self.init()
         response = { poll.response($0, $1) }
         recheckResponse = response
         app = { (bundle, _) throws(Failure) in poll.app(ofBundle: bundle) }

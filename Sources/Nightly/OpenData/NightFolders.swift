@@ -35,7 +35,8 @@ struct NightFolders {
         let folder = folder
         let times = try nights.map { night in
             guard Night(validating: night.label) != nil, night.number <= Self.maxNumber else {
-                throw ImportError.noDate(folder.appending(path: night.label).relativePath)
+                let path = folder.appending(path: night.label).relativePath
+                throw NightError("\(path): there is no such date; rename the folder.")
             }
             let midnight = try Date(night.date, strategy: style)
             // Further runs on a date follow the first by minutes, and are before midnight.
@@ -64,7 +65,9 @@ struct NightFolders {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         guard attributes[.type] as? FileAttributeType == .typeRegular,
             let size = attributes[.size] as? Int
-        else { throw ImportError.notFile(file.path) }
+        else {
+            throw NightError("\(file.path): this is not a regular file; remove or rename it.")
+        }
         return size
     }
 }

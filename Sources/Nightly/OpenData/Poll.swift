@@ -89,3 +89,29 @@ extension RecordedFile {
         return (place, app)
     }
 }
+
+/// Counts the files and the bytes of one night of an import, which are in memory together.
+struct PollLimits {
+    static let maxFileBytes = 64 << 20
+    private static let maxBytes = 512 << 20
+    private static let maxFiles = 100_000
+
+    private var files = 0
+    private var bytes = 0
+
+    /// - Parameter night: the folder or the commit of the night.
+    /// - Throws: `NightError` if the night exceeds a limit.
+    mutating func add(_ path: String, bytes size: Int, of night: String) throws(NightError) {
+        files += 1
+        bytes += size
+        if size > Self.maxFileBytes {
+            throw Self.excess("\(night): \(path)", "\(Self.maxFileBytes >> 20) MiB a file")
+        }
+        if files > Self.maxFiles { throw Self.excess(night, "\(Self.maxFiles) files a night") }
+        if bytes > Self.maxBytes { throw Self.excess(night, "\(Self.maxBytes >> 20) MiB a night") }
+    }
+
+    private static func excess(_ subject: String, _ limit: String) -> NightError {
+        NightError("\(subject): this is too large to import; the limit is \(limit).")
+    }
+}

@@ -13,22 +13,13 @@ struct Metrics: Sendable {
     let stale: Int
     let stages: [NightStage: Double]
 
-    var text: String {
-        metrics.map { metric in
-            let lines = metric.samples.map { "storewatch_\(metric.name)\($0.label) \($0.value)\n" }
-            return """
-                # HELP storewatch_\(metric.name) \(metric.help)
-                # TYPE storewatch_\(metric.name) gauge
-
-                """ + lines.joined()
-        }.joined()
-    }
-
     static func checkFolder(of path: String) throws(NightError) {
         let folder = URL(filePath: path).deletingLastPathComponent().path
         // Only a folder contains the dot.
         guard FileManager.default.isWritableFile(atPath: "\(folder)/."), !path.hasSuffix("/") else {
-            throw .unwritableMetrics(path)
+            throw NightError(
+                "--metrics \(path): the folder of the file does not exist, or cannot be written to."
+            )
         }
         try checkOwner(of: path)
     }
@@ -43,7 +34,9 @@ struct Metrics: Sendable {
             && OutputFile.isOurs(path, beginningWith: "# HELP storewatch_")
         // A link is replaced, not followed; writing to a folder fails later.
         guard isOurs || [.typeSymbolicLink, .typeDirectory].contains(type) else {
-            throw .foreignMetrics(path)
+            throw NightError(
+                "--metrics \(path): this is not a metrics file, and would be lost; name another."
+            )
         }
     }
 
@@ -55,86 +48,77 @@ struct Metrics: Sendable {
     }
 }
 
-/// A gauge with its values.
-private struct Metric {
-    struct Sample {
-        var label = ""
-        let value: String
+extension Metrics {
+    var text: String {
+        [
+            gauge("run_number", "The run, counted from 1.", summary.run.number),
+            gauge(
+                "run_start_timestamp_seconds",
+                "When the run began, in Unix time.",
+                Int(summary.run.at.timeIntervalSince1970)
+            ),
+            gauge(
+                "last_completion_timestamp_seconds",
+                "When the last run ended, with any outcome.",
+                Int(ended.timeIntervalSince1970)
+            ),
+            gauge(
+                "last_complete_run_timestamp_seconds",
+                "When the last run without unknown listings began.",
+                lastComplete.map { Int($0.timeIntervalSince1970) }
+            ),
+            gauge("outcome", "How the run ended: 1 for its outcome.", by: "outcome", outcomes) {
+                $0 == summary.outcome ? "1" : "0"
+            },
+            gauge("listings", "Due listings by status.", by: "status", ListingStatus.allCases) {
+                "\(summary.counts[$0, default: 0])"
+            },
+            gauge("unknown_listings", "By reason.", by: "reason", Reason.allCases) {
+                "\(summary.reasons[$0, default: 0])"
+            },
+            gauge("stale_listings", "Listings without a response for too many nights.", stale),
+            gauge("new_failures", "Listings with a new or changed failure.", summary.newFailures),
+            gauge("changes", "Changes that were confirmed.", summary.changes),
+            gauge("suppressed", "Sightings that were not confirmed.", summary.suppressed),
+            gauge("held", "Changes that were held back.", summary.held),
+            gauge("requests", "Lookup requests, retries included.", summary.lookups),
+            gauge("stage_seconds", "Time by stage of the run.", by: "stage", NightStage.allCases) {
+                String(format: "%.3f", stages[$0, default: 0])
+            },
+        ].joined()
     }
 
-    let name: String
-    let help: String
-    let samples: [Sample]
+    private var outcomes: [Outcome] { [.complete, .incomplete, .failed] }
 
-    init(_ name: String, _ help: String, _ samples: [Sample]) {
-        self.name = name
-        self.help = help
-        self.samples = samples
+    /// - Parameter value: nil leaves the gauge out.
+    private func gauge(_ name: String, _ help: String, _ value: Int?) -> String {
+        value.map { gauge(name, help, [("", "\($0)")]) } ?? ""
     }
 
-    init(_ name: String, _ help: String, _ value: Int) {
-        self.init(name, help, [Sample(value: "\(value)")])
-    }
-
-    /// One value for each key, under a label.
-    init<Key: RawRepresentable<String>>(
+    /// A gauge with one value for each key, under a label.
+    private func gauge<Key: RawRepresentable<String>>(
         _ name: String,
         _ help: String,
         by label: String,
         _ keys: [Key],
         _ value: (Key) -> String
-    ) {
+    ) -> String {
         let samples = keys.map { key in
-            Sample(label: "{\(label)=\"\(key.rawValue)\"}", value: value(key))
+            (label: "{\(label)=\"\(key.rawValue)\"}", value: value(key))
         }
-        self.init(name, help, samples)
-    }
-}
-
-extension Metrics {
-    private var metrics: [Metric] {
-        let complete = lastComplete.map { Metric.Sample(value: "\(Int($0.timeIntervalSince1970))") }
-        return [
-            Metric("run_number", "The run, counted from 1.", summary.run.number),
-            Metric(
-                "run_start_timestamp_seconds",
-                "When the run began, in Unix time.",
-                Int(summary.run.at.timeIntervalSince1970)
-            ),
-            Metric(
-                "last_completion_timestamp_seconds",
-                "When the last run ended, with any outcome.",
-                Int(ended.timeIntervalSince1970)
-            ),
-            Metric(
-                "last_complete_run_timestamp_seconds",
-                "When the last run without unknown listings began.",
-                complete.map { [$0] } ?? []
-            ),
-            Metric("outcome", "How the run ended: 1 for its outcome.", by: "outcome", outcomes) {
-                $0 == summary.outcome ? "1" : "0"
-            },
-            Metric("listings", "Due listings by status.", by: "status", ListingStatus.allCases) {
-                "\(summary.counts[$0, default: 0])"
-            },
-            Metric("unknown_listings", "By reason.", by: "reason", Reason.allCases) {
-                "\(summary.reasons[$0, default: 0])"
-            },
-            Metric("stale_listings", "Listings without a response for too many nights.", stale),
-            Metric(
-                "new_failures",
-                "Listings with a new or changed failure.",
-                summary.newFailures
-            ),
-            Metric("changes", "Changes that were confirmed.", summary.changes),
-            Metric("suppressed", "Sightings that were not confirmed.", summary.suppressed),
-            Metric("held", "Changes that were held back.", summary.held),
-            Metric("requests", "Lookup requests, retries included.", summary.lookups),
-            Metric("stage_seconds", "Time by stage of the run.", by: "stage", NightStage.allCases) {
-                String(format: "%.3f", stages[$0, default: 0])
-            },
-        ].filter { !$0.samples.isEmpty }
+        return gauge(name, help, samples)
     }
 
-    private var outcomes: [Outcome] { [.complete, .incomplete, .failed] }
+    private func gauge(
+        _ name: String,
+        _ help: String,
+        _ samples: [(label: String, value: String)]
+    ) -> String {
+        let lines = samples.map { "storewatch_\(name)\($0.label) \($0.value)\n" }
+        return """
+            # HELP storewatch_\(name) \(help)
+            # TYPE storewatch_\(name) gauge
+
+            """ + lines.joined()
+    }
 }

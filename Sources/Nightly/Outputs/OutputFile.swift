@@ -38,9 +38,15 @@ package enum OutputFile {
             let isRegular = type as? FileAttributeType == .typeRegular
             guard !companions.map({ kept + $0 }).contains(file),
                 type == nil || isRegular && isOurs(file, beginningWith: message)
-            else { throw .foreignMessages(channel: channel.name, path) }
+            else {
+                throw NightError(
+                    "Channel \(channel.name): \(path) is not a file of messages, and would be spoiled; name another."
+                )
+            }
             guard metrics.map({ Archive.file(at: $0).path }) != file else {
-                throw .sharedOutput(channel: channel.name, path)
+                throw NightError(
+                    "Channel \(channel.name): \(path) is the file of --metrics, too; name another."
+                )
             }
             if let site { try SiteNames.check(["Channel \(channel.name):": path], in: site) }
         }

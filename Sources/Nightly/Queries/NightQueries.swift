@@ -3,6 +3,7 @@ package import Archives
 import ChangeDetection
 package import News
 package import Site
+package import Watchlists
 
 extension Archive {
     /// The news of some changes and events by night, oldest first.
@@ -33,5 +34,22 @@ extension Archive {
             )
         }
         .filter { !$0.news.isEmpty || !$0.events.isEmpty }
+    }
+}
+
+extension Archive {
+    /// The format for output about some apps, with their current names.
+    ///
+    /// - Parameter wanted: nil for all apps.
+    package func outputFormat(
+        _ watchlist: Watchlist,
+        of wanted: Set<AppID>? = nil
+    ) throws -> OutputFormat {
+        let index = WatchedIndex(try resolve(watchlist))
+        let heads = try lastRun().map { try self.heads(asOf: $0, of: wanted) } ?? []
+        let apps = Dictionary(grouping: heads, by: \.listing.app).map { app, heads in
+            AppSummary(app: app, heads, watched: index, language: OutputFormat.language)
+        }
+        return OutputFormat(watchlist.report, apps: apps)
     }
 }

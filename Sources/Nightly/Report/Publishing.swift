@@ -2,17 +2,18 @@ import AppStore
 package import Archives
 import Files
 import Foundation
-import News
+package import News
+import Site
 package import Watchlists
 
 /// Renders the site of an archive's last run; does nothing for an archive without runs.
 ///
-/// - Parameter record: the record of the run for `run.json`; nil leaves the file unchanged.
+/// - Parameter record: the summary of the run for `run.json`; nil leaves the file unchanged.
 package func publish(
     _ archive: Archive,
     watching watchlist: Watchlist,
     to path: String,
-    record: RunRecord? = nil
+    record: RunSummary? = nil
 ) async throws {
     guard let loader = try ReportLoader(archive, watchlist) else { return }
     let before = loader.summaries.dropFirst().first?.run
@@ -20,10 +21,14 @@ package func publish(
     // another archive's, lacks the pages of the runs between.
     let valid = [loader.last, before].compactMap(\.self).map(loader.revision)
     let files = try await loader.files()
+    let line = try record?.jsonLine
+    let records = [line].compactMap(\.self).map { line in
+        SiteFile(SitePath.record.path) { Array("\(line)\n".utf8) }
+    }
     do {
         try await SiteDirectory(at: path).publish(
             files,
-            with: try record.map { [try $0.file] } ?? [],
+            with: records,
             revision: loader.revision(of: loader.last),
             follows: valid.contains
         )

@@ -14,7 +14,10 @@ package struct ReportLoader: Sendable {
     /// The summaries of ended runs, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
-    let keyFacts: PageKeyFacts
+    /// Parts of many cache keys, written once as text, and the record of each run as JSON by its
+    /// number. Describing a watchlist of 10,000 apps again for each of their pages would take longer
+    /// than rendering them.
+    let keyFacts: (settings: String, groups: String, runs: [Int: String])
     let newWords: NewWords
 
     /// - Returns: nil for an archive without runs.
@@ -27,7 +30,10 @@ package struct ReportLoader: Sendable {
         past = PastWatchlists(archive)
         groups = GroupEntry.all(of: watched.watchlist)
         self.tonight = tonight
-        keyFacts = try PageKeyFacts(watched.watchlist.report, groups, summaries)
+        let records = try summaries.map { ($0.run.number, try $0.jsonLine) }
+        keyFacts = (
+            "\(watched.watchlist.report)", "\(groups)", Dictionary(uniqueKeysWithValues: records)
+        )
         newWords = NewWords(archive, groups, upTo: tonight.run)
     }
 
@@ -42,25 +48,4 @@ package struct ReportLoader: Sendable {
         let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
         return "\(attributes?[.size] ?? 0) \(time)"
     }()
-}
-
-/// Parts of many cache keys, written once as text. Describing a watchlist of 10,000 apps again for
-/// each of their pages would take longer than rendering them.
-struct PageKeyFacts: Sendable {
-    let settings: String
-    let groups: String
-    /// The record of each run as JSON, by its number.
-    let runs: [Int: String]
-
-    init(
-        _ settings: Watchlist.ReportSettings,
-        _ groups: [GroupEntry],
-        _ summaries: [RunSummary]
-    ) throws {
-        self.settings = "\(settings)"
-        self.groups = "\(groups)"
-        runs = Dictionary(
-            uniqueKeysWithValues: try summaries.map { ($0.run.number, try RunRecord($0).jsonLine) }
-        )
-    }
 }

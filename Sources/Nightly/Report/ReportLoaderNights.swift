@@ -21,7 +21,7 @@ extension ReportLoader {
             report.changes.map(\.listing.app) + report.context.positions.keys
             + report.suppressed.map(\.listing.app) + report.recovered.map(\.app)
             + (report.unknown + report.gone + report.absent).map(\.listing.app)
-        report.add(try apps(asOf: run, then, of: Set(shown)))
+        (report.apps, report.versions) = try apps(asOf: run, then, of: Set(shown))
         return report
     }
 
@@ -30,7 +30,7 @@ extension ReportLoader {
         async let apps = apps(asOf: last, watched)
         async let news = news(of: tonight, watched.watchlist)
         var report = try await news
-        report.add(try await apps)
+        (report.apps, report.versions) = try await apps
         report.deliveries = try archive.deliveryTroubles()
         let staleness = Staleness(watched.watchlist)
         report.overdueChannels = report.deliveries.overdue(staleness, at: last.at).map(\.channel)
@@ -70,40 +70,28 @@ extension ReportLoader {
         return report
     }
 
-    /// The apps as of a run.
+    /// The summaries of apps as of a run, and the versions that their storefronts had.
     ///
     /// - Parameter wanted: the apps to load; nil for all.
     func apps(
         asOf run: Run,
         _ watched: ResolvedWatchlist,
         of wanted: Set<AppID>? = nil
-    ) throws -> AppsOfNight {
+    ) throws -> (summaries: [AppID: AppSummary], versions: [AppID: [Storefront: String]]) {
         let heads = try archive.heads(asOf: run, of: wanted)
-        var apps = AppsOfNight()
+        var summaries: [AppID: AppSummary] = [:]
+        var versions: [AppID: [Storefront: String]] = [:]
         for (app, heads) in Dictionary(grouping: heads, by: \.listing.app) {
-            apps.summaries[app] = AppSummary(
+            summaries[app] = AppSummary(
                 app: app,
                 heads,
                 watched: watched.index,
                 language: settings.language
             )
             for head in heads where head.isAnswered && !head.isGone {
-                apps.versions[app, default: [:]][head.listing.storefront] = head.version
+                versions[app, default: [:]][head.listing.storefront] = head.version
             }
         }
-        return apps
-    }
-}
-
-/// The summaries of apps as of a night, and the versions that their storefronts had.
-struct AppsOfNight: Sendable {
-    var summaries: [AppID: AppSummary] = [:]
-    var versions: [AppID: [Storefront: String]] = [:]
-}
-
-extension NightReport {
-    fileprivate mutating func add(_ apps: AppsOfNight) {
-        self.apps = apps.summaries
-        versions = apps.versions
+        return (summaries, versions)
     }
 }

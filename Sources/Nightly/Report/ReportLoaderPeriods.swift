@@ -97,16 +97,18 @@ extension DigestLoader {
         hasGists: Bool,
         newWords: (GroupEntry) throws -> [NewWord]
     ) throws -> [PeriodReport.Part] {
-        var news = try news(of: runs, hasGists: hasGists)
+        var news = try source(of: runs, hasGists: hasGists)
         // Newcomers are on the groups' pages.
         news.newcomers = []
+        news.hasDetails = false
         let grouped = Set(groups.flatMap(\.apps))
         func part(_ group: GroupEntry?, where isWanted: (AppID) -> Bool) throws -> PeriodReport.Part
         {
-            let source = source(of: news, hasDetails: false, where: isWanted)
+            var own = news
+            own.nights = news.nights.map { $0.filter { isWanted($0.app) } }.filter { !$0.isEmpty }
             return PeriodReport.Part(
                 group: group,
-                digest: NewsDigest(source),
+                digest: NewsDigest(own),
                 newWords: try group.map(newWords) ?? []
             )
         }

@@ -1,9 +1,10 @@
 import AppStore
-import Archives
-import News
+package import Archives
+import Foundation
+package import News
 import Site
 import Synchronization
-import Watchlists
+package import Watchlists
 
 /// A watchlist whose bundle IDs are resolved, with its apps by ID.
 struct ResolvedWatchlist: Sendable {
@@ -34,5 +35,23 @@ final class PastWatchlists: Sendable {
         let watched = ResolvedWatchlist(watchlist)
         last.withLock { $0 = (text, read, watched) }
         return watched
+    }
+}
+
+extension Archive {
+    /// The watchlist of a run; nil if the archive has no such run.
+    package func watchlist(of run: Run) throws -> Watchlist? {
+        try watchlistText(of: run).map(Watchlist.init(archived:))
+    }
+}
+
+extension Watchlist {
+    /// Reads a watchlist as stored in an archive.
+    init(archived text: String) throws {
+        do {
+            self = try JSONDecoder().decode(Watchlist.self, from: Data(text.utf8))
+        } catch {
+            throw ArchiveError.unreadableRow("a watchlist")
+        }
     }
 }

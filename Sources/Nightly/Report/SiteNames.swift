@@ -18,7 +18,12 @@ package enum SiteNames {
     ) throws(NightError) {
         for (option, path) in files {
             if let path, isTaken(path, in: site) {
-                throw .insideSite(option: option, path, site: site)
+                throw NightError(
+                    """
+                    \(option) \(path): the report takes this name in its folder, \(site); name another file, or \
+                    another folder with --reports.
+                    """
+                )
             }
         }
     }

@@ -11,15 +11,15 @@ package struct DigestSource: Sendable {
     /// The runs of the digest, with and without news, oldest first.
     package let runs: [Run]
     /// The news of each night with news, oldest first.
-    package let nights: [[AppNews]]
+    package var nights: [[AppNews]]
     package let groups: [GroupEntry]
     package let watched: WatchedIndex
     /// The names of apps as on the site. For other apps, the names in their news are used.
     package let names: [AppID: String]
     /// Unwatched apps that have newly entered the first positions of a ranking.
-    package let newcomers: [PositionNews]
+    package var newcomers: [PositionNews]
     /// Whether the digest contains details. Comparing texts for them is its slowest part.
-    package let hasDetails: Bool
+    package var hasDetails: Bool
     /// Whether entries contain the first informative line of release notes.
     package let hasGists: Bool
 

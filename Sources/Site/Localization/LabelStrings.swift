@@ -6,44 +6,7 @@ import TextAnalysis
 extension SiteStrings {
     /// The names of fields, outcomes, reasons and the cases of other enumerations.
     struct Labels: Sendable {
-        var field: Phrase<Field> = {
-            switch $0 {
-            case .name: "Name"
-            case .seller: "Seller"
-            case .version: "Version"
-            case .versionDate: "Version date"
-            case .releaseNotes: "What’s new"
-            case .description: "Description"
-            case .price: "Price"
-            case .formattedPrice: "Price as shown"
-            case .currency: "Currency"
-            case .rating: "Rating"
-            case .ratingCount: "Number of ratings"
-            case .icon: "Icon"
-            case .screenshots: "iPhone screenshots"
-            case .ipadScreenshots: "iPad screenshots"
-            case .tvScreenshots: "TV screenshots"
-            case .genres: "Categories"
-            case .primaryGenre: "Main category"
-            case .contentRating: "Age rating"
-            case .advisories: "Advisories"
-            case .minimumOSVersion: "Minimum system"
-            case .size: "Size"
-            case .languages: "Languages"
-            case .features: "Features"
-            case .supportedDevices: "Supported devices"
-            case .bundleID: "Bundle ID"
-            case .sellerURL: "Developer website"
-            case .url: "Link"
-            case .releaseDate: "First release"
-            case .gameCenter: "Game Center"
-            case .developer: "Developer"
-            case .kind: "Kind"
-            case .genreIDs: "Category numbers"
-            case .developerID: "Developer’s ID"
-            case .primaryGenreID: "Number of the main category"
-            }
-        }
+        var field: Phrase<Field> = { $0.label }
         var status: Phrase<ListingStatus> = {
             switch $0 {
             case .new: "new"

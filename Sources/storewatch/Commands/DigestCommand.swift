@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import News
 import Nightly
+import Site
 import Watchlists
 
 /// Prints the news of some nights.
@@ -24,7 +25,7 @@ struct DigestCommand: AsyncParsableCommand {
     )
 
     @Option(help: "Write plain text, Markdown, or HTML for mail.")
-    var format = WrittenDigest.Format.text
+    var format = DigestFormat.text
 
     @Flag(help: "Also print the differences.")
     var verbose = false
@@ -80,4 +81,4 @@ struct DigestCommand: AsyncParsableCommand {
     }
 }
 
-extension WrittenDigest.Format: ExpressibleByArgument {}
+extension DigestFormat: ExpressibleByArgument {}

@@ -12,14 +12,53 @@ extension RulePreview {
         }
         guard let first = runs.first, let last = runs.last else { return [] }
         let head = "\(counted(runs.count, "night")), \(first.night.label) to \(last.night.label):"
-        let rules = rules.enumerated().flatMap { index, tally in
+        let rules = zip(1..., rules).flatMap { number, rule in
             [
-                .blank, OutputLine(0, "\(index + 1). \(tally.rule.words)", .title, hang: 3),
-                OutputLine(3, tally.words),
-            ] + RuleSending.lines(of: index + 1, in: self, format)
+                .blank, OutputLine(0, "\(number). \(rule.words)", .title, hang: 3),
+                OutputLine(3, words(ofRule: number)),
+            ] + sentLines(ofRule: number, format)
         }
         return [OutputLine(0, head)] + rules + (channels.isEmpty ? [] : [.blank])
-            + channels.map { OutputLine(0, $0.words) }
+            + channels.map { OutputLine(0, words(of: $0)) }
+    }
+
+    /// The last notifications of a rule, newest first, and the number of earlier ones.
+    private func sentLines(ofRule number: Int, _ format: OutputFormat) -> [OutputLine] {
+        let maxShown = 5
+        let sent = sent(by: number)
+        let all = sent.grouped(by: \.run.number).flatMap { $0.1.grouped(by: \.app).map(\.1) }
+        let more = all.count - maxShown
+        return all.suffix(maxShown).reversed().map { OutputLine(3, text(of: $0, format)) }
+            + (more > 0 ? [OutputLine(3, "and \(more) more", .quiet)] : [])
+    }
+
+    /// The notifications about one app on one night, or about several apps or none.
+    private func text(of lines: [Line], _ format: OutputFormat) -> String {
+        let subject = lines[0].app.map { "\(format.name(of: $0)): " } ?? ""
+        let what = lines.map(\.kind.rawValue).distinct.joined(separator: ", ")
+        let places = Array(Set(lines.flatMap(\.storefronts)))
+        return "\(lines[0].run.night.label)  \(subject)\(what)\(format.places(places))"
+    }
+
+    private func words(ofRule number: Int) -> String {
+        let sent = sent(by: number)
+        let quiet = lines.count { $0.rule == number && $0.isQuiet }
+        guard sent.count + quiet > 0 else { return "nothing" }
+        let parts = [
+            counted(sent.count, "change"),
+            "about \(counted(Set(sent.compactMap(\.app)).count, "app"))",
+            "on \(counted(Set(sent.map(\.run)).count, "night"))",
+        ]
+        let more = quiet == 0 ? "" : "; its cooldown leaves out \(quiet) more"
+        return "\(parts.joined(separator: " "))\(more)"
+    }
+
+    private func words(of channel: Channel) -> String {
+        let sent = sent(to: channel)
+        let nights = counted(Set(sent.map(\.run)).count, "night")
+        let collected = channel.digest == .run ? "" : ", collected \(channel.digest.rawValue)"
+        return
+            "\(channel.name) (\(channel.service.name)): \(counted(sent.count, "change")) on \(nights)\(collected)"
     }
 }
 
@@ -27,25 +66,5 @@ extension NotificationRule {
     fileprivate var words: String {
         let channels = channels.isEmpty ? "nobody" : channels.joined(separator: ", ")
         return "\(conditions.summary) → \(channels) (\(severity.rawValue))"
-    }
-}
-
-extension RulePreview.Tally {
-    fileprivate var words: String {
-        guard sent + quiet > 0 else { return "nothing" }
-        let quiet = quiet == 0 ? "" : "; its cooldown leaves out \(quiet) more"
-        let parts = [
-            counted(sent, "change"), "about \(counted(apps.count, "app"))",
-            "on \(counted(nights.count, "night"))",
-        ]
-        return "\(parts.joined(separator: " "))\(quiet)"
-    }
-}
-
-extension RulePreview.ChannelTally {
-    fileprivate var words: String {
-        let collected = channel.digest == .run ? "" : ", collected \(channel.digest.rawValue)"
-        return
-            "\(channel.name) (\(channel.service.name)): \(counted(sent, "change")) on \(counted(messages.count, "night"))\(collected)"
     }
 }

@@ -135,23 +135,24 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private func order(watching watchlist: Watchlist) -> NightOrder {
-        NightOrder(
+        var order = NightOrder(
             watchlist: watchlist,
             archive: shared.archive,
             reports: noReport || part.shard != nil ? nil : shared.reports,
-            endpoint: shared.endpoint,
             at: at?.date,
-            width: width,
-            pace: pace ?? watchlist.pace,
-            patience: .seconds(patience),
-            deadline: deadline,
-            fresh: fresh,
-            wait: wait,
-            metrics: metrics,
-            version: Storewatch.version,
-            shard: part.shard,
-            fetchesPictures: !noReport
+            version: Storewatch.version
         )
+        order.endpoint = shared.endpoint
+        order.width = width
+        order.pace = pace ?? watchlist.pace
+        order.patience = .seconds(patience)
+        order.deadline = deadline
+        order.fresh = fresh
+        order.wait = wait
+        order.metrics = metrics
+        order.shard = part.shard
+        order.fetchesPictures = !noReport
+        return order
     }
 
     /// Prints where the night's result is.

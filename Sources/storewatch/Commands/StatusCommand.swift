@@ -122,7 +122,7 @@ extension Health {
         // A run that works on the archive is neither broken off nor unpublished.
         let isIdle = worker == nil
         return [
-            "at": time.utc, "good": isGood, "runs": runs.map(RunRecord.init),
+            "at": time.utc, "good": isGood, "runs": runs,
             "brokenOff": isIdle ? open?.night : nil,
             "unpublished": isIdle ? unpublished?.night : nil, "underWay": worker,
             "stale": stale.map(\.json), "oldest": oldest?.json, "shard": shard?.description,

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import News
 import Nightly
+import Site
 import Synchronization
 import Watchlists
 
@@ -42,7 +43,7 @@ struct ProgressPrinter: Sendable {
                 for line in summary.lines(paint, unanswered.lines, held) { Terminal.print(line) }
                 if let digest = try digest?(), !digest.isEmpty { print(digest) }
             }
-            if json { Terminal.print(json: try RunRecord(summary).jsonLine) }
+            if json { Terminal.print(json: try summary.jsonLine) }
             try Terminal.checkOutput()
         case .stale(let standings):
             if let alarm = standings.alarm { log.warning("\(alarm)") }
@@ -52,10 +53,10 @@ struct ProgressPrinter: Sendable {
     /// The maximum number of apps in the summary; the report shows all.
     private static let maxApps = 40
 
-    private func print(_ digest: WrittenDigest) {
+    private func print(_ digest: NewsDigest) {
         let width = Terminal.outputWidth ?? 80
         Terminal.print("")
-        for line in digest.lines(width: width, details: isVerbose, most: Self.maxApps) {
+        for line in digest.prefix(Self.maxApps).lines(width: width, details: isVerbose) {
             Terminal.print("\(line)")
         }
         Terminal.print("")

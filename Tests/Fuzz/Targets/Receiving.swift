@@ -2,7 +2,8 @@ import AppStore
 import Foundation
 import Glibc
 import Logging
-import Lookups
+
+@testable import Lookups
 
 /// Sends the input over a socket as a whole response, head and body, to a client of ours.
 func receive(_ input: Data) {

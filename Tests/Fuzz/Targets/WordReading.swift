@@ -6,7 +6,7 @@ import Foundation
 /// Reads a text as everything that a header or a field of a response may hold.
 func readWord(_ input: Data) {
     let text = String(decoding: input, as: UTF8.self)
-    if let seconds = RetryAfter.seconds(text) {
+    if let seconds = Int(retryAfter: text) {
         promise((1...366 * 86_400).contains(seconds), "a wait is of a year at most: \(seconds)")
     }
     if let link = StoreLink(text) {

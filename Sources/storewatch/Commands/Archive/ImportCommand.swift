@@ -48,22 +48,22 @@ struct ImportCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            let order = ImportOrder(
+            var order = ImportOrder(
                 source: source,
                 archive: shared.archive,
                 watchlist: try shared.readWatchlistIfAny(),
-                all: all,
-                storefront: storefront,
-                wait: wait,
                 version: Storewatch.version
             )
+            order.all = all
+            order.storefront = storefront
+            order.wait = wait
             let isWatched = !shared.quiet && Terminal.isWatched
             defer { if isWatched { Terminal.showFooter(nil) } }
             let summary = try await stopping(
                 log: shared.log,
                 "The import was stopped; what it imported is kept. Repeat it to continue."
             ) {
-                [shared] in
+                [shared, order] in
                 try await importHistory(order, log: shared.log) { done, total in
                     if isWatched { Terminal.showFooter("Night \(done + 1) of \(total)") }
                 }

@@ -103,21 +103,16 @@ struct MergeCommand: AsyncParsableCommand {
 
     private func order(_ merged: SharedOptions) throws -> NightOrder {
         let watchlist = try merged.readWatchlistIfAny(secrets: .error)
-        return NightOrder(
+        var order = NightOrder(
             watchlist: watchlist ?? Watchlist(),
             archive: out,
             reports: noReport ? nil : merged.reports,
-            endpoint: merged.endpoint,
-            at: nil,
-            width: 4,
-            pace: 0,
-            patience: .zero,
-            deadline: nil,
-            fresh: false,
-            wait: wait,
-            metrics: metrics,
-            version: Storewatch.version,
-            delivers: watchlist != nil
+            version: Storewatch.version
         )
+        order.width = 4
+        order.wait = wait
+        order.metrics = metrics
+        order.delivers = watchlist != nil
+        return order
     }
 }

@@ -40,7 +40,7 @@ struct ReportCommand: AsyncParsableCommand {
             throw ExitStatus.failed.code
         }
         try await publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
-        try shared.report(RunRecord(summary)) {
+        try shared.report(summary) {
             ["Report of night \(last.night): \(shared.reports)/index.html"]
         }
     }

@@ -2,34 +2,22 @@ import AppStore
 package import Archives
 import ChangeDetection
 package import News
-import Site
+package import Site
 package import Watchlists
 
-/// The news of a night or a period, as text.
-package struct WrittenDigest: Sendable {
-    package enum Format: String, CaseIterable, Sendable {
-        case text, markdown, html
-    }
+package enum DigestFormat: String, CaseIterable, Sendable {
+    case text, markdown, html
+}
 
-    let digest: NewsDigest
-
-    package var isEmpty: Bool { digest.isEmpty }
-
+extension NewsDigest {
     /// - Parameters:
     ///   - width: the width of plain text, in columns.
     ///   - details: whether to include the differences.
-    ///   - most: the maximum number of apps; nil for all.
-    package func lines(
-        _ format: Format = .text,
-        width: Int,
-        details: Bool,
-        most: Int? = nil
-    ) -> [String] {
-        let digest = most.map(digest.prefix) ?? digest
+    package func lines(_ format: DigestFormat, width: Int, details: Bool) -> [String] {
         switch format {
-        case .text: return digest.lines(width: width, details: details)
-        case .markdown: return digest.markdown(details: details).lines
-        case .html: return digest.mail(details: details).lines
+        case .text: lines(width: width, details: details)
+        case .markdown: markdown(details: details).lines
+        case .html: mail(details: details).lines
         }
     }
 }
@@ -44,11 +32,11 @@ extension String {
 
 extension Archive {
     /// The news of a run, with the names of apps in the watchlist.
-    package func digest(of run: Run, watching watchlist: Watchlist) throws -> WrittenDigest {
+    package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {
         let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
         var digest = try loader.digest(of: [run])
         digest.note(held: try events(ChangeFilter(run: run.number)))
-        return WrittenDigest(digest: digest)
+        return digest
     }
 
     /// The news of some nights, oldest first.
@@ -61,7 +49,7 @@ extension Archive {
         since date: String?,
         about scope: DigestScope,
         watching watchlist: Watchlist
-    ) throws -> WrittenDigest {
+    ) throws -> NewsDigest {
         let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
         var digest = try loader.digest(of: runs, about: scope)
         if let date, let start = try self.runs().first, date < start.night.date {
@@ -74,7 +62,7 @@ extension Archive {
         digest.note(
             held: try brakes(in: runs).filter { $0.listings.contains(where: scope.holds) }
         )
-        return WrittenDigest(digest: digest)
+        return digest
     }
 
     /// The night with the number of wanted listings that its run did not check; nil if it checked

@@ -1,0 +1,33 @@
+package import AppStore
+package import Foundation
+package import Lookups
+package import Nightly
+
+extension StoreCatalog {
+    /// A store that answers from memory.
+    ///
+    /// - Parameters:
+    ///   - recheckResponse: the response to a recheck; nil for the response to the first lookup.
+    ///   - picture: the picture at an address.
+    package init(
+        response: @escaping @Sendable (Lookup) async -> LookupResponse,
+        recheckResponse: (@Sendable (Lookup) async -> LookupResponse)? = nil,
+        picture: @escaping @Sendable (_ url: String, _ box: Int) async -> PictureResponse = {
+            _,
+            _ in
+            .none
+        }
+    ) {
+        self.init()
+        self.response = { lookup, _ in await response(lookup) }
+        self.recheckResponse = { lookup, _ in await (recheckResponse ?? response)(lookup) }
+        self.picture = picture
+    }
+
+    /// A store that answers with the given bytes, from memory.
+    package init(bodies: @escaping @Sendable (Lookup) -> Data) {
+        self.init()
+        response = { LookupResponse(bodies($0), to: $0, known: $1) }
+        recheckResponse = response
+    }
+}
