@@ -1,10 +1,9 @@
 package import Foundation
-import Glibc
 import SystemPackage
 
 /// A new file that is written in pieces.
 package struct ByteStream: ~Copyable {
-    private static let pieceSize = 256 << 10
+    fileprivate static let pieceSize = 256 << 10
 
     private let file: FileDescriptor
     private let path: String
@@ -12,11 +11,12 @@ package struct ByteStream: ~Copyable {
     private var written = 0
 
     /// - Parameter path: The path for error messages.
-    init(to entry: FolderEntry, of path: String) throws(FolderError) {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let descriptor = unsafe openat(entry.folder.descriptor, entry.name, flags, 0o666)
-        guard descriptor >= 0 else { throw .unwritable(path, "\(Errno(rawValue: errno))") }
-        file = FileDescriptor(rawValue: descriptor)
+    init(to entry: FolderEntry, of path: String) throws(SiteError) {
+        do {
+            file = try entry.open(FolderEntry.creating)
+        } catch {
+            throw .unwritable(path, "\(error)")
+        }
         self.path = path
         buffer.reserveCapacity(Self.pieceSize)
     }
@@ -39,7 +39,7 @@ package struct ByteStream: ~Copyable {
         do {
             try file.writeAll(buffer)
         } catch {
-            throw FolderError.unwritable(path, "\(error)")
+            throw SiteError.unwritable(path, "\(error)")
         }
         written += buffer.count
         buffer.removeAll(keepingCapacity: true)
@@ -55,30 +55,16 @@ package struct ByteStream: ~Copyable {
 extension FolderEntry {
     /// Whether both entries are files with the same bytes. They are compared in pieces.
     func isSame(as other: FolderEntry) -> Bool {
-        guard let one = FileReader(self), let two = FileReader(other) else { return false }
+        guard let one = try? open(Self.reading) else { return false }
+        defer { try? one.close() }
+        guard let two = try? other.open(Self.reading) else { return false }
+        defer { try? two.close() }
+        let size = ByteStream.pieceSize
         while true {
-            guard let piece = try? one.next(), let same = try? two.next(), piece == same else {
-                return false
-            }
+            guard let piece = try? Self.read(one, most: size),
+                let same = try? Self.read(two, most: size), piece == same
+            else { return false }
             if piece.isEmpty { return true }
         }
     }
-}
-
-/// Reads a file in pieces.
-private final class FileReader {
-    private static let pieceSize = 256 << 10
-    private let file: FileDescriptor
-
-    init?(_ entry: FolderEntry) {
-        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        let descriptor = unsafe openat(entry.folder.descriptor, entry.name, flags)
-        guard descriptor >= 0 else { return nil }
-        file = FileDescriptor(rawValue: descriptor)
-    }
-
-    deinit { try? file.close() }
-
-    /// The next piece, of full size except for the last one; empty at the end of the file.
-    func next() throws -> [UInt8] { try FolderEntry.read(file, most: Self.pieceSize) }
 }

@@ -31,7 +31,7 @@ struct Exchange {
     /// - Returns: The files that were not replaced. The manifest keeps their old entries.
     func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Failures {
         let files = numbers.sorted { $0.key < $1.key }
-        let plan = order(files.map { PlannedFile(number: $1, path: $0) })
+        let plan = order(files.map { (number: $1, path: $0) })
         var failures: Failures = [:]
         do {
             try work.sync()
@@ -41,8 +41,7 @@ struct Exchange {
                 var manifest = after
                 manifest.keep(failures.keys, of: before)
                 try work[.new, number].create(manifest.bytes, lasting: true)
-                let file = PlannedFile(number: number, path: Manifest.file)
-                failures.merge(try place([file])) { one, _ in one }
+                failures.merge(try place([(number, Manifest.file)])) { one, _ in one }
             }
             try work.flip()
         } catch {

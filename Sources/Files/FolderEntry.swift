@@ -35,17 +35,26 @@ struct FolderEntry {
         return (try? self.bytes()) == bytes
     }
 
+    /// Flags for reading. Without O_NONBLOCK, opening a pipe would wait for a writer.
+    static let reading = O_RDONLY | O_NONBLOCK
+    /// Flags for writing a file at a name that must not exist.
+    static let creating = O_WRONLY | O_CREAT | O_EXCL
+
+    func open(_ flags: Int32, mode: mode_t = 0o666) throws(Errno) -> FileDescriptor {
+        let flags = flags | O_NOFOLLOW | O_CLOEXEC
+        let file = try Errno.check(unsafe openat(folder.descriptor, name, flags, mode))
+        return FileDescriptor(rawValue: file)
+    }
+
     func bytes() throws(Errno) -> [UInt8] { try read().bytes }
 
     private func read() throws(Errno) -> (bytes: [UInt8], mode: mode_t) {
-        // Without O_NONBLOCK, opening a pipe would wait for a writer.
-        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        let file = try Errno.check(unsafe openat(folder.descriptor, name, flags))
-        defer { close(file) }
+        let file = try open(Self.reading)
+        defer { try? file.close() }
         var status = stat()
-        try Errno.check(unsafe fstat(file, &status))
+        try Errno.check(unsafe fstat(file.rawValue, &status))
         guard status.st_mode & S_IFMT == S_IFREG else { throw .invalidArgument }
-        let bytes = try Self.read(FileDescriptor(rawValue: file), most: Int(status.st_size))
+        let bytes = try Self.read(file, most: Int(status.st_size))
         return (bytes, status.st_mode & 0o7777)
     }
 
@@ -71,13 +80,12 @@ struct FolderEntry {
     ///
     /// - Parameter lasting: Whether to wait until the file is on disk.
     func create(_ bytes: [UInt8], mode: mode_t? = nil, lasting: Bool = false) throws(Errno) {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = try Errno.check(unsafe openat(folder.descriptor, name, flags, 0o666))
+        let file = try open(Self.creating)
         do {
-            try FileDescriptor(rawValue: file).closeAfter {
-                try FileDescriptor(rawValue: file).writeAll(bytes)
-                if let mode { try Errno.check(fchmod(file, mode)) }
-                if lasting { try Errno.check(fsync(file)) }
+            try file.closeAfter {
+                try file.writeAll(bytes)
+                if let mode { try Errno.check(fchmod(file.rawValue, mode)) }
+                if lasting { try Errno.check(fsync(file.rawValue)) }
             }
         } catch {
             try? remove()

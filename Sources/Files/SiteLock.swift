@@ -32,10 +32,10 @@ final class SiteLock {
     }
 
     private func openFile(in folder: Folder) throws(Errno) {
-        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        let file = try Errno.check(unsafe openat(folder.descriptor, Self.file, flags, 0o644))
+        let entry = FolderEntry(folder: folder, name: Self.file)
+        let file = try entry.open(O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o644)
         close(descriptor)
-        descriptor = file
+        descriptor = file.rawValue
     }
 
     deinit { close(descriptor) }

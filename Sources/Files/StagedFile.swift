@@ -5,33 +5,30 @@ import SystemPackage
 /// that other writers can recognize the files of killed ones.
 struct StagedFile: ~Copyable {
     let entry: FolderEntry
-    private let descriptor: Int32
+    private let file: FileDescriptor
 
     /// Writes the content to disk.
     ///
     /// - Parameter mode: The permissions; nil for those of a new file.
     init(beside target: FolderEntry, _ bytes: [UInt8], mode: mode_t? = nil) throws(Errno) {
         let entry = try target.folder.entry(".\(target.name).\(Self.randomName()).new")
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = try Errno.check(
-            unsafe openat(entry.folder.descriptor, entry.name, flags, 0o666)
-        )
+        let file = try entry.open(FolderEntry.creating)
         // On file systems without locks, the files of killed writers are never removed.
-        _ = flock(file, LOCK_EX | LOCK_NB)
+        _ = flock(file.rawValue, LOCK_EX | LOCK_NB)
         do {
-            try FileDescriptor(rawValue: file).writeAll(bytes)
-            if let mode { try Errno.check(fchmod(file, mode)) }
-            try Errno.check(fsync(file))
+            try file.writeAll(bytes)
+            if let mode { try Errno.check(fchmod(file.rawValue, mode)) }
+            try Errno.check(fsync(file.rawValue))
         } catch {
-            close(file)
+            try? file.close()
             try? entry.remove()
             throw (error as? Errno) ?? .ioError
         }
         self.entry = entry
-        descriptor = file
+        self.file = file
     }
 
-    deinit { close(descriptor) }
+    deinit { try? file.close() }
 
     /// A random name of 16 hexadecimal digits, which nobody can guess and create beforehand.
     static func randomName() -> String {
@@ -47,12 +44,10 @@ extension StagedFile {
     static func removeLeftovers(beside target: FolderEntry) {
         let names = (try? target.folder.names()) ?? []
         for name in names where isStaged(name, for: target.name) {
-            guard let entry = try? target.folder.entry(name) else { continue }
-            let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-            let descriptor = unsafe openat(target.folder.descriptor, name, flags)
-            guard descriptor >= 0 else { continue }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try? entry.remove() }
-            close(descriptor)
+            let entry = FolderEntry(folder: target.folder, name: name)
+            guard let file = try? entry.open(FolderEntry.reading) else { continue }
+            if flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 { try? entry.remove() }
+            try? file.close()
         }
     }
 

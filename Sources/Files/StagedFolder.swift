@@ -12,23 +12,21 @@ package final class StagedFolder {
 
     private let path: String
     private let folder: Folder
-    private let lock: Int32
     private var staged: [(path: String, entry: FolderEntry)] = []
     private var isOurs = false
 
     /// Opens a folder, and creates it if it is missing.
     ///
     /// - Parameter marker: A file of every export. A folder without this file must be empty.
-    package init(at path: String, marker: String) throws(FolderError) {
+    package init(at path: String, marker: String) throws(SiteError) {
         self.path = path
         do {
             if unsafe mkdir(path, 0o777) != 0, errno != EEXIST { throw Errno(rawValue: errno) }
             folder = try Folder(at: path)
-            lock = try Errno.check(unsafe openat(folder.descriptor, ".", O_RDONLY | O_CLOEXEC))
         } catch {
             throw .unwritable(path, "\(error)")
         }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw .busy(path) }
+        guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .exporting(path) }
         isOurs = true
         try check(marker)
         try failing {
@@ -39,15 +37,14 @@ package final class StagedFolder {
 
     deinit {
         if isOurs { try? removeStage() }
-        close(lock)
     }
 
     /// Throws if the folder contains files but no earlier export.
-    private func check(_ marker: String) throws(FolderError) {
+    private func check(_ marker: String) throws(SiteError) {
         try failing {
             let names = try folder.names().filter { $0 != Self.stage }.sorted()
             guard let other = names.first, !names.contains(marker) else { return }
-            throw FolderError.foreign(path, file: other)
+            throw SiteError.foreignExport(path, file: other)
         }
     }
 
@@ -58,10 +55,10 @@ package final class StagedFolder {
     }
 
     /// Adds the path of the folder to system errors.
-    private func failing<Value>(_ body: () throws -> Value) throws(FolderError) -> Value {
+    private func failing<Value>(_ body: () throws -> Value) throws(SiteError) -> Value {
         do {
             return try body()
-        } catch let error as FolderError {
+        } catch let error as SiteError {
             throw error
         } catch {
             throw .unwritable(path, "\(error)")
@@ -111,7 +108,7 @@ extension StagedFolder {
     /// Moves all files into place in the order of writing, and removes obsolete ones.
     ///
     /// - Returns: The number of new and changed files.
-    package func publish(removing obsolete: [String]) throws(FolderError) -> Int {
+    package func publish(removing obsolete: [String]) throws(SiteError) -> Int {
         try failing {
             try folder.sync()
             var written = 0
@@ -132,33 +129,6 @@ extension StagedFolder {
                 folder.removeEmptyFolders(of: path)
             }
             return written
-        }
-    }
-}
-
-/// An error that prevents files from being written into a folder.
-package enum FolderError: Error, Hashable {
-    /// The folder contains this file and no earlier export.
-    case foreign(String, file: String)
-    /// Another export is writing into the folder.
-    case busy(String)
-    case unwritable(String, String)
-
-    /// Whether the user must name another folder.
-    package var isUsage: Bool {
-        if case .foreign = self { true } else { false }
-    }
-}
-
-extension FolderError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .foreign(let path, let file):
-            "\(path): the folder contains \(file) and is not an export; name an empty folder, or that of an earlier export."
-        case .busy(let path):
-            "\(path): another export is writing into this folder; wait for it, or name another folder."
-        case .unwritable(let path, let reason):
-            "\(path): cannot be written: \(reason)."
         }
     }
 }

@@ -4,13 +4,8 @@ import SystemPackage
 /// The files of a new revision that differ from the site's, in a work folder that is created with
 /// the first of them.
 final class StagedRevision: Sendable {
-    private struct State {
-        var work: WorkFolder?
-        var numbers: [String: Int] = [:]
-    }
-
     private let site: Folder
-    private let state = Mutex(State())
+    private let state = Mutex<(work: WorkFolder?, numbers: [String: Int])>((nil, [:]))
 
     init(of site: Folder) { self.site = site }
 
@@ -41,5 +36,5 @@ final class StagedRevision: Sendable {
     }
 
     /// Removes the work folder. This is allowed only while no file of the site is a link to it.
-    func discard() { state.withLock(\.work)?.remove(from: site) }
+    func discard() { state.withLock { $0.work }?.remove(from: site) }
 }

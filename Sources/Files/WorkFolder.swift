@@ -138,7 +138,7 @@ struct WorkFolder: Sendable {
             let columns = line.split(separator: " ", maxSplits: 1)
             guard columns.count == 2, let number = Int(columns[0]), Folder.isBelow(columns[1])
             else { return nil }
-            return PlannedFile(number: number, path: String(columns[1]))
+            return (number, String(columns[1]))
         }
     }
 
@@ -169,7 +169,4 @@ struct WorkFolder: Sendable {
 }
 
 /// A changed file of the site, with its number in the work folder.
-struct PlannedFile: Equatable, Sendable {
-    let number: Int
-    let path: String
-}
+typealias PlannedFile = (number: Int, path: String)

@@ -2,28 +2,28 @@ package import Foundation
 
 /// An attribute of an element. Its name is a literal in this program; its value may be any text.
 package struct Attribute: Hashable, Sendable {
-    let name: QualifiedName
+    /// The beginning of the name: `data-`, `aria-` or nothing.
+    let prefix: Name
+    let name: Name
     /// The value; nil for an attribute without a value, such as `hidden`.
     let value: String?
 
-    /// A name from the table of attributes, or a literal that follows the prefix `data-` or
-    /// `aria-`.
-    enum QualifiedName: Hashable, Sendable {
-        case plain(Name)
-        case data(Name)
-        case aria(Name)
+    init(prefix: StaticString = "", _ name: StaticString, _ value: String?) {
+        self.prefix = Name(prefix)
+        self.name = Name(name)
+        self.value = value
     }
 
     /// An attribute's name, which can be called with a value to create the attribute.
-    package struct Key: Hashable, Sendable {
-        let name: Name
+    package struct Key: Sendable {
+        let name: StaticString
 
         init(_ name: StaticString) {
-            self.name = Name(name)
+            self.name = name
         }
 
         package func callAsFunction(_ value: String) -> Attribute {
-            Attribute(name: .plain(name), value: value)
+            Attribute(name, value)
         }
 
         package func callAsFunction(_ value: Int) -> Attribute {
@@ -43,39 +43,39 @@ extension Attribute {
     ///
     /// - Parameter name: The name without the prefix.
     package static func data(_ name: StaticString, _ value: String) -> Attribute {
-        Attribute(name: .data(Name(name)), value: value)
+        Attribute(prefix: "data-", name, value)
     }
 
     /// An `aria-…` attribute.
     ///
     /// - Parameter name: The name without the prefix.
     package static func aria(_ name: StaticString, _ value: String) -> Attribute {
-        Attribute(name: .aria(Name(name)), value: value)
+        Attribute(prefix: "aria-", name, value)
     }
 
     package static func dir(_ direction: Direction) -> Attribute {
-        Attribute(name: .plain(Name("dir")), value: direction.rawValue)
+        Attribute("dir", direction.rawValue)
     }
 
     package static func scope(_ scope: Scope) -> Attribute {
-        Attribute(name: .plain(Name("scope")), value: scope.rawValue)
+        Attribute("scope", scope.rawValue)
     }
 
     /// The time in UTC to the second, in the form that `<time>` requires.
     package static func datetime(_ moment: Date) -> Attribute {
-        Attribute(name: .plain(Name("datetime")), value: timestamp(moment))
+        Attribute("datetime", timestamp(moment))
     }
 
     static func href(_ link: Link) -> Attribute {
-        Attribute(name: .plain(Name("href")), value: link.address)
+        Attribute("href", link.address)
     }
 
     static func src(_ link: Link) -> Attribute {
-        Attribute(name: .plain(Name("src")), value: link.address)
+        Attribute("src", link.address)
     }
 
     static func flag(_ name: StaticString) -> Attribute {
-        Attribute(name: .plain(Name(name)), value: nil)
+        Attribute(name, nil)
     }
 
     /// The direction of a text. Text from the store requires `auto`, which detects it.

@@ -11,7 +11,7 @@ internal import CLibXML2
     /// Creates an XML document even for an HTML page: in HTML documents libxml2 leaves `<!-- -->`
     /// and `&{}` in attributes unescaped (the CVE-2018-8048 family).
     init(root: HTML) {
-        LibXML2.started
+        libXML2Started
         unsafe tree = allocated(xmlNewDoc(nil))
         unsafe tree.pointee.encoding = UnsafePointer(allocated(xmlStrdup("UTF-8")))
         // The dictionary shares one copy of each name, and is freed with the document.
@@ -125,13 +125,11 @@ extension Document {
 
     private static func add(_ attribute: Attribute?, to node: xmlNodePtr) {
         guard let attribute else { return }
-        switch attribute.name {
-        case .plain(let name):
-            unsafe add(name.literal.utf8Start, attribute.value, to: node)
-        case .data(let name):
-            unsafe add("data-\(name.literal)", attribute.value, to: node)
-        case .aria(let name):
-            unsafe add("aria-\(name.literal)", attribute.value, to: node)
+        let (prefix, name) = (attribute.prefix.literal, attribute.name.literal)
+        if prefix.utf8CodeUnitCount == 0 {
+            unsafe add(name.utf8Start, attribute.value, to: node)
+        } else {
+            unsafe add("\(prefix)\(name)", attribute.value, to: node)
         }
     }
 

@@ -1,11 +1,10 @@
 internal import CLibXML2
 
 /// The initialization that precedes every use of libxml2.
-package enum LibXML2 {
-    /// `xmlInitParser` must run once before several threads use the library, which a Swift global
-    /// ensures. `xmlCleanupParser` is never called, because it is not thread-safe.
-    package static let started: Void = xmlInitParser()
-}
+///
+/// `xmlInitParser` must run once before several threads use the library, which a Swift global
+/// ensures. `xmlCleanupParser` is never called, because it is not thread-safe.
+package let libXML2Started: Void = xmlInitParser()
 
 /// Unwraps a pointer that libxml2 allocated. As in Swift, running out of memory ends the program.
 package func allocated<Pointee>(

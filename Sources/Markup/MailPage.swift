@@ -30,6 +30,6 @@ extension Attribute {
     /// Inline styles for mail, which has no stylesheet; the security policy of the site's pages
     /// blocks them. A literal cannot contain text from the store.
     package static func style(_ css: StaticString) -> Attribute {
-        Attribute(name: .plain(Name("style")), value: "\(css)")
+        Attribute("style", "\(css)")
     }
 }

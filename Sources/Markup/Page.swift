@@ -1,41 +1,24 @@
 /// A page of the site, with its head and body.
 package struct Page: Hashable, Sendable {
-    /// The language of the interface text (BCP 47). Text from the store has its own `lang`.
-    package var language: String
-    package var title: String
-    package var description: String?
-    package var stylesheet: Link?
-    package var script: Link?
-    package var icon: Link?
-    package var feeds: [FeedLink]
-    /// The Open Graph properties, from which other programs create a preview of the page.
-    package var properties: [Property]
-    /// The attributes of the `body` element.
-    package var marks: [Attribute]
-    package var body: HTML
+    /// The content of the `body` element.
+    package let body: HTML
+    private let root: HTML
 
-    /// An Atom feed that browsers and feed readers can discover from the page.
-    package struct FeedLink: Hashable, Sendable {
-        package var link: Link
-        package var title: String
+    /// The Content Security Policy of all pages, effective for `file://`, too. It allows only the
+    /// site's own script, stylesheet and images, so that no text from the store can make a page
+    /// load or send anything else.
+    package static let policy = """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+        base-uri 'none'; form-action 'none'
+        """
 
-        package init(_ link: Link, title: String) {
-            self.link = link
-            self.title = title
-        }
-    }
-
-    /// A property of the page by its name in a vocabulary, such as `og:title`.
-    package struct Property: Hashable, Sendable {
-        package var name: String
-        package var content: String
-
-        package init(_ name: String, _ content: String) {
-            self.name = name
-            self.content = content
-        }
-    }
-
+    /// - Parameters:
+    ///   - language: The language of the interface text (BCP 47). Text from the store has its own
+    ///     `lang`.
+    ///   - feeds: Atom feeds that browsers and feed readers can discover from the page.
+    ///   - properties: The Open Graph properties, such as `og:title`, from which other programs
+    ///     create a preview of the page.
+    ///   - marks: The attributes of the `body` element.
     package init(
         language: String,
         title: String,
@@ -43,21 +26,48 @@ package struct Page: Hashable, Sendable {
         stylesheet: Link? = nil,
         script: Link? = nil,
         icon: Link? = nil,
-        feeds: [FeedLink] = [],
-        properties: [Property] = [],
+        feeds: [(link: Link, title: String)] = [],
+        properties: KeyValuePairs<String, String> = [:],
         marks: [Attribute] = [],
         @HTMLBuilder body: () -> HTML
     ) {
-        self.language = language
-        self.title = title
-        self.description = description
-        self.stylesheet = stylesheet
-        self.script = script
-        self.icon = icon
-        self.feeds = feeds
-        self.properties = properties
-        self.marks = marks
-        self.body = body()
+        let content = body()
+        self.body = content
+        root = Head.html(.lang(language)) {
+            Head.head {
+                // The character set comes first, because browsers look for it in the first 1,024
+                // bytes.
+                Head.meta(.charset("utf-8"))
+                Head.meta(.httpEquiv("Content-Security-Policy"), .content(Self.policy))
+                Head.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+                Head.meta(.name("referrer"), .content("no-referrer"))
+                Head.title { title }
+                if let description {
+                    Head.meta(.name("description"), .content(description))
+                }
+                for property in properties {
+                    Head.meta(.property(property.key), .content(property.value))
+                }
+                if let icon {
+                    Head.link(.rel("icon"), .href(icon))
+                }
+                if let stylesheet {
+                    Head.link(.rel("stylesheet"), .href(stylesheet))
+                }
+                for feed in feeds {
+                    Head.link(
+                        .rel("alternate"),
+                        .type("application/atom+xml"),
+                        .title(feed.title),
+                        .href(feed.link)
+                    )
+                }
+                if let script {
+                    Head.script(.src(script), .defer)
+                }
+            }
+            Head.body.element(marks, content)
+        }
     }
 
     /// The page as UTF-8.
@@ -67,57 +77,6 @@ package struct Page: Hashable, Sendable {
 
     package func html() -> String {
         String(decoding: bytes(), as: UTF8.self)
-    }
-}
-
-extension Page {
-    /// The Content Security Policy of all pages, effective for `file://`, too. It allows only the
-    /// site's own script, stylesheet and images, so that no text from the store can make a page
-    /// load or send anything else.
-    package static let policy = """
-        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-        base-uri 'none'; form-action 'none'
-        """
-
-    private var root: HTML {
-        Head.html(.lang(language)) {
-            Head.head {
-                headContent
-            }
-            Head.body.element(marks, body)
-        }
-    }
-
-    @HTMLBuilder private var headContent: HTML {
-        // The character set comes first, because browsers look for it in the first 1,024 bytes.
-        Head.meta(.charset("utf-8"))
-        Head.meta(.httpEquiv("Content-Security-Policy"), .content(Self.policy))
-        Head.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
-        Head.meta(.name("referrer"), .content("no-referrer"))
-        Head.title { title }
-        if let description {
-            Head.meta(.name("description"), .content(description))
-        }
-        for property in properties {
-            Head.meta(.property(property.name), .content(property.content))
-        }
-        if let icon {
-            Head.link(.rel("icon"), .href(icon))
-        }
-        if let stylesheet {
-            Head.link(.rel("stylesheet"), .href(stylesheet))
-        }
-        for feed in feeds {
-            Head.link(
-                .rel("alternate"),
-                .type("application/atom+xml"),
-                .title(feed.title),
-                .href(feed.link)
-            )
-        }
-        if let script {
-            Head.script(.src(script), .defer)
-        }
     }
 }
 

@@ -73,11 +73,20 @@ struct StubCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let signals = Signals.ending()
+        let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+        let sources = [SIGTERM, SIGINT].map { number in
+            // The default action would end the process before the source receives the signal.
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { continuation.yield() }
+            source.resume()
+            return source
+        }
         let server = try await start()
         // Unlike `print`, this is not buffered: the parent process waits for it on a pipe.
         FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
-        await signals.first()
+        for await _ in signals { break }
+        for source in sources { source.cancel() }
         await server.stop()
     }
 

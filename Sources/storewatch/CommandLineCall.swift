@@ -1,14 +1,44 @@
 import ArgumentParser
+import Foundation
+import Glibc
 import Nightly
 import Watchlists
 
 /// One call of the program: parses the arguments, does the work, and ends the process.
-struct CommandLineCall {
+@main struct CommandLineCall {
     private let arguments: [String]
 
-    init(_ arguments: [String]) { self.arguments = Self.reordered(arguments) }
+    /// Starts the program if the system grants it what it needs.
+    static func main() async {
+        openStandardFiles()
+        reportTruncatedFiles()
+        // A reader that closes the pipe must not end a run.
+        signal(SIGPIPE, SIG_IGN)
+        if let mistake = ProcessLimits.mistake ?? ProcessTexts.mistake {
+            Terminal.error("storewatch: error: \(mistake)")
+            exit(ExitStatus.usage.rawValue)
+        }
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        await CommandLineCall(arguments: reordered(arguments)).run()
+    }
 
-    func run() async {
+    /// Opens /dev/null for standard files that were closed when the program started: the next
+    /// opened file would get their number, and messages would be written into an archive.
+    ///
+    /// It is opened for reading only, so that results that nobody can read are still an error.
+    private static func openStandardFiles() {
+        while true {
+            let file = unsafe Glibc.open("/dev/null", O_RDONLY)
+            guard file > STDERR_FILENO else {
+                if file < 0 { return }
+                continue
+            }
+            close(file)
+            return
+        }
+    }
+
+    private func run() async {
         do {
             try await work()
             end(ExitStatus.complete.code)
@@ -61,7 +91,7 @@ struct CommandLineCall {
         let message = Storewatch.fullMessage(for: error)
         if status.isSuccess {
             // Help, the version, and scripts for shells.
-            if !message.isEmpty { Terminal.print(text: HelpPage.folded(message)) }
+            if !message.isEmpty { Terminal.print(text: Self.folded(help: message)) }
         } else if let mistake = unknownCommand ?? unknownOption(message) {
             Terminal.error("storewatch: error: \(mistake)")
         } else if !message.isEmpty {

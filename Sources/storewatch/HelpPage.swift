@@ -22,10 +22,10 @@ struct OptionsTopic: ParsableCommand {
     func run() throws { throw CleanExit.helpRequest(self) }
 }
 
-/// The help of a command for people: its own options, and a reference to those that all commands
-/// share.
-enum HelpPage {
-    static func folded(_ text: String) -> String {
+extension CommandLineCall {
+    /// The help of a command for people: its own options, and a reference to those that all
+    /// commands share.
+    static func folded(help text: String) -> String {
         guard text.hasPrefix("OVERVIEW: ") else { return text }
         let parts = text.split(separator: "\n\n").compactMap { part -> String? in
             let part = String(part.trimmingPrefix("\n"))

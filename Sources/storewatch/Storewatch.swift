@@ -1,22 +1,5 @@
 import ArgumentParser
 import Foundation
-import Nightly
-
-/// Starts the program if the system grants it what it needs.
-@main
-enum Program {
-    static func main() async {
-        StandardFiles.open()
-        reportTruncatedFiles()
-        // A reader that closes the pipe must not end a run.
-        signal(SIGPIPE, SIG_IGN)
-        if let mistake = ProcessLimits.mistake ?? ProcessTexts.mistake {
-            Terminal.error("storewatch: error: \(mistake)")
-            exit(ExitStatus.usage.rawValue)
-        }
-        await CommandLineCall(Array(CommandLine.arguments.dropFirst())).run()
-    }
-}
 
 /// The root command; each command has its own file.
 struct Storewatch: AsyncParsableCommand {

@@ -12,7 +12,7 @@ import Testing
             stylesheet: .local("assets/site.css"),
             script: .local("assets/site.js"),
             icon: .local("assets/icon.svg"),
-            feeds: [Page.FeedLink(.local("feed.xml"), title: "All")],
+            feeds: [(link: .local("feed.xml"), title: "All")],
             marks: [.class("app")]
         ) {
             E.main(.id("top"), name == nil ? .hidden : nil) {

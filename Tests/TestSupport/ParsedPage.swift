@@ -27,7 +27,7 @@ import Markup
     }
 
     private init(_ bytes: [UInt8], as language: Language) {
-        LibXML2.started
+        libXML2Started
         let log = ParserLog()
         let parsed = unsafe withExtendedLifetime(log) {
             unsafe bytes.withUnsafeBytes { unsafe Self.parse($0, as: language, log) }

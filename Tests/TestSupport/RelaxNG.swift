@@ -6,7 +6,7 @@ package enum RelaxNG {
     /// - Parameter schema: in RELAX NG's XML syntax.
     /// - Returns: nothing for a document that is valid.
     package static func complaints(about document: [UInt8], by schema: [UInt8]) -> [String] {
-        LibXML2.started
+        libXML2Started
         return unsafe schema.withUnsafeBytes { bytes in
             let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
             let reader = unsafe xmlRelaxNGNewMemParserCtxt(start, CInt(bytes.count))

@@ -33,7 +33,6 @@ package enum ExitStatus: Int32, Sendable {
             is BackupError, is ProxyError:
             self = .usage
         case let error as SiteError: self = error.isUsage ? .usage : .unpublished
-        case let error as FolderError: self = error.isUsage ? .usage : .unpublished
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.unreachable,
             ArchiveError.notAnArchive, ArchiveError.newer, ArchiveError.older, ArchiveError.empty,

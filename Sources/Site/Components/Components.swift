@@ -47,9 +47,8 @@ struct Components {
             icon: links[.icon],
             feeds: ([feed].compactMap(\.self) + [.all]).map(feedLink),
             properties: [
-                .init("og:type", "website"), .init("og:title", title ?? site),
-                .init("og:description", description), .init("og:site_name", site),
-                .init("og:locale", strings.locale),
+                "og:type": "website", "og:title": title ?? site, "og:description": description,
+                "og:site_name": site, "og:locale": strings.locale,
             ],
             marks: [
                 .data("next", strings.pages.next), .data("previous", strings.pages.previous),
@@ -101,8 +100,8 @@ struct Components {
 
     private static let maxLinks = 40
 
-    private func feedLink(_ scope: FeedScope) -> Page.FeedLink {
-        Page.FeedLink(links[.feed(scope)], title: "\(site) · \(scope.title(format))")
+    private func feedLink(_ scope: FeedScope) -> (link: Link, title: String) {
+        (links[.feed(scope)], "\(site) · \(scope.title(format))")
     }
 
     /// Visible links to a feed and, if there is one, to the calendar of the same apps.

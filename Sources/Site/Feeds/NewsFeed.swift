@@ -31,7 +31,7 @@ package struct NewsFeed: Sendable {
 
     package func bytes() -> [UInt8] {
         let format = ReportFormat(settings)
-        return AtomFeed(
+        return atomFeed(
             id: tag(scope.path),
             language: settings.language,
             title: "\(settings.title) · \(scope.title(format))",
@@ -39,12 +39,10 @@ package struct NewsFeed: Sendable {
             updated: updated,
             author: settings.title,
             generator: "Storewatch",
-            links: [
-                AtomFeed.Relation(.itself, link(.feed(scope)), type: "application/atom+xml"),
-                AtomFeed.Relation(.alternate, link(scope.page), type: "text/html"),
-            ],
+            itself: link(.feed(scope)),
+            page: link(scope.page),
             entries: entries.map { entry in
-                AtomFeed.Entry(
+                atomEntry(
                     id: tag(entry.id),
                     title: entry.title,
                     updated: entry.run.at,
@@ -53,7 +51,7 @@ package struct NewsFeed: Sendable {
                     content: entry.html
                 )
             }
-        ).bytes()
+        )
     }
 
     /// A tag URI (RFC 4151). Its authority is a name that nobody can own, so that no setting, such

@@ -83,16 +83,16 @@ package struct Fault: Sendable, Equatable {
     }
 
     /// Reads `KIND`, `KIND:SHARE`, `KIND@N`, `KIND=STOREFRONT` or `KIND#ID`.
-    package init(parsing text: String) throws(Unreadable) {
+    package init(parsing text: String) throws(StubError) {
         let name = text.prefix { !":@=#".contains($0) }
-        guard let kind = Kind(rawValue: String(name)) else { throw .kind(String(name)) }
+        guard let kind = Kind(rawValue: String(name)) else { throw .unknownFault(String(name)) }
         let rest = text[name.endIndex...]
         guard let mark = rest.first else {
             self.init(kind)
             return
         }
         let value = String(rest.dropFirst())
-        guard let scope = Self.scope(mark, value) else { throw .scope(String(rest)) }
+        guard let scope = Self.scope(mark, value) else { throw .unknownScope(String(rest)) }
         self.init(kind, scope)
     }
 
@@ -132,26 +132,6 @@ extension Fault: CustomStringConvertible {
         case .nth(let number): "\(kind.rawValue)@\(number)"
         case .storefront(let storefront): "\(kind.rawValue)=\(storefront)"
         case .app(let app): "\(kind.rawValue)#\(app)"
-        }
-    }
-}
-
-extension Fault {
-    /// The part of a fault's text that cannot be read.
-    package enum Unreadable: Error, Equatable, CustomStringConvertible {
-        case kind(String)
-        case scope(String)
-
-        package var description: String {
-            switch self {
-            case .kind(let name):
-                "There is no fault '\(name)'; there are: \(Kind.list)."
-            case .scope(let text):
-                """
-                '\(text)' is not a share (:0.2), a lookup's number (@3), a storefront (=kr) or an \
-                ID (#284882215).
-                """
-            }
         }
     }
 }

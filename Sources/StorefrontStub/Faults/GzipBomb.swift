@@ -1,7 +1,7 @@
-/// A small body that unpacks to more than 1 GiB: a deflate block that repeats "258 more spaces".
-enum GzipBomb {
-    /// The compressed body: 6.5 MiB, which unpack to 1,082,130,433 spaces.
-    static let body: [UInt8] = {
+extension Reply {
+    /// A small body that unpacks to more than 1 GiB: 6.5 MiB of a deflate block that repeats "258
+    /// more spaces", which unpack to 1,082,130,433 spaces.
+    static let bombBody: [UInt8] = {
         var bytes = header
         bytes.reserveCapacity(header.count + rounds * matches.count + end.count)
         for _ in 0..<rounds { bytes += matches }

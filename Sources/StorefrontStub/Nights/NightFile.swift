@@ -8,8 +8,8 @@ struct NightFile: Sendable {
     /// The fault in the file, which applies to all its responses.
     let fault: Fault.Kind?
     private let entries: [NightEntry]
-    private let byNumber: [String: [Int]]
-    private let byDeveloper: [String: [Int]]
+    private let byNumber: [String?: [Int]]
+    private let byDeveloper: [String?: [Int]]
     private let nameless: [Int]
     /// The numbers of the results for the keywords that the file lists. For other keywords, results
     /// are found by their words.
@@ -44,15 +44,9 @@ struct NightFile: Sendable {
         self.entries = entries
         self.fault = fault
         self.searches = searches
-        byNumber = Dictionary(
-            grouping: entries.indices.filter { entries[$0].number != nil },
-            by: { entries[$0].number ?? "" }
-        )
-        byDeveloper = Dictionary(
-            grouping: entries.indices.filter { entries[$0].developer != nil },
-            by: { entries[$0].developer ?? "" }
-        )
-        nameless = entries.indices.filter { entries[$0].number == nil }
+        let numbers = Dictionary(grouping: entries.indices) { entries[$0].number }
+        (byNumber, nameless) = (numbers, numbers[nil, default: []])
+        byDeveloper = Dictionary(grouping: entries.indices) { entries[$0].developer }
     }
 
     private static func fault(
@@ -62,7 +56,7 @@ struct NightFile: Sendable {
         guard let value else { return nil }
         let name = NightEntry.text(value) ?? ""
         guard let kind = Fault.Kind(rawValue: name) else {
-            throw .unreadableNight(path, reason: "\(Fault.Unreadable.kind(name))")
+            throw .unreadableNight(path, reason: StubError.unknownFault(name).description)
         }
         return kind
     }
@@ -100,7 +94,7 @@ struct NightFile: Sendable {
         guard !inquiry.words.isEmpty else { return [] }
         let found = ordered(inquiry) ?? entries.filter { $0.isFound(by: inquiry) }
         let (macs, others) = (found.filter(\.isMac), found.filter { !$0.isMac })
-        guard inquiry.entity?.isMac == true else { return Array(others.prefix(inquiry.limit)) }
+        guard inquiry.isForMac else { return Array(others.prefix(inquiry.limit)) }
         // Apple mixes some apps for other devices into every response about the Mac.
         let strangers = others.prefix(macs.isEmpty ? 0 : max(1, macs.count / 8))
         return Array((macs + strangers).prefix(inquiry.limit))

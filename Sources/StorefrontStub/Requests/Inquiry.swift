@@ -1,4 +1,3 @@
-import Foundation
 import NIOHTTP1
 
 /// A lookup, a search or a chart in a storefront.
@@ -7,13 +6,6 @@ struct Inquiry: Sendable {
         case lookup
         case search
         case chart
-    }
-
-    /// The kind of app that a search is limited to.
-    enum Entity: String, Sendable {
-        case software, iPadSoftware, macSoftware, desktopSoftware
-
-        var isMac: Bool { self == .macSoftware || self == .desktopSoftware }
     }
 
     /// The maximum number of distinct IDs in one lookup.
@@ -27,8 +19,8 @@ struct Inquiry: Sendable {
     let bundles: Set<String>
     /// The words of a search, in lower case. A result must contain all of them.
     let words: [String]
-    /// The kind of app that a search is limited to; nil if Apple does not know it.
-    let entity: Entity?
+    /// The kind of app that a search is limited to.
+    private let entity: String
     /// The file of a chart, without its ending; nil for other requests.
     let chart: String?
     /// The maximum number of results of a search, or of a developer's apps.
@@ -47,9 +39,12 @@ struct Inquiry: Sendable {
         words = (target["term"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
             .map(String.init)
         chart = kind == .chart ? Self.chart(target.path) : nil
-        entity = Entity(rawValue: target["entity"] ?? "software")
+        entity = target["entity"] ?? "software"
         limit = min(max(target["limit"].flatMap(Int.init) ?? 50, 1), 200)
     }
+
+    /// Whether a search is limited to apps for the Mac.
+    var isForMac: Bool { ["macSoftware", "desktopSoftware"].contains(entity) }
 
     /// The request target as it was received.
     var uri: String { target.uri }
@@ -64,7 +59,10 @@ struct Inquiry: Sendable {
     var refusal: Reply? {
         if !Storefronts.all.contains(storefront) { return refused(over: "country") }
         if kind == .chart { return nil }
-        guard kind == .lookup else { return entity == nil ? refused(over: "resultEntity") : nil }
+        guard kind == .lookup else {
+            let isKnown = isForMac || ["software", "iPadSoftware"].contains(entity)
+            return isKnown ? nil : refused(over: "resultEntity")
+        }
         if hasStrangeID { return refused(over: "itunesId") }
         return apps.count > Self.maxApps ? .page(.badGateway) : nil
     }
@@ -86,10 +84,7 @@ struct Inquiry: Sendable {
                 uniquingKeysWith: { $1 }
             )
         )
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding a dictionary of strings cannot fail.
-        var reply = Reply.response((try? encoder.encode(body)).map(Array.init) ?? [])
+        var reply = Reply.response(body.json)
         reply.status = .badRequest
         return reply
     }

@@ -1,16 +1,5 @@
 import NIOHTTP1
 
-/// A cron monitor. The raw value is the first path component after `/ping`.
-enum CronMonitor: String, Sendable {
-    case listening
-    /// Every ping fails.
-    case deaf
-    /// No ping is answered until the client disconnects.
-    case silent
-
-    init(name: String?) { self = name.flatMap(CronMonitor.init) ?? .listening }
-}
-
 /// A request by its method and path.
 enum Request: Sendable {
     case inquiry(Inquiry)
@@ -18,7 +7,8 @@ enum Request: Sendable {
     case log
     case night(String?)
     case reset
-    case ping(CronMonitor)
+    /// A ping of a cron monitor: one that fails is `deaf`, one that never answers is `silent`.
+    case ping(String?)
     case message(MessageReceiver)
     case notAllowed(HTTPMethod)
     case unknown
@@ -56,7 +46,7 @@ enum Request: Sendable {
         case "image" where path.count >= 4 && path[1] == "thumb":
             return .picture(Array(path[2..<(path.count - 1)]))
         case "ping":
-            return .ping(CronMonitor(name: path.dropFirst().first))
+            return .ping(path.dropFirst().first)
         case "message":
             return .message(MessageReceiver(name: path.dropFirst().first))
         case "stub" where path.count == 2:

@@ -1,4 +1,3 @@
-import Foundation
 import NIOHTTP1
 import Synchronization
 
@@ -29,13 +28,6 @@ package final class RequestLog: Sendable {
         package var messages: [Message] = []
         /// The most recent request lines, oldest first.
         package var recent: [String] = []
-
-        var json: [UInt8] {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            // Encoding numbers and strings cannot fail.
-            return (try? encoder.encode(self)).map(Array.init) ?? []
-        }
     }
 
     /// A message that was posted to a service.
@@ -54,7 +46,8 @@ package final class RequestLog: Sendable {
 
     fileprivate struct State {
         var summary = Summary()
-        var attempts = AttemptCounter()
+        /// The number of attempts at each request, by a hash of its key.
+        var attempts: [Int: Int] = [:]
     }
 
     /// The maximum number of stored request lines.
@@ -130,7 +123,12 @@ extension RequestLog.State {
         }
         summary.inFlight += 1
         summary.maxInFlight = max(summary.maxInFlight, summary.inFlight)
-        let attempt = attempts.next(of: inquiry.key)
-        return Ticket(lookups: summary.lookups, attempt: attempt, isCounted: true)
+        let key = inquiry.key.hashValue
+        attempts[key, default: 0] += 1
+        return Ticket(
+            lookups: summary.lookups,
+            attempt: attempts[key, default: 0],
+            isCounted: true
+        )
     }
 }

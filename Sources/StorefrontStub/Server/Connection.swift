@@ -71,7 +71,8 @@ struct Connection: Sendable {
             reply = await stub.reply(to: request, ticket)
             if request.isDelayed { try await pause(for: stub.configuration.latency) }
             if reply.delivery.keepsClientWaiting {
-                try await hold(reply)
+                try await send(reply)
+                try await channel.closeFuture.get()
                 return false
             }
         }
@@ -97,44 +98,26 @@ struct Connection: Sendable {
             channel.write(reply.head, promise: nil)
             channel.write(Reply.part(reply.body[...]), promise: nil)
             try await channel.writeAndFlush(HTTPServerResponsePart.end(nil)).get()
-        case .half:
-            try await sendHalf(reply)
-        case .excess:
+        case .half, .halfThenSilence:
+            channel.write(reply.head, promise: nil)
+            let half = reply.body.prefix(reply.body.count / 2)
+            try await channel.writeAndFlush(Reply.part(half)).get()
+        case .excess, .endless:
             channel.write(reply.head, promise: nil)
             try await channel.writeAndFlush(Reply.part(reply.body[...])).get()
+            let more = Reply.part([UInt8](repeating: UInt8(ascii: " "), count: 16_384)[...])
+            // Each write waits until the kernel accepts the previous one, until one fails.
+            while reply.delivery == .endless { try await channel.writeAndFlush(more).get() }
         case .reset:
             try await reset()
-        case .halfThenSilence, .silence, .endless:
+        case .silence:
             break
         }
-    }
-
-    /// Keeps the client waiting until it disconnects.
-    private func hold(_ reply: Reply) async throws {
-        switch reply.delivery {
-        case .halfThenSilence: try await sendHalf(reply)
-        case .endless: try await sendForever(reply)
-        case .silence, .whole, .half, .excess, .reset: break
-        }
-        try await channel.closeFuture.get()
     }
 
     private func reset() async throws {
         let now = linger(l_onoff: 1, l_linger: 0)
         try await (channel as? any SocketOptionProvider)?.setSoLinger(now).get()
         try await channel.eventLoop.submit { channel.pipeline.syncOperations.closeAbruptly() }.get()
-    }
-
-    private func sendHalf(_ reply: Reply) async throws {
-        channel.write(reply.head, promise: nil)
-        try await channel.writeAndFlush(Reply.part(reply.body.prefix(reply.body.count / 2))).get()
-    }
-
-    private func sendForever(_ reply: Reply) async throws {
-        channel.write(reply.head, promise: nil)
-        try await channel.writeAndFlush(Reply.part(reply.body[...])).get()
-        let more = Reply.part([UInt8](repeating: UInt8(ascii: " "), count: 16_384)[...])
-        // Each write waits until the kernel accepts the previous one, until one fails.
-        while true { try await channel.writeAndFlush(more).get() }
     }
 }

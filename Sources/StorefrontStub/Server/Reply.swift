@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
 
@@ -81,7 +82,7 @@ extension Reply {
 
     /// A response that becomes large when it is unpacked.
     static var bomb: Reply {
-        var reply = response(GzipBomb.body)
+        var reply = response(bombBody)
         reply.headers.add(name: "Content-Encoding", value: "gzip")
         return reply
     }
@@ -107,5 +108,14 @@ extension Reply {
                 "x-apple-lokamai-no-cache": "true",
             ]
         )
+    }
+}
+
+extension Encodable {
+    /// The value as JSON. Encoding numbers and strings cannot fail.
+    var json: [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map(Array.init) ?? []
     }
 }

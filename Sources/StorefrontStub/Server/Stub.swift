@@ -25,9 +25,9 @@ struct Stub: Sendable {
         case .log: .json(log.summary.json)
         case .night(let date): await change(to: date)
         case .reset: reset()
-        case .ping(.listening): Reply(.ok)
-        case .ping(.deaf): .page(.internalServerError)
-        case .ping(.silent): Reply(.ok).delivered(.silence)
+        case .ping("deaf"): .page(.internalServerError)
+        case .ping("silent"): Reply(.ok).delivered(.silence)
+        case .ping: Reply(.ok)
         case .message(let receiver): await receiver.reply(attempt: ticket.attempt)
         case .notAllowed(let method):
             Reply(.methodNotAllowed, ["Allow": method.rawValue])

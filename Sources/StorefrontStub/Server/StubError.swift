@@ -9,11 +9,16 @@ package enum StubError: Error, Equatable, CustomStringConvertible {
     case foreignKey(String, certificate: String)
     case cannotListen(port: Int, reason: String)
     case unreadableNight(String, reason: String)
+    /// The name of a fault on the command line or in a night.
+    case unknownFault(String)
+    /// The requests that a fault on the command line affects.
+    case unknownScope(String)
 
     /// Whether the user must correct the command line.
     package var isUsage: Bool {
         switch self {
         case .noFolder, .noNights, .noNight, .noFile, .noCertificate, .noKey, .foreignKey: true
+        case .unknownFault, .unknownScope: true
         case .cannotListen, .unreadableNight: false
         }
     }
@@ -38,6 +43,13 @@ package enum StubError: Error, Equatable, CustomStringConvertible {
             "Cannot listen on 127.0.0.1:\(port): \(reason)"
         case .unreadableNight(let path, let reason):
             "\(path): \(reason)"
+        case .unknownFault(let name):
+            "There is no fault '\(name)'; there are: \(Fault.Kind.list)."
+        case .unknownScope(let text):
+            """
+            '\(text)' is not a share (:0.2), a lookup's number (@3), a storefront (=kr) or an \
+            ID (#284882215).
+            """
         }
     }
 }

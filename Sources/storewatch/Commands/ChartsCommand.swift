@@ -9,7 +9,7 @@ import Site
 import Watchlists
 
 /// Lists Apple's top charts that the watchlist follows.
-struct ChartsCommand: AsyncParsableCommand {
+struct ChartsCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "charts",
         abstract: "List Apple's top charts with the movement of each app.",
@@ -67,39 +67,38 @@ struct ChartsCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let archive = try Archive(reading: shared.archive)
-            let watchlist = try archive.resolve(try shared.watchlist(for: archive))
-            let range = try NightRange(query.range, in: archive, zone: watchlist.report.zone)
-            let question = try RankingQuestion(query.scope, of: watchlist) { chart in
-                (charts.isEmpty || charts.contains(chart.kind))
-                    && (category == nil || chart.category == category)
+    func work() async throws {
+        let rankings = try RankingQuery(.chart, query, shared, choosing: chosen)
+        guard !news else { return try printNews(rankings) }
+        let apps = try rankings.apps()
+        let known = try rankings.states()
+        let narrowed = try rankings.narrowed(known, to: apps)
+        let states = moved ? movers(narrowed, rankings) : narrowed.map(chosen)
+        let isWhole = all || entered || left || moved || !apps.isEmpty
+        let none: Line? =
+            if known.isEmpty {
+                "No run has asked for these charts yet."
+            } else if states.allSatisfy(\.entries.isEmpty) {
+                "No apps."
+            } else {
+                nil
             }
-            let format = try archive.outputFormat(watchlist)
-            guard !news else { return try printNews(question, archive, range, format) }
-            let apps = try shared.appIDs(query.apps, watching: watchlist, in: archive)
-            let known = try range.states(of: question.rankings, in: archive)
-            let narrowed = try question.narrowed(known, to: apps)
-            let states = moved ? movers(narrowed, question) : narrowed.map(chosen)
-            let rankings = RankingPrinter(
-                printer: OutputPrinter(query.output, shared, columns: RankingPrinter.columns),
-                format: format,
-                watched: question.watched
-            )
-            let isWhole = all || entered || left || moved || !apps.isEmpty
-            try rankings.printer.print(
-                rankings.lines(states),
-                lines: {
-                    rankings.print(isWhole ? states : states.map { shortened($0, question) })
-                    if known.isEmpty {
-                        Terminal.print("No run has asked for these charts yet.")
-                    } else if states.allSatisfy(\.entries.isEmpty) {
-                        Terminal.print("No apps.")
-                    }
-                }
-            )
+        let shown = isWhole ? states : states.map { shortened($0, rankings) }
+        try rankings.print(states, shown: shown, none: none)
+    }
+
+    /// The rankings of the wanted charts.
+    private func chosen(_ all: [WatchedRanking]) throws -> [WatchedRanking] {
+        let chosen = all.filter { ranking in
+            guard let chart = ranking.ranking.chart else { return false }
+            return (charts.isEmpty || charts.contains(chart.kind))
+                && (category == nil || chart.category == category)
         }
+        guard !chosen.isEmpty else {
+            let titles = Set(all.map { $0.ranking.source.title }).sorted().joined(separator: ", ")
+            throw Mistake("no group follows this chart; the groups follow: \(titles)")
+        }
+        return chosen
     }
 
     private func chosen(_ state: RankingState) -> RankingState {
@@ -110,9 +109,9 @@ struct ChartsCommand: AsyncParsableCommand {
     }
 
     /// The charts with only the watched apps that moved, the farthest move first.
-    private func movers(_ states: [RankingState], _ question: RankingQuestion) -> [RankingState] {
+    private func movers(_ states: [RankingState], _ query: RankingQuery) -> [RankingState] {
         states.map { state in
-            let watched = question.watched[state.ranking, default: []]
+            let watched = query.watched[state.ranking, default: []]
             return state.narrowed { watched.contains($0.app.app) && ($0.rise ?? 0) != 0 }
                 .farthestFirst
         }
@@ -121,25 +120,20 @@ struct ChartsCommand: AsyncParsableCommand {
     }
 
     /// The chart with only its top apps and the watched ones.
-    private func shortened(_ state: RankingState, _ question: RankingQuestion) -> RankingState {
-        let watched = question.watched[state.ranking, default: []]
+    private func shortened(_ state: RankingState, _ query: RankingQuery) -> RankingState {
+        let watched = query.watched[state.ranking, default: []]
         return state.narrowed { entry in
             watched.contains(entry.app.app) || (entry.position ?? .max) <= state.top
         }
     }
 
-    private func printNews(
-        _ question: RankingQuestion,
-        _ archive: Archive,
-        _ range: NightRange,
-        _ format: OutputFormat
-    ) throws {
-        let runs = try archive.runs().filter { range.isBeforeEnd($0) }
+    private func printNews(_ rankings: RankingQuery) throws {
+        let (archive, range, format) = (rankings.archive, rankings.range, rankings.format)
+        let runs = try archive.runs().filter(range.isBeforeEnd)
         guard let last = runs.last else { throw Mistake.noNights }
         let first = range.since == nil ? last : runs.first(where: range.contains) ?? last
-        let rankings = Set(question.rankings.map(\.ranking))
         let news = try archive.positionNews(from: first, to: last).filter {
-            rankings.contains($0.ranking)
+            rankings.watched.keys.contains($0.ranking)
         }
         let printer = OutputPrinter(
             query.output,
@@ -170,3 +164,14 @@ struct ChartsCommand: AsyncParsableCommand {
 }
 
 extension Chart.Kind: ExpressibleByArgument {}
+
+extension ChartCategory {
+    /// Reads an option.
+    static func parse(_ text: String) throws -> ChartCategory {
+        do throws(Mistake) {
+            return try ChartCategory(reading: text)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+}

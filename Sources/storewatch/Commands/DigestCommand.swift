@@ -8,7 +8,7 @@ import Site
 import Watchlists
 
 /// Prints the news of some nights.
-struct DigestCommand: AsyncParsableCommand {
+struct DigestCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "digest",
         abstract: "Print the news of a period, one line per app.",
@@ -32,9 +32,9 @@ struct DigestCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp("Count days back from this time (ISO 8601).", valueName: "time"),
-        transform: Moment.parse
+        transform: Date.moment
     )
-    var at: Moment?
+    var at: Date?
 
     @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
@@ -48,35 +48,33 @@ struct DigestCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let archive = try Archive(reading: shared.archive)
-            let watchlist = try shared.watchlist(for: archive)
-            let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
-            let zone = watchlist.report.zone
-            let nights = try NightRange(
-                since: range.since,
-                orDays: 7,
-                until: range.until,
-                asOf: at?.date ?? .now,
-                in: archive,
-                zone: zone
-            )
-            let runs = try archive.runs().filter(nights.contains)
-            if let first = runs.first, let last = runs.last {
-                try archive.warnOfPruned(first.number...last.number, shared: shared)
-            }
-            let digest = try archive.digest(
-                of: runs,
-                since: nights.since?.date(in: zone),
-                about: DigestScope(holds: scope.contains, follows: scope.follows),
-                watching: watchlist
-            )
-            guard !digest.isEmpty || !shared.quiet else { return }
-            let width = Terminal.outputWidth ?? 80
-            for line in digest.lines(format, width: width, details: verbose) {
-                Terminal.print("\(line)")
-            }
+    func work() async throws {
+        let archive = try Archive(reading: shared.archive)
+        let watchlist = try shared.watchlist(for: archive)
+        let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
+        let zone = watchlist.report.zone
+        let nights = try NightRange(
+            since: range.since,
+            orDays: 7,
+            until: range.until,
+            asOf: at ?? .now,
+            in: archive,
+            zone: zone
+        )
+        let runs = try archive.runs().filter(nights.contains)
+        if let first = runs.first, let last = runs.last {
+            try archive.warnOfPruned(first.number...last.number, shared: shared)
+        }
+        let digest = try archive.digest(
+            of: runs,
+            since: nights.since?.date(in: zone),
+            about: DigestScope(holds: scope.contains, follows: scope.follows),
+            watching: watchlist
+        )
+        guard !digest.isEmpty || !shared.quiet else { return }
+        let width = Terminal.outputWidth ?? 80
+        for line in digest.lines(format, width: width, details: verbose) {
+            Terminal.print("\(line)")
         }
     }
 }

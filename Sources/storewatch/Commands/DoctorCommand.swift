@@ -7,7 +7,7 @@ import Nightly
 import Watchlists
 
 /// Checks everything that a run needs.
-struct DoctorCommand: AsyncParsableCommand {
+struct DoctorCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check configuration, archive, disk and connection.",
@@ -30,29 +30,27 @@ struct DoctorCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            if repair { return try await rescue() }
-            let doctor = Doctor(
-                config: shared.config,
-                archive: shared.archive,
-                reports: shared.reports,
-                endpoint: shared.endpoint,
-                version: Storewatch.version,
-                log: shared.log
-            )
-            let nightly: Doctor.Diagnosis =
-                shared.timer.map { .good("timer", $0.state) } ?? .good("cron", shared.cronLine)
-            let verdicts = await doctor.verdicts() + [nightly]
-            for verdict in verdicts where !(shared.quiet && verdict.isGood) {
-                if shared.json {
-                    Terminal.print(json: try verdict.jsonLine)
-                } else {
-                    for line in verdict.lines(shared.paint) { Terminal.print(line) }
-                }
+    func work() async throws {
+        if repair { return try await rescue() }
+        let doctor = Doctor(
+            config: shared.config,
+            archive: shared.archive,
+            reports: shared.reports,
+            endpoint: shared.endpoint,
+            version: Storewatch.version,
+            log: shared.log
+        )
+        let nightly: Doctor.Diagnosis =
+            shared.timer.map { .good("timer", $0.state) } ?? .good("cron", shared.cronLine)
+        let verdicts = await doctor.verdicts() + [nightly]
+        for verdict in verdicts where !(shared.quiet && verdict.isGood) {
+            if shared.json {
+                Terminal.print(json: try verdict.jsonLine)
+            } else {
+                for line in verdict.lines(shared.paint) { Terminal.print(line) }
             }
-            throw (verdicts.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
         }
+        throw (verdicts.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
     }
 
     private func rescue() async throws {

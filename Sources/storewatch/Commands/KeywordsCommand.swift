@@ -1,14 +1,9 @@
 import AppStore
-import Archives
 import ArgumentParser
-import Foundation
-import News
-import Nightly
-import Site
 import Watchlists
 
 /// Lists the positions of the apps for the keywords of the watchlist.
-struct KeywordsCommand: AsyncParsableCommand {
+struct KeywordsCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "keywords",
         abstract: "List the positions of apps for each keyword.",
@@ -34,45 +29,34 @@ struct KeywordsCommand: AsyncParsableCommand {
 
     func validate() throws { try query.output.check(shared) }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let archive = try Archive(reading: shared.archive)
-            let watchlist = try archive.resolve(try shared.watchlist(for: archive))
-            let range = try NightRange(query.range, in: archive, zone: watchlist.report.zone)
-            let question = try RankingQuestion(query.scope, keywords: keywords, of: watchlist)
-            let known = try range.states(of: question.rankings, in: archive)
-            let apps = try shared.appIDs(query.apps, watching: watchlist, in: archive)
-            let states = try question.narrowed(known, to: apps)
-            let rankings = RankingPrinter(
-                printer: OutputPrinter(query.output, shared, columns: RankingPrinter.columns),
-                format: try archive.outputFormat(watchlist),
-                watched: question.watched
-            )
-            try rankings.printer.print(
-                rankings.lines(states),
-                lines: {
-                    rankings.print(states)
-                    if known.isEmpty {
-                        Terminal.print(
-                            "No run has asked for these keywords yet; the next `storewatch run` does."
-                        )
-                    } else if states.isEmpty {
-                        Terminal.print(
-                            "None of these apps is among the top apps for these keywords."
-                        )
-                    }
-                }
+    func work() async throws {
+        let rankings = try RankingQuery(.keyword, query, shared, choosing: chosen)
+        let known = try rankings.states()
+        let states = try rankings.narrowed(known, to: rankings.apps())
+        let none: Line? =
+            if known.isEmpty {
+                "No run has asked for these keywords yet; the next `storewatch run` does."
+            } else if states.isEmpty {
+                "None of these apps is among the top apps for these keywords."
+            } else {
+                nil
+            }
+        try rankings.print(states, shown: states, none: none)
+    }
+
+    /// The rankings of the named keywords, or all.
+    private func chosen(_ all: [WatchedRanking]) throws -> [WatchedRanking] {
+        let known = Set(all.map(\.ranking.name)).sorted()
+        let names = keywords.map { keyword in
+            keyword.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        if let strange = names.first(where: { !known.contains($0) }) {
+            let near = nearestWord(to: strange, among: known).map { "did you mean “\($0)”?" }
+            let all = known.map { "“\($0)”" }.joined(separator: ", ")
+            throw Mistake(
+                "no group follows the keyword “\(strange)”; \(near ?? "the keywords are \(all)")"
             )
         }
-    }
-}
-
-extension NightRange {
-    /// The rankings at the end of the range, compared with its beginning.
-    func states(of rankings: [WatchedRanking], in archive: Archive) throws -> [RankingState] {
-        let runs = try archive.runs()
-        guard let last = runs.last(where: { isBeforeEnd($0) }) else { throw Mistake.noNights }
-        let former = since == nil ? nil : runs.first(where: contains)
-        return try archive.states(of: rankings, asOf: last, comparedWith: former)
+        return all.filter { names.isEmpty || names.contains($0.ranking.name) }
     }
 }

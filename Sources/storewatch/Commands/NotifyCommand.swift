@@ -10,7 +10,7 @@ import Site
 import Watchlists
 
 /// Delivers pending notifications without a run.
-struct NotifyCommand: AsyncParsableCommand {
+struct NotifyCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "notify",
         abstract: "Send what is due, test a channel, preview the rules.",
@@ -54,9 +54,9 @@ struct NotifyCommand: AsyncParsableCommand {
             "Deliver, or count days back, as of this time (ISO 8601).",
             valueName: "time"
         ),
-        transform: Moment.parse
+        transform: Date.moment
     )
-    var at: Moment?
+    var at: Date?
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
@@ -69,30 +69,30 @@ struct NotifyCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            if let test {
-                try await send(test)
-            } else if preview {
-                try showPreview()
-            } else if dryRun {
-                let watchlist = try shared.readWatchlist()
-                let archive = try Archive(reading: shared.archive)
-                try show(delivery(watchlist, archive).preview(), of: archive)
-            } else {
-                try await deliver()
-            }
+    func work() async throws {
+        if let test {
+            try await send(test)
+        } else if preview {
+            try showPreview()
+        } else if dryRun {
+            let watchlist = try shared.readWatchlist().watchlist
+            let archive = try Archive(reading: shared.archive)
+            let notices = try delivery(watchlist, archive).preview()
+            for notice in notices { try print(notice) }
+            if notices.isEmpty, !shared.json { try showNothingDue(in: archive) }
+        } else {
+            try await deliver()
         }
     }
 
     private func showPreview() throws {
-        let watchlist = try shared.readWatchlist()
+        let watchlist = try shared.readWatchlist().watchlist
         let archive = try Archive(reading: shared.archive)
         let zone = watchlist.report.zone
         let range = try NightRange(
             since: since,
             orDays: 30,
-            asOf: at?.date ?? .now,
+            asOf: at ?? .now,
             in: archive,
             zone: zone
         )
@@ -102,14 +102,13 @@ struct NotifyCommand: AsyncParsableCommand {
             for line in preview.lines { Terminal.print(json: try line.json.jsonLine) }
         } else {
             for line in preview.lines(try archive.outputFormat(watchlist)) {
-                let width = Terminal.outputWidth
-                for line in line.lines(shared.paint, width: width) { Terminal.print(line) }
+                Terminal.print(line, shared.paint)
             }
         }
     }
 
     private func deliver() async throws {
-        let watchlist = try shared.readWatchlist(secrets: .error)
+        let watchlist = try shared.readWatchlist(secrets: .error).watchlist
         try shared.checkFiles(of: watchlist.notifications.channels)
         let report = try await ending {
             try await shared.withExclusiveArchive(waiting: false) { archive in
@@ -122,9 +121,7 @@ struct NotifyCommand: AsyncParsableCommand {
         }
         if !shared.quiet {
             for (channel, messages) in report.sent {
-                Terminal.print(
-                    "Sent \(messages) \(messages == 1 ? "message" : "messages") to \(channel)."
-                )
+                Terminal.print("Sent \(counted(messages, "message")) to \(channel).")
             }
         }
         for trouble in report.troubles { shared.log.error("\(trouble)") }
@@ -144,7 +141,7 @@ struct NotifyCommand: AsyncParsableCommand {
     }
 
     private func send(_ name: String) async throws {
-        let watchlist = try shared.readWatchlist(secrets: .error, of: name)
+        let watchlist = try shared.readWatchlist(secrets: .error, of: name).watchlist
         let channels = watchlist.notifications.channels
         guard let channel = channels.first(where: { $0.name == name }) else {
             let names = channels.map { "“\($0.name)”" }.joined(separator: ", ")
@@ -169,13 +166,8 @@ struct NotifyCommand: AsyncParsableCommand {
             archive: archive,
             watchlist: watchlist,
             version: Storewatch.version,
-            time: at?.date ?? .now
+            time: at ?? .now
         )
-    }
-
-    private func show(_ notices: [Notice], of archive: Archive) throws {
-        for notice in notices { try print(notice) }
-        if notices.isEmpty, !shared.json { try showNothingDue(in: archive) }
     }
 
     private func showNothingDue(in archive: Archive) throws {

@@ -9,7 +9,7 @@ import Nightly
 import Watchlists
 
 /// Checks all due listings, records their changes and builds the report.
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Check every listing, record changes, build the report.",
@@ -40,9 +40,9 @@ struct RunCommand: AsyncParsableCommand {
             "Run as of this time (ISO 8601), for replays and tests.",
             valueName: "time"
         ),
-        transform: Moment.parse
+        transform: Date.moment
     )
-    var at: Moment?
+    var at: Date?
 
     @Option(help: ArgumentHelp("Send at most this many requests at once.", valueName: "n"))
     var width = 4
@@ -90,32 +90,31 @@ struct RunCommand: AsyncParsableCommand {
         guard width > 0 else { throw ValidationError("--width must be at least 1.") }
         guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
         guard patience >= 0 else { throw ValidationError("--patience must not be negative.") }
-        if case .moment(let end) = deadline, end <= at?.date ?? .now {
+        if case .moment(let end) = deadline, end <= at ?? .now {
             throw ValidationError("--deadline \(end.utc) is before the run starts.")
         }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            if !noReport { try shared.checkFiles(metrics: metrics) }
-            try await offerInit()
-            let watchlist = try shared.readWatchlist(secrets: part.shard == nil ? .error : nil)
-            guard !watchlist.isEmpty else {
-                throw Mistake("“\(shared.config)” has no apps yet; `storewatch add NAME` adds one")
-            }
-            try checkShard()
-            let order = order(watching: watchlist)
-            let printer = ProgressPrinter(shared, isVerbose: verbose)
-            defer { printer.clear() }
-            let night = try await cancellingOnSignals(
-                log: shared.log,
-                saying: "Stopping: the run keeps what it has, then builds the report."
-            ) {
-                try await runNight(order, log: shared.log, news: printer.print)
-            }
-            if printer.printsSummary(of: night.summary), night.failures.isEmpty { showResult() }
-            throw night.exitStatus.code
+    func work() async throws {
+        if !noReport { try shared.checkFiles(metrics: metrics) }
+        try await offerInit()
+        let severity: Diagnostic.Severity? = part.shard == nil ? .error : nil
+        let watchlist = try shared.readWatchlist(secrets: severity).watchlist
+        guard !watchlist.isEmpty else {
+            throw Mistake("“\(shared.config)” has no apps yet; `storewatch add NAME` adds one")
         }
+        try checkShard()
+        let order = order(watching: watchlist)
+        let printer = ProgressPrinter(shared: shared, isVerbose: verbose)
+        defer { printer.clear() }
+        let night = try await cancellingOnSignals(
+            log: shared.log,
+            saying: "Stopping: the run keeps what it has, then builds the report."
+        ) {
+            try await runNight(order, log: shared.log, news: printer.print)
+        }
+        if printer.printsSummary(of: night.summary), night.failures.isEmpty { showResult() }
+        throw night.exitStatus.code
     }
 
     /// Refuses to turn the default archive of whole nights into a shard's archive, for example
@@ -139,7 +138,7 @@ struct RunCommand: AsyncParsableCommand {
             watchlist: watchlist,
             archive: shared.archive,
             reports: noReport || part.shard != nil ? nil : shared.reports,
-            at: at?.date,
+            at: at,
             version: Storewatch.version
         )
         order.endpoint = shared.endpoint

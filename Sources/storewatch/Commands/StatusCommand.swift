@@ -9,7 +9,7 @@ import Site
 import Watchlists
 
 /// Shows the results of the last nights, for people and for monitoring.
-struct StatusCommand: AsyncParsableCommand {
+struct StatusCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show how the last runs went and what is stale.",
@@ -28,30 +28,28 @@ struct StatusCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp("Show the status as of this time (ISO 8601).", valueName: "time"),
-        transform: Moment.parse
+        transform: Date.moment
     )
-    var at: Moment?
+    var at: Date?
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let archive = try Archive(reading: shared.archive)
-            let watchlist = try shared.watchlist(for: archive)
-            let health = try Health(
-                of: archive,
-                at: shared.archive,
-                watchlist,
-                at: at?.date ?? .now
-            )
-            if shared.json {
-                Terminal.print(json: try health.json.jsonLine)
-            } else if !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
-                let format = OutputFormat(watchlist.report)
-                for line in health.lines(shared.paint, format) { Terminal.print(line) }
-            }
-            throw (health.isGood ? ExitStatus.complete : .incomplete).code
+    func work() async throws {
+        let archive = try Archive(reading: shared.archive)
+        let watchlist = try shared.watchlist(for: archive)
+        let health = try Health(
+            of: archive,
+            at: shared.archive,
+            watchlist,
+            at: at ?? .now
+        )
+        if shared.json {
+            Terminal.print(json: try health.json.jsonLine)
+        } else if !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
+            let format = OutputFormat(watchlist.report)
+            for line in health.lines(shared.paint, format) { Terminal.print(line) }
         }
+        throw (health.isGood ? ExitStatus.complete : .incomplete).code
     }
 }
 

@@ -1,14 +1,13 @@
 import AppStore
-import Foundation
 import Lookups
 import Watchlists
 
 /// An app that a user wants to add, with the store's data if it was looked up.
 struct WantedApp {
     var new: NewApp
-    let found: FoundApp?
+    let found: StoreResult?
 
-    init(_ new: NewApp, found: FoundApp?) {
+    init(_ new: NewApp, found: StoreResult?) {
         self.new = new
         self.found = found
         if self.new.comment == nil, new.name == nil { self.new.comment = found?.name }
@@ -83,15 +82,11 @@ struct AddTarget {
             if let first = known.first(where: { !Set(common).isDisjoint(with: $0.app.storefronts) })
             {
                 let position = file.position(of: first.app.reference, in: first.group)
-                addition.watchedAlready.append(
-                    WatchedAlready(
-                        app: app,
-                        group: first.group,
-                        own: first.app.own,
-                        storefronts: common,
-                        position: position
-                    )
-                )
+                let place = position.map { ", at \($0)" } ?? ""
+                let sentence = """
+                    \(app.words) is already watched in “\(first.group)” for \(common.summary)\(place).
+                    """
+                addition.watchedAlready.append((app, first.group, first.app.own, common, sentence))
                 app.new.storefronts = rest
             }
             app.new.storefronts = app.new.storefronts ?? own
@@ -127,33 +122,19 @@ extension WantedApp {
     /// The references by which a watchlist may name the app, each once.
     fileprivate var references: [Watchlist.Reference] {
         var references = [new.reference]
-        if let found { references += [.id(found.app), .bundle(found.result.page.bundleID)] }
+        if let found { references += [.id(found.app), .bundle(found.page.bundleID)] }
         return references.map(\.folded).distinct
     }
 }
 
-/// A wanted app that is already watched, with its entry in the watchlist.
-struct WatchedAlready {
-    let app: WantedApp
-    let group: String
-    /// Whether the watchlist marks the app as the user's own.
-    let own: Bool
-    let storefronts: [Storefront]
-    let position: SourcePosition?
-
-    var sentence: String {
-        let place = position.map { ", at \($0)" } ?? ""
-        return "\(app.words) is already watched in “\(group)” for \(storefronts.summary)\(place)."
-    }
-}
-
-/// The apps to add to a group, and the wanted apps that are already watched.
+/// The apps to add to a group.
 struct Addition {
     var apps: [WantedApp] = []
-    var watchedAlready: [WatchedAlready] = []
+    /// The wanted apps that are already watched, with their groups and storefronts.
+    var watchedAlready:
+        [(app: WantedApp, group: String, own: Bool, storefronts: [Storefront], sentence: String)] =
+            []
     let target: AddTarget
-
-    init(target: AddTarget) { self.target = target }
 
     /// The edit as a sentence, for the journal.
     var sentence: String {
@@ -163,34 +144,25 @@ struct Addition {
     }
 
     func print(_ shared: SharedOptions) throws {
-        if shared.json {
-            for app in apps {
-                let places = try target.places(of: app.new)
-                let line = app.json(true, group: target.group, own: app.new.own, places)
-                Terminal.print(json: try line.jsonLine)
+        let added = try apps.map { (app: $0, places: try target.places(of: $0.new)) }
+        let records =
+            added.map { $0.app.json(true, group: target.group, own: $0.app.new.own, $0.places) }
+            + watchedAlready.map {
+                $0.app.json(false, group: $0.group, own: $0.own, $0.storefronts)
             }
-            for double in watchedAlready {
-                let (group, places) = (double.group, double.storefronts)
-                let line = double.app.json(false, group: group, own: double.own, places)
-                Terminal.print(json: try line.jsonLine)
+        try shared.report(each: records) {
+            var lines: [Line] = added.count > 1 ? ["\(sentence)"] : []
+            for (app, places) in added {
+                let from = app.found.map { ", by \($0.page.developer ?? "an unknown developer")" }
+                lines.append(
+                    added.count == 1
+                        ? "Added \(app.words)\(from.map { "\($0)," } ?? "") to “\(target.group)”, for \(places.summary)."
+                        : "  \(app.words)\(from ?? "")"
+                )
             }
-            return
+            lines += watchedAlready.map { "\($0.sentence)" }
+            return added.isEmpty ? lines + ["Nothing to add."] : lines
         }
-        guard !shared.quiet else { return }
-        if apps.count > 1 { Terminal.print("\(sentence)") }
-        for app in apps {
-            let places = try target.places(of: app.new).summary
-            let from = app.found.map {
-                ", by \($0.result.page.developer ?? "an unknown developer")"
-            }
-            Terminal.print(
-                apps.count == 1
-                    ? "Added \(app.words)\(from.map { "\($0)," } ?? "") to “\(target.group)”, for \(places)."
-                    : "  \(app.words)\(from ?? "")"
-            )
-        }
-        for double in watchedAlready { Terminal.print("\(double.sentence)") }
-        if apps.isEmpty { Terminal.print("Nothing to add.") }
     }
 }
 
@@ -208,5 +180,45 @@ extension WantedApp {
             "added": added, "app": app, "entry": new.reference.text, "name": name,
             "group": group, "storefronts": storefronts, "own": own,
         ]
+    }
+}
+
+extension WantedApp {
+    /// The apps of a table as the store shows them, looked up with as few requests as possible.
+    static func checked(
+        _ rows: [NewApp],
+        for target: AddTarget,
+        in store: StoreClient
+    ) async throws -> [WantedApp] {
+        let places = try rows.map { try target.places(of: $0) }
+        var found: [AppID: StoreResult] = [:]
+        for storefronts in places.distinct {
+            let ids = zip(rows, places).compactMap { row, places -> AppID? in
+                guard case .id(let id) = row.reference, places == storefronts else { return nil }
+                return id
+            }
+            let finder = AppFinder(store: store, storefronts: storefronts)
+            found.merge(try await finder.apps(ids.sorted())) { first, _ in first }
+        }
+        var wanted: [WantedApp] = []
+        for (row, storefronts) in zip(rows, places) {
+            switch row.reference {
+            case .id(let id):
+                guard let app = found[id] else {
+                    throw Mistake.unknownApp("\(id)", in: storefronts)
+                }
+                wanted.append(WantedApp(row, found: app))
+            case .bundle(let bundle):
+                let finder = AppFinder(store: store, storefronts: storefronts)
+                let found = try await finder.find(.reference(row.reference))
+                guard let app = found.first, found.count == 1 else {
+                    throw Mistake.unknownApp(bundle, in: storefronts)
+                }
+                var new = row
+                new.reference = .id(app.app)
+                wanted.append(WantedApp(new, found: app))
+            }
+        }
+        return wanted
     }
 }

@@ -15,58 +15,54 @@ extension Mistake {
         )
     }
 
-    static func ambiguousApp(_ text: String, _ apps: [FoundApp]) -> Mistake {
+    static func ambiguousApp(_ text: String, _ apps: [StoreResult]) -> Mistake {
         let named = apps.prefix(maxNamed).map { "\($0.app) for \($0.name)" }
         let more = apps.count > maxNamed ? ["\(apps.count - maxNamed) more"] : []
         let list = (named + more).joined(separator: ", ")
         return Mistake("“\(text)” may mean several apps; give an ID: \(list)")
     }
+}
 
-    /// A name cannot be looked up offline.
-    static func nameOffline(_ text: String) -> Mistake {
-        Mistake("--offline takes IDs, bundle IDs and links, not names such as “\(text)”")
+extension Watchlist.Reference {
+    /// The reference that a text is; a name cannot be looked up offline.
+    init(offline text: String) throws {
+        guard case .reference(let reference) = try AppMention(text) else {
+            throw Mistake("--offline takes IDs, bundle IDs and links, not names such as “\(text)”")
+        }
+        self = reference
     }
 }
 
 extension AppFinder {
     /// The app that a text means; on a terminal, the user chooses among several.
-    func choose(_ text: String) async throws -> FoundApp {
+    func choose(_ text: String) async throws -> StoreResult {
         let found = try await find(try AppMention(text))
-        if case .none = found { throw Mistake.unknownApp(text, in: storefronts) }
-        if case .several(let apps) = found, !Prompt.isPossible {
-            throw Mistake.ambiguousApp(text, apps)
-        }
+        if found.isEmpty { throw Mistake.unknownApp(text, in: storefronts) }
+        if found.count > 1, !Prompt.isPossible { throw Mistake.ambiguousApp(text, found) }
         guard let app = found.asked(about: text) else { throw Mistake("you chose no app") }
         return app
     }
 }
 
-extension SearchOutcome {
+extension [StoreResult] {
     /// The app, chosen by the user if there are several; nil if the user chooses none.
-    func asked(about text: String) -> FoundApp? {
-        switch self {
-        case .one(let app): return app
-        case .none: return nil
-        case .several(let apps):
-            Terminal.print("“\(text)” may mean one of these:")
-            for line in apps.numbered(width: Terminal.outputWidth) { Terminal.print(line) }
-            return Prompt.choice(of: apps.count).map { apps[$0] }
-        }
+    func asked(about text: String) -> StoreResult? {
+        guard count > 1 else { return first }
+        Terminal.print("“\(text)” may mean one of these:")
+        for line in numbered(width: Terminal.outputWidth) { Terminal.print(line) }
+        return Prompt.choice(of: count).map { self[$0] }
     }
-}
 
-extension [FoundApp] {
     /// A list to choose from.
-    fileprivate func numbered(width: Int?) -> [Line] {
-        var table = Table([
+    private func numbered(width: Int?) -> [Line] {
+        let columns: [Table.Column] = [
             .init(title: "", isRight: true), .init(title: "NAME", least: 12),
             .init(title: "DEVELOPER", least: 10), .init(title: "RATING", isRight: true),
             .init(title: "ID", isRight: true),
-        ])
-        for (number, app) in zip(1..., self) {
-            let developer = app.result.page.developer ?? "–"
-            table.add(["\(number)", app.name, developer, app.result.rating.stars, "\(app.app)"])
+        ]
+        let rows = zip(1..., self).map { number, app in
+            ["\(number)", app.name, app.page.developer ?? "–", app.rating.stars, "\(app.app)"]
         }
-        return table.lines(Paint(.never), width: width)
+        return Table(columns, rows).lines(Paint(.never), width: width)
     }
 }

@@ -189,9 +189,7 @@ extension Archive {
 extension SharedOptions {
     /// The apps that people may name, given a watchlist and the archive if there is one.
     func knownApps(watchlist: Watchlist) throws -> KnownApps {
-        let archive =
-            FileManager.default.fileExists(atPath: archive) ? try Archive(reading: archive) : nil
-        return try knownApps(watchlist: watchlist, in: archive)
+        try knownApps(watchlist: watchlist, in: existingArchive())
     }
 
     func knownApps(watchlist: Watchlist, in archive: Archive?) throws -> KnownApps {

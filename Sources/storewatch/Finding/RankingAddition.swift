@@ -1,5 +1,4 @@
 import AppStore
-import Foundation
 import Watchlists
 
 /// A chart or keyword to add to a group, and the storefronts in which the group already follows it.
@@ -43,25 +42,20 @@ struct RankingAddition {
 
     func print(_ shared: SharedOptions) throws {
         let parts = [(true, added), (false, known)].filter { !$0.1.isEmpty }
-        if shared.json {
-            for (isNew, storefronts) in parts {
-                let line: JSONObject = [
-                    "added": isNew, "kind": source.kind, "entry": source.name, "group": group,
-                    "storefronts": storefronts, "device": device,
-                ]
-                Terminal.print(json: try line.jsonLine)
-            }
-            return
+        let records = parts.map { isNew, storefronts -> JSONObject in
+            [
+                "added": isNew, "kind": source.kind, "entry": source.name, "group": group,
+                "storefronts": storefronts, "device": device,
+            ]
         }
-        guard !shared.quiet else { return }
-        for (isNew, storefronts) in parts {
-            let places = storefronts.summary
-            Terminal.print(
-                isNew
+        try shared.report(each: records) {
+            let lines = parts.map { isNew, storefronts -> Line in
+                let places = storefronts.summary
+                return isNew
                     ? "Added the \(title) to “\(group)”, for \(places)."
                     : "The \(title) is already followed in “\(group)” for \(places)."
-            )
+            }
+            return new == nil ? lines + ["Nothing to add."] : lines
         }
-        if new == nil { Terminal.print("Nothing to add.") }
     }
 }

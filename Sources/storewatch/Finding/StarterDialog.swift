@@ -1,5 +1,4 @@
 import AppStore
-import Foundation
 import Lookups
 import Site
 import Watchlists
@@ -48,9 +47,9 @@ struct StarterDialog {
     /// Asks for apps until the user enters none.
     ///
     /// - Parameter listed: apps that must not be named again.
-    func apps(isOwn: Bool, _ finder: AppFinder, besides listed: [AppID]) async -> [FoundApp] {
+    func apps(isOwn: Bool, _ finder: AppFinder, besides listed: [AppID]) async -> [StoreResult] {
         ask(isOwn ? .own : .competitors)
-        var found: [FoundApp] = []
+        var found: [StoreResult] = []
         while let answer = Prompt.line(found.isEmpty ? "   App:" : "   Another one:") {
             if answer.isEmpty { break }
             guard let app = await choose(answer, finder) else { continue }
@@ -58,7 +57,7 @@ struct StarterDialog {
                 say("\(app.words) is listed already.")
                 continue
             }
-            say("\(app.words), by \(app.result.page.developer ?? "–")")
+            say("\(app.words), by \(app.page.developer ?? "–")")
             found.append(app)
         }
         return found
@@ -66,9 +65,7 @@ struct StarterDialog {
 
     /// Prints a sentence below its question, wrapped to the terminal.
     private func say(_ text: String) {
-        let lines = OutputLine(3, text, hang: 0)
-            .lines(Paint(.never), width: Terminal.outputWidth)
-        for line in lines { Terminal.print(line) }
+        Terminal.print(OutputLine(3, text, hang: 0), Paint(.never))
     }
 
     private func ask(_ question: Question) {
@@ -77,10 +74,10 @@ struct StarterDialog {
         Terminal.print("\(index + 1). \(question.rawValue)")
     }
 
-    private func choose(_ text: String, _ finder: AppFinder) async -> FoundApp? {
+    private func choose(_ text: String, _ finder: AppFinder) async -> StoreResult? {
         do {
             let found = try await finder.find(try AppMention(text))
-            if case .none = found {
+            if found.isEmpty {
                 say("No app found in \(finder.storefronts.labels). Try its link or its ID.")
             }
             return found.asked(about: text)

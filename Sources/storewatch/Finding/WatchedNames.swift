@@ -20,6 +20,11 @@ extension Watchlist.Reference {
 }
 
 extension StoreResult {
+    var name: String { page.name }
+
+    /// The name and the ID, such as `Paper Orchard (9000000007)`.
+    var words: String { "\(name) (\(app))" }
+
     /// The price in the storefront's format.
     var price: String { page.shownPrice ?? "–" }
 }

@@ -71,10 +71,21 @@ struct WatchedRow {
         ["gone", "unknown", "new", "changed", "absent", "unchanged"].firstIndex(of: status) ?? 6
     }
 
-    var lines: [WatchedLine] {
+    /// The output of `list --json`: one object for each storefront.
+    var json: [JSONObject] {
         app.storefronts.map { storefront in
             let state = states.first { $0.listing.storefront == storefront }
-            return WatchedLine(row: self, storefront: storefront, state: state)
+            let (page, rating) = (state?.page, state?.rating)
+            let name = page?.name ?? name
+            return [
+                "app": id, "entry": app.reference.text, "name": name,
+                "group": group, "own": app.own, "storefront": storefront,
+                "version": page?.version, "versionDate": page?.versionDate?.utc,
+                "price": page?.price, "formattedPrice": page?.formattedPrice,
+                "currency": page?.currency, "rating": rating?.average,
+                "ratingCount": rating?.count, "state": state?.status?.rawValue,
+                "developer": app.developer,
+            ]
         }
     }
 }
@@ -134,8 +145,7 @@ struct WatchedRowReader {
 
     /// - Parameter only: the storefronts that are shown; nil for all.
     init(_ shared: SharedOptions, _ watchlist: Watchlist, only: [Storefront]?) throws {
-        let exists = FileManager.default.fileExists(atPath: shared.archive)
-        archive = exists ? try Archive(reading: shared.archive) : nil
+        archive = try shared.existingArchive()
         run = try archive?.lastRun()
         known = try shared.knownApps(watchlist: watchlist, in: archive)
         format = try archive?.outputFormat(watchlist) ?? OutputFormat(watchlist.report)
@@ -169,26 +179,5 @@ struct WatchedRowReader {
         return storefronts.compactMap { storefront in
             states.first { $0.listing.storefront == storefront }
         }
-    }
-}
-
-/// The output of `list --json` for a listing.
-struct WatchedLine: JSONRecord {
-    let row: WatchedRow
-    let storefront: Storefront
-    /// The state of the listing; nil if no run has requested it.
-    let state: ListingState?
-
-    var json: JSONObject {
-        let (page, rating) = (state?.page, state?.rating)
-        let name = page?.name ?? row.name
-        return [
-            "app": row.id, "entry": row.app.reference.text, "name": name, "group": row.group,
-            "own": row.app.own, "storefront": storefront, "version": page?.version,
-            "versionDate": page?.versionDate?.utc, "price": page?.price,
-            "formattedPrice": page?.formattedPrice, "currency": page?.currency,
-            "rating": rating?.average, "ratingCount": rating?.count,
-            "state": state?.status?.rawValue, "developer": row.app.developer,
-        ]
     }
 }

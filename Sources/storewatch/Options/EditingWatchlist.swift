@@ -20,8 +20,15 @@ extension SharedOptions {
         throw Mistake("there is no watchlist “\(config)”; `storewatch init` writes one")
     }
 
-    func edit(_ edit: WatchlistEdit, saying sentence: String) async throws {
-        try await editingWatchlist { try $0.apply([edit], saying: sentence) }
+    /// Edits the existing watchlist, and prints the sentence about the edits.
+    func edit(
+        _ choose: (WatchlistFile) throws -> (edits: [WatchlistEdit], sentence: String)
+    ) async throws {
+        let sentence = try await editingWatchlist { editor in
+            let (edits, sentence) = try choose(editor.file)
+            try editor.apply(edits, saying: sentence)
+            return sentence
+        }
         report(sentence)
     }
 
@@ -31,11 +38,15 @@ extension SharedOptions {
     }
 
     /// Prints a result: its record for programs, or lines for people who do not prefer silence.
-    func report(_ record: some Encodable, lines: () -> [Line]) throws {
+    func report(_ record: some Encodable, lines: () throws -> [Line]) throws {
+        try report(each: [record], lines: lines)
+    }
+
+    func report(each records: [any Encodable], lines: () throws -> [Line]) throws {
         if json {
-            Terminal.print(json: try record.jsonLine)
+            for record in records { Terminal.print(json: try record.jsonLine) }
         } else if !quiet {
-            for line in lines() { Terminal.print(line) }
+            for line in try lines() { Terminal.print(line) }
         }
     }
 }

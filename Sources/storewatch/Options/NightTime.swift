@@ -15,12 +15,9 @@ enum NightTime: Hashable {
     case weekday(Int)
     /// The current week, month, quarter or year.
     case current(Calendar.Component)
-    /// `2026-03`, `june 2025`, `march`; without a year, the last one, including the current month.
-    case month(Int, of: Int?)
-    /// `5 march 2026`, `march 5`; without a year, the last one, including today.
-    case date(day: Int, month: Int, of: Int?)
-    /// A year, such as `2025`.
-    case year(Int)
+    /// A year, a month or a day: `2025`, `2026-03`, `june 2025`, `5 march`. Without a year, the last
+    /// one that has begun.
+    case period(DateComponents)
 
     static let hint = """
         a night (2026-03-02, "2 march"), a month (2026-03, march, "june 2025"), a year (2025), 7d, 2w, 3m, 1y, today, \
@@ -76,12 +73,14 @@ extension NightTime: ExpressibleByArgument {
         let months = words.compactMap(Self.month)
         guard words.count == years.count + numbers.count + months.count else { return nil }
         switch (years.count, months.count, numbers.count) {
-        case (1, 0, 0): self = .year(years[0])
+        case (1, 0, 0): self = .period(DateComponents(year: years[0]))
         case (1, 0, 1) where (1...12).contains(numbers[0]):
-            self = .month(numbers[0], of: years[0])
-        case (0...1, 1, 0): self = .month(months[0], of: years.first)
+            self = .period(DateComponents(year: years[0], month: numbers[0]))
+        case (0...1, 1, 0): self = .period(DateComponents(year: years.first, month: months[0]))
         case (0...1, 1, 1) where Self.isDay(numbers[0], months[0], of: years.first):
-            self = .date(day: numbers[0], month: months[0], of: years.first)
+            self = .period(
+                DateComponents(year: years.first, month: months[0], day: numbers[0])
+            )
         default: return nil
         }
     }
@@ -124,6 +123,10 @@ struct NightCalendar {
         .night(Night(label: Night.date(of: date, in: zone)))
     }
 
+    fileprivate func night(_ count: Int, daysBefore date: Date) -> ChangeFilter.Bound {
+        night(calendar.date(byAdding: .day, value: -count, to: date) ?? date)
+    }
+
     /// The first day of the given number of last days, weeks, months or years.
     fileprivate func start(ofLast count: Int, _ unit: Calendar.Component) -> Date {
         let next = calendar.date(byAdding: .day, value: 1, to: lastNight) ?? lastNight
@@ -145,33 +148,23 @@ extension NightTime {
         let (now, calendar) = (days.now, days.calendar)
         switch self {
         case .bound(let bound): return bound
-        case .month(let month, let year):
-            let today = calendar.dateComponents([.year, .month], from: now)
-            let last = (today.year ?? 0) - (month > today.month ?? 0 ? 1 : 0)
-            return calendar.bound(
-                .month,
-                from: DateComponents(year: year ?? last, month: month),
-                isEnd
-            )
-        case .date(let day, let month, let year):
+        case .period(var period):
             let today = calendar.dateComponents([.year, .month, .day], from: now)
-            let isLater = (month, day) > (today.month ?? 0, today.day ?? 0)
-            let date = DateComponents(
-                year: year ?? (today.year ?? 0) - (isLater ? 1 : 0),
-                month: month,
-                day: day
-            )
-            return days.night(calendar.date(from: date) ?? .distantPast)
-        case .year(let year):
-            return calendar.bound(.year, from: DateComponents(year: year), isEnd)
+            let isLater =
+                (period.month ?? 0, period.day ?? 0) > (today.month ?? 0, today.day ?? 0)
+            period.year = period.year ?? (today.year ?? 0) - (isLater ? 1 : 0)
+            let first = calendar.date(from: period) ?? .distantPast
+            guard isEnd, period.day == nil else { return days.night(first) }
+            let unit: Calendar.Component = period.month == nil ? .year : .month
+            let next = calendar.date(byAdding: unit, value: 1, to: first) ?? first
+            return days.night(1, daysBefore: next)
         case .last(let count, let unit):
-            let start = days.start(ofLast: count, unit)
-            return days.night(calendar.date(byAdding: .day, value: -1, to: start) ?? start)
+            return days.night(1, daysBefore: days.start(ofLast: count, unit))
         case .day(let ago):
-            return days.night(calendar.date(byAdding: .day, value: -ago, to: now) ?? now)
+            return days.night(ago, daysBefore: now)
         case .weekday(let day):
             let past = (calendar.component(.weekday, from: now) - day + 7) % 7
-            return days.night(calendar.date(byAdding: .day, value: -past, to: now) ?? now)
+            return days.night(past, daysBefore: now)
         case .current(let period):
             guard !isEnd else { return days.night(now) }
             return days.night(calendar.start(of: period, around: now))
@@ -180,18 +173,6 @@ extension NightTime {
 }
 
 extension Calendar {
-    /// The first or the last night of a month or a year.
-    fileprivate func bound(
-        _ period: Component,
-        from start: DateComponents,
-        _ isEnd: Bool
-    ) -> ChangeFilter.Bound {
-        let first = date(from: start) ?? .distantPast
-        let next = date(byAdding: period, value: 1, to: first) ?? first
-        let day = isEnd ? date(byAdding: .day, value: -1, to: next) ?? first : first
-        return .night(Night(label: Night.date(of: day, in: timeZone)))
-    }
-
     // Foundation on Linux has no date intervals for quarters.
     fileprivate func start(of period: Component, around now: Date) -> Date {
         guard period == .quarter else { return dateInterval(of: period, for: now)?.start ?? now }

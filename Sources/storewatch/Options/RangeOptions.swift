@@ -26,11 +26,6 @@ struct NightRange {
     let since: ChangeFilter.Bound?
     let until: ChangeFilter.Bound?
 
-    /// Refuses a range outside the archive, because an empty result would look like no change.
-    init(_ options: RangeOptions, in archive: Archive, zone: TimeZone) throws {
-        try self.init(since: options.since, until: options.until, in: archive, zone: zone)
-    }
-
     /// The nights of the given number of last days, unless `since` is given.
     ///
     /// - Parameter now: the time from which days are counted back.
@@ -54,6 +49,8 @@ struct NightRange {
         try self.init(since: start, until: until, asOf: now, in: archive, zone: zone)
     }
 
+    /// Refuses a range outside the archive, because an empty result would look like no change.
+    ///
     /// - Parameter now: the time from which periods are counted back.
     init(
         since: NightTime?,

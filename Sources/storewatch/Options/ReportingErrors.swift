@@ -9,6 +9,17 @@ extension ExitStatus {
     var code: ExitCode { ExitCode(rawValue) }
 }
 
+/// A command that prints its errors as sentences.
+protocol ReportingCommand: AsyncParsableCommand {
+    var shared: SharedOptions { get }
+
+    func work() async throws
+}
+
+extension ReportingCommand {
+    func run() async throws { try await shared.reportingErrors { try await work() } }
+}
+
 extension SharedOptions {
     /// Does a command's work, prints an error as a sentence, and ends with its exit status.
     func reportingErrors(_ work: () async throws -> Void) async throws {

@@ -26,13 +26,6 @@ struct AppOptions: ParsableArguments {
     private var options: [String] = []
 
     var apps: [String] { arguments + options }
-
-    /// Refuses an empty list of apps.
-    func checkNamed() throws {
-        guard !apps.isEmpty else {
-            throw ValidationError("Name an app: its ID, bundle ID, link or name.")
-        }
-    }
 }
 
 /// The groups and storefronts that a query covers.
@@ -51,9 +44,9 @@ struct ScopeOptions: ParsableArguments {
             valueName: "storefronts"
         ),
         completion: .custom(Completions.storefronts),
-        transform: StorefrontList.parse
+        transform: [Storefront].parse
     )
-    var storefronts: [StorefrontList] = []
+    var storefronts: [[Storefront]] = []
 
     @Flag(help: "Show only your own apps.")
     var own = false
@@ -78,7 +71,7 @@ struct QueryScope {
         watching watchlist: Watchlist
     ) throws {
         let watchlist = try archive.resolve(watchlist)
-        storefronts = options.storefronts.distinct.map(Set.init)
+        storefronts = options.storefronts.chosen.map(Set.init)
         if let storefronts { try archive.check(storefronts) }
         named = try shared.appIDs(apps.apps, watching: watchlist, in: archive)
         for app in named { try archive.checkKnown(app) }
@@ -89,13 +82,7 @@ struct QueryScope {
             rankings = Set(Watchlist(groups: groups).rankings.map(\.ranking))
             narrow(to: Set(groups.flatMap(\.apps).compactMap(\.reference.id)))
         }
-        if options.own {
-            let own = watchlist.ownApps
-            guard !own.isEmpty else {
-                throw Mistake("the watchlist marks no app as your own; add `own: true` to one")
-            }
-            narrow(to: own)
-        }
+        if options.own { narrow(to: try watchlist.markedApps()) }
         if options.own || !named.isEmpty { rankings = [] }
     }
 
@@ -124,6 +111,15 @@ extension Watchlist {
     /// The IDs of the user's own apps, without bundle IDs that are not resolved yet.
     var ownApps: Set<AppID> {
         Set(groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
+    }
+
+    /// The user's own apps, of which there must be one.
+    func markedApps() throws -> Set<AppID> {
+        let own = ownApps
+        guard !own.isEmpty else {
+            throw Mistake("the watchlist marks no app as your own; add `own: true` to one")
+        }
+        return own
     }
 
     /// The groups with the given names; a text may contain several names, separated by commas.

@@ -139,19 +139,16 @@ extension SharedOptions {
         }
     }
 
+    /// The archive for reading; nil if there is none.
+    func existingArchive() throws -> Archive? {
+        FileManager.default.fileExists(atPath: archive) ? try Archive(reading: archive) : nil
+    }
+
     /// Reads the watchlist and prints its warnings.
     ///
     /// - Parameter severity: the severity of a missing secret of a channel; nil if no channel is
     ///   used.
     func readWatchlist(
-        secrets severity: Diagnostic.Severity? = nil,
-        of channel: String? = nil
-    ) throws -> Watchlist {
-        try readWatchlistFile(secrets: severity, of: channel).watchlist
-    }
-
-    /// Reads the watchlist with the positions of its entries, and prints its warnings.
-    func readWatchlistFile(
         secrets severity: Diagnostic.Severity? = nil,
         of channel: String? = nil
     ) throws -> WatchlistFile {
@@ -175,15 +172,38 @@ extension SharedOptions {
         guard config != Self.builtInConfig || FileManager.default.fileExists(atPath: config) else {
             return nil
         }
-        return try readWatchlist(secrets: severity)
+        return try readWatchlist(secrets: severity).watchlist
     }
 }
 
 extension SharedOptions {
     /// The watchlist with its developers' apps that the archive knows, if there is an archive.
     func includingDevelopers(_ watchlist: Watchlist) throws -> Watchlist {
-        guard FileManager.default.fileExists(atPath: archive) else { return watchlist }
-        return try Archive(reading: archive).including(watchlist)
+        try existingArchive()?.including(watchlist) ?? watchlist
+    }
+}
+
+/// A server on the command line. The parser's own error would repeat an invalid value, including a
+/// password.
+struct Server: ExpressibleByArgument {
+    let text: String
+    let endpoint: Endpoint?
+
+    init(endpoint: Endpoint) {
+        text = endpoint.shown
+        self.endpoint = endpoint
+    }
+
+    init(argument: String) {
+        text = argument
+        endpoint = Endpoint(argument)
+    }
+
+    var defaultValueDescription: String { text }
+
+    /// The end of an error that quotes the text; empty if it may contain a password or a token.
+    var shownMistake: String {
+        text.contains { "@?#".contains($0) } ? "" : ", not “\(text)”"
     }
 }
 

@@ -1,6 +1,13 @@
 import Site
 import TextAnalysis
 
+extension Terminal {
+    /// Prints a line for people, wrapped to the terminal's width.
+    static func print(_ line: OutputLine, _ paint: Paint) {
+        for line in line.lines(paint, width: outputWidth) { print(line) }
+    }
+}
+
 extension OutputLine {
     /// A character of a line with its style.
     fileprivate struct Letter {
@@ -11,7 +18,7 @@ extension OutputLine {
     /// The painted line, wrapped between words if it is wider than the terminal.
     ///
     /// - Parameter width: nil for lines of any length.
-    func lines(_ paint: Paint, width: Int?) -> [Line] {
+    fileprivate func lines(_ paint: Paint, width: Int?) -> [Line] {
         let letters = pieces.flatMap { piece in
             piece.marked(paint).map { Letter(character: $0, style: piece.style) }
         }
@@ -59,7 +66,7 @@ extension OutputLine {
                 runs.append((letter.style, String(letter.character)))
             }
         }
-        return ([blanks] + runs.map { paint($0.style.paint, "\($0.text)") }).concatenated
+        return ([blanks] + runs.map { paint($0.style.paint, "\($0.text)") }).joined()
     }
 }
 

@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 import Site
 
 extension [[OutputLine]] {
@@ -11,7 +12,7 @@ struct OutputPrinter {
     private let format: QueryOutput
     private let paint: Paint
     private let isPaged: Bool
-    private let table: RecordTable
+    private let columns: [String]
     private let none: Line?
 
     /// - Parameters:
@@ -27,7 +28,7 @@ struct OutputPrinter {
         format = options.output(shared)
         paint = shared.paint
         isPaged = options.pager
-        table = RecordTable(columns: columns)
+        self.columns = columns
     }
 
     func print(_ records: [any Encodable], people: () throws -> [OutputLine]) throws {
@@ -56,31 +57,24 @@ struct OutputPrinter {
         records: (Part) throws -> [any Encodable],
         lines people: (Part) throws -> Bool
     ) throws {
+        func printRecords(_ print: (String) throws -> Void) throws {
+            for part in parts {
+                for record in try records(part) { try print(record.jsonLine) }
+                try Terminal.checkOutput()
+            }
+        }
         switch format {
         case .json:
-            for part in parts {
-                for record in try records(part) { Terminal.print(json: try record.jsonLine) }
-                try Terminal.checkOutput()
-            }
+            try printRecords { Terminal.print(json: $0) }
         case .csv:
             // Without a byte order mark, spreadsheets do not recognize UTF-8.
-            Terminal.print(csv: "\u{FEFF}\(CSV.line(table.columns))")
-            for part in parts {
-                for record in try records(part) {
-                    Terminal.print(csv: CSV.line(try table.row(record.jsonLine)))
-                }
-                try Terminal.checkOutput()
-            }
+            Terminal.print(csv: "\u{FEFF}\(CSV.line(columns))")
+            try printRecords { Terminal.print(csv: CSV.line(try cells($0))) }
         case .markdown:
             try Pager.show(isPaged) {
-                Terminal.print("\(MarkdownTable.line(table.columns))")
-                Terminal.print("\(MarkdownTable.line(table.columns.map { _ in "---" }))")
-                for part in parts {
-                    for record in try records(part) {
-                        Terminal.print("\(MarkdownTable.line(try table.row(record.jsonLine)))")
-                    }
-                    try Terminal.checkOutput()
-                }
+                Terminal.print("\(MarkdownTable.line(columns))")
+                Terminal.print("\(MarkdownTable.line(columns.map { _ in "---" }))")
+                try printRecords { Terminal.print("\(MarkdownTable.line(try cells($0)))") }
             }
         case .table:
             try Pager.show(isPaged) {
@@ -94,13 +88,16 @@ struct OutputPrinter {
         }
     }
 
+    /// The values of a JSON record in the columns.
+    private func cells(_ json: String) throws -> [String] {
+        let record = try JSONDecoder().decode(RecordValue.self, from: Data(json.utf8))
+        return columns.map { record.value(at: $0).cell }
+    }
+
     /// Whether a pager shows the output to people.
     var isForPager: Bool { format == .table && isPaged && Pager.command != nil }
 
-    /// Prints a line for people, wrapped to the terminal's width.
-    func print(_ line: OutputLine) {
-        for line in line.lines(paint, width: Terminal.outputWidth) { Terminal.print(line) }
-    }
+    func print(_ line: OutputLine) { Terminal.print(line, paint) }
 
     func print(_ table: Table, indent: Int = 0) {
         let blanks = String(repeating: " ", count: indent)

@@ -10,43 +10,36 @@ import Watchlists
 
 /// Prints the progress and the result of a night, for people or as JSON.
 struct ProgressPrinter: Sendable {
-    private let json: Bool
-    private let quiet: Bool
-    private let isVerbose: Bool
-    private let paint: Paint
-    private let isWatched: Bool
-    private let log: Logger
+    let shared: SharedOptions
+    /// Whether the differences of the night's news are printed.
+    var isVerbose = false
 
-    /// - Parameter isVerbose: whether the differences of the night's news are printed.
-    init(_ shared: SharedOptions, isVerbose: Bool = false) {
-        self.isVerbose = isVerbose
-        json = shared.json
-        quiet = shared.quiet
-        paint = shared.paint
-        log = shared.log
-        isWatched = Terminal.isWatched && !shared.quiet
-    }
+    private var isWatched: Bool { Terminal.isWatched && !shared.quiet }
 
     func print(_ news: NightNews) throws {
         switch news {
         case .begun(let run): ErrorLog.run.withLock { $0 = run.number }
         case .unknownBundles(let new, let standing):
-            if !new.isEmpty { log.warning("\(new.asUnknown) \(Self.unknownBundlesFix)") }
-            if !standing.isEmpty, !json, !quiet { Terminal.print("\(standing.asUnknown)") }
+            if !new.isEmpty { shared.log.warning("\(new.asUnknown) \(Self.unknownBundlesFix)") }
+            if !standing.isEmpty, !shared.json, !shared.quiet {
+                Terminal.print("\(standing.asUnknown)")
+            }
         case .planned(let prospect):
-            if !json, !quiet { Terminal.print(prospect.line) }
+            if !shared.json, !shared.quiet { Terminal.print(prospect.line) }
         case .asking(let progress):
             if isWatched { Terminal.showFooter(progress.line) }
         case .ended(let summary, let unanswered, let held, let digest):
             clear()
             if printsSummary(of: summary) {
-                for line in summary.lines(paint, unanswered.lines, held) { Terminal.print(line) }
+                for line in summary.lines(shared.paint, unanswered.lines, held) {
+                    Terminal.print(line)
+                }
                 if let digest = try digest?(), !digest.isEmpty { print(digest) }
             }
-            if json { Terminal.print(json: try summary.jsonLine) }
+            if shared.json { Terminal.print(json: try summary.jsonLine) }
             try Terminal.checkOutput()
         case .stale(let standings):
-            if let alarm = standings.alarm { log.warning("\(alarm)") }
+            if let alarm = standings.alarm { shared.log.warning("\(alarm)") }
         }
     }
 
@@ -73,7 +66,7 @@ struct ProgressPrinter: Sendable {
 
     /// Whether to print the summary for people.
     func printsSummary(of summary: RunSummary) -> Bool {
-        !json && (summary.hasNews || !quiet)
+        !shared.json && (summary.hasNews || !shared.quiet)
     }
 }
 
@@ -150,8 +143,11 @@ extension RunSummary {
         let head = paint(.bold, "Night \(run.night): \(outcome.rawValue).")
         return [
             "\(head) Listings: \(due), requests: \(lookups).",
-            "  \(counts.joined())",
-        ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
+            "  \(counts.joined(separator: ", "))",
+        ]
+            + (reasons.isEmpty
+                ? []
+                : ["  unknown: \(reasons.joined(separator: ", ")) (\(newFailures) of them new)"])
             + causes
             + (recovered > 0 ? ["  checked again: \(recovered)"] : [])
             + (suppressed > 0 ? ["  not confirmed yet: \(suppressed)"] : [])

@@ -10,17 +10,20 @@ struct Table {
         var least: Int?
     }
 
-    let columns: [Column]
-    private(set) var rows: [[String]] = []
+    private let columns: [Column]
+    private let rows: [[String]]
 
-    init(_ columns: [Column]) { self.columns = columns }
-
-    mutating func add(_ cells: [String]) {
-        rows.append(cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") })
+    init(_ columns: [Column], _ rows: [[String]]) {
+        self.columns = columns
+        self.rows = rows.map { cells in
+            cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+        }
     }
 
     /// - Parameter width: the maximum number of columns of a line; nil for no maximum.
+    /// - Returns: no lines if there are no rows.
     func lines(_ paint: Paint, width: Int?) -> [Line] {
+        guard !rows.isEmpty else { return [] }
         let widths = widths(within: width)
         if let width, Self.sum(widths) > width { return rows.flatMap { folded($0, paint, width) } }
         let head = paint(.bold, "\(text(of: columns.map(\.title), widths))")

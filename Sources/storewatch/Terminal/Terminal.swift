@@ -152,17 +152,10 @@ struct Line: ExpressibleByStringInterpolation {
 }
 
 extension [Line] {
-    /// The lines as one, with commas between them.
-    func joined() -> Line {
+    /// The lines as one.
+    func joined(separator: String = "") -> Line {
         var line: Line = ""
-        line.text = map(\.text).joined(separator: ", ")
-        return line
-    }
-
-    /// The lines as one, with nothing between them.
-    var concatenated: Line {
-        var line: Line = ""
-        line.text = map(\.text).joined()
+        line.text = map(\.text).joined(separator: separator)
         return line
     }
 }

@@ -1,9 +1,8 @@
-import AppStore
 import Archives
 import ArgumentParser
 
 /// Copies the archive.
-struct BackupCommand: AsyncParsableCommand {
+struct BackupCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
         abstract: "Copy the archive to a file, even while a night runs.",
@@ -29,11 +28,9 @@ struct BackupCommand: AsyncParsableCommand {
         guard !file.isEmpty else { throw ValidationError("The file must not be empty.") }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            try Archive(reading: shared.archive).backup(to: file, isForced: force)
-            guard !shared.quiet else { return }
-            try shared.report(["file": file]) { ["Copied the archive to \(file)."] }
-        }
+    func work() async throws {
+        try Archive(reading: shared.archive).backup(to: file, isForced: force)
+        guard !shared.quiet else { return }
+        try shared.report(["file": file]) { ["Copied the archive to \(file)."] }
     }
 }

@@ -4,7 +4,7 @@ import ArgumentParser
 import Nightly
 
 /// Writes the archive's tables for other programs.
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Export the archive as tables: NDJSON, CSV or SQLite.",
@@ -39,23 +39,21 @@ struct ExportCommand: AsyncParsableCommand {
         guard !folder.isEmpty else { throw ValidationError("The folder must not be empty.") }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let summary = try await stopping(
-                log: shared.log,
-                "The export was stopped; the folder is unchanged."
-            ) { [shared, folder, format] in
-                try export(try Archive(reading: shared.archive), to: folder, as: format)
-            }
-            guard !shared.quiet else { return }
-            try shared.report(summary) {
-                [
-                    """
-                    Exported to \(folder): \(summary.rows) rows in \(summary.files) files, \
-                    \(summary.written) of them written.
-                    """
-                ]
-            }
+    func work() async throws {
+        let summary = try await stopping(
+            log: shared.log,
+            "The export was stopped; the folder is unchanged."
+        ) { [shared, folder, format] in
+            try export(try Archive(reading: shared.archive), to: folder, as: format)
+        }
+        guard !shared.quiet else { return }
+        try shared.report(summary) {
+            [
+                """
+                Exported to \(folder): \(summary.rows) rows in \(summary.files) files, \
+                \(summary.written) of them written.
+                """
+            ]
         }
     }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Nightly
 
 /// Fills an archive from an export, from recorded nights, or from a git history of responses.
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Import an export, recorded nights, or a git history of responses.",
@@ -46,32 +46,30 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            var order = ImportOrder(
-                source: source,
-                archive: shared.archive,
-                watchlist: try shared.readWatchlistIfAny(),
-                version: Storewatch.version
-            )
-            order.all = all
-            order.storefront = storefront
-            order.wait = wait
-            let isWatched = !shared.quiet && Terminal.isWatched
-            defer { if isWatched { Terminal.showFooter(nil) } }
-            let summary = try await stopping(
-                log: shared.log,
-                "The import was stopped; what it imported is kept. Repeat it to continue."
-            ) {
-                [shared, order] in
-                try await importHistory(order, log: shared.log) { done, total in
-                    if isWatched { Terminal.showFooter("Night \(done + 1) of \(total)") }
-                }
+    func work() async throws {
+        var order = ImportOrder(
+            source: source,
+            archive: shared.archive,
+            watchlist: try shared.readWatchlistIfAny(),
+            version: Storewatch.version
+        )
+        order.all = all
+        order.storefront = storefront
+        order.wait = wait
+        let isWatched = !shared.quiet && Terminal.isWatched
+        defer { if isWatched { Terminal.showFooter(nil) } }
+        let summary = try await stopping(
+            log: shared.log,
+            "The import was stopped; what it imported is kept. Repeat it to continue."
+        ) {
+            [shared, order] in
+            try await importHistory(order, log: shared.log) { done, total in
+                if isWatched { Terminal.showFooter("Night \(done + 1) of \(total)") }
             }
-            if isWatched { Terminal.showFooter(nil) }
-            try shared.report(summary) { summary.lines }
-            if summary.failed > 0 { throw ExitStatus.incomplete.code }
         }
+        if isWatched { Terminal.showFooter(nil) }
+        try shared.report(summary) { summary.lines }
+        if summary.failed > 0 { throw ExitStatus.incomplete.code }
     }
 }
 

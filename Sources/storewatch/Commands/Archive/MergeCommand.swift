@@ -1,6 +1,5 @@
 import AppStore
 import ArgumentParser
-import Foundation
 import Logging
 import Nightly
 import Watchlists
@@ -74,7 +73,7 @@ struct MergeCommand: AsyncParsableCommand {
         merged.archive = out
         try await merged.reportingErrors { [merged] in
             if !noReport { try merged.checkFiles(metrics: metrics) }
-            let printer = ProgressPrinter(merged)
+            let printer = ProgressPrinter(shared: merged)
             defer { printer.clear() }
             let order = try order(merged)
             let night = try await cancellingOnSignals(

@@ -3,7 +3,7 @@ import Archives
 import ArgumentParser
 
 /// Removes redundant old snapshots from an archive.
-struct PruneCommand: AsyncParsableCommand {
+struct PruneCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
         abstract: "Thin out old snapshots that show nothing new.",
@@ -27,9 +27,9 @@ struct PruneCommand: AsyncParsableCommand {
             "Keep everything from this period up to the last night, such as 2y, 18m or 200d.",
             valueName: "time"
         ),
-        transform: KeptTime.init
+        transform: Self.days
     )
-    var keep: KeptTime
+    var keep: Int
 
     @Option(help: "Of older nights, keep one snapshot per week or month.")
     var thinTo = PruneStep.week
@@ -42,40 +42,38 @@ struct PruneCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            // A question may stay open for long, so no lock is held meanwhile.
-            let plan = try await shared.withExclusiveArchive(waiting: wait) { archive in
-                try archive.prunePlan(keeping: keep.days, a: thinTo)
-            }
-            guard let plan else { return }
-            let isDone = plan.isWorthwhile && yes
-            if !shared.json || !isDone { show(plan) }
-            guard plan.isWorthwhile, yes || confirms() else { return }
-            let before = Archive.size(shared.archive)
-            try await shared.withExclusiveArchive(waiting: wait) { archive in
-                guard let plan = try archive.prunePlan(keeping: keep.days, a: thinTo) else {
-                    return
-                }
-                try archive.prune(plan, a: thinTo)
-            }
-            // No run may use the file while it shrinks.
-            try await ArchiveLock.with(shared.archive, waiting: wait) {
-                try Archive.vacuum(shared.archive)
-            }
-            let after = Archive.size(shared.archive)
-            guard !shared.quiet else { return }
-            if shared.json {
-                let pruned: JSONObject = [
-                    "before": plan.before, "snapshots": plan.snapshots, "pruned": plan.pruned,
-                    "bytes": plan.bytes, "bytesBefore": before, "bytesAfter": after,
-                ]
-                return Terminal.print(json: try pruned.jsonLine)
-            }
-            Terminal.print(
-                "Pruned: the archive had \(before.asMegabytes), and now has \(after.asMegabytes)."
-            )
+    func work() async throws {
+        // A question may stay open for long, so no lock is held meanwhile.
+        let plan = try await shared.withExclusiveArchive(waiting: wait) { archive in
+            try archive.prunePlan(keeping: keep, a: thinTo)
         }
+        guard let plan else { return }
+        let isDone = plan.isWorthwhile && yes
+        if !shared.json || !isDone { show(plan) }
+        guard plan.isWorthwhile, yes || confirms() else { return }
+        let before = Archive.size(shared.archive)
+        try await shared.withExclusiveArchive(waiting: wait) { archive in
+            guard let plan = try archive.prunePlan(keeping: keep, a: thinTo) else {
+                return
+            }
+            try archive.prune(plan, a: thinTo)
+        }
+        // No run may use the file while it shrinks.
+        try await ArchiveLock.with(shared.archive, waiting: wait) {
+            try Archive.vacuum(shared.archive)
+        }
+        let after = Archive.size(shared.archive)
+        guard !shared.quiet else { return }
+        if shared.json {
+            let pruned: JSONObject = [
+                "before": plan.before, "snapshots": plan.snapshots, "pruned": plan.pruned,
+                "bytes": plan.bytes, "bytesBefore": before, "bytesAfter": after,
+            ]
+            return Terminal.print(json: try pruned.jsonLine)
+        }
+        Terminal.print(
+            "Pruned: the archive had \(before.asMegabytes), and now has \(after.asMegabytes)."
+        )
     }
 
     private func show(_ plan: PrunePlan) {
@@ -93,6 +91,22 @@ struct PruneCommand: AsyncParsableCommand {
             \(saved).
             """
         )
+    }
+
+    /// The minimum number of days, because reports look back on a quarter.
+    private static let minDays = 92
+    private static let maxDays = 36_500
+
+    /// Parses a period on the command line, such as `2y`.
+    private static func days(_ text: String) throws -> Int {
+        guard let span = TimeSpan(text, in: [.days, .weeks, .months, .years]) else {
+            throw ValidationError("Write days, weeks, months or years, as in 200d, 30w, 18m or 2y.")
+        }
+        guard span.days >= minDays else {
+            throw ValidationError("Keep at least \(minDays)d: reports look back on a quarter.")
+        }
+        guard span.days <= maxDays else { throw ValidationError("Keep at most 100y.") }
+        return span.days
     }
 
     private func confirms() -> Bool {
@@ -117,23 +131,3 @@ extension PrunePlan {
 }
 
 extension PruneStep: ExpressibleByArgument {}
-
-/// A period on the command line, such as `2y`.
-struct KeptTime {
-    /// The minimum number of days, because reports look back on a quarter.
-    private static let least = 92
-    private static let most = 36_500
-
-    let days: Int
-
-    init(_ text: String) throws {
-        guard let span = TimeSpan(text, in: [.days, .weeks, .months, .years]) else {
-            throw ValidationError("Write days, weeks, months or years, as in 200d, 30w, 18m or 2y.")
-        }
-        guard span.days >= Self.least else {
-            throw ValidationError("Keep at least \(Self.least)d: reports look back on a quarter.")
-        }
-        guard span.days <= Self.most else { throw ValidationError("Keep at most 100y.") }
-        days = span.days
-    }
-}

@@ -1,4 +1,3 @@
-import AppStore
 import Archives
 import ArgumentParser
 import Logging
@@ -6,7 +5,7 @@ import News
 import Nightly
 
 /// Builds the report again.
-struct ReportCommand: AsyncParsableCommand {
+struct ReportCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Build the report again from the archive, without any requests.",
@@ -23,11 +22,9 @@ struct ReportCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            try shared.checkFiles()
-            try await shared.withExclusiveArchive(waiting: wait) { try await render($0) }
-        }
+    func work() async throws {
+        try shared.checkFiles()
+        try await shared.withExclusiveArchive(waiting: wait) { try await render($0) }
     }
 
     private func render(_ archive: Archive) async throws {

@@ -9,7 +9,7 @@ import Site
 import Watchlists
 
 /// Shows one app, or a few.
-struct AppCommand: AsyncParsableCommand {
+struct AppCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "app",
         abstract: "Show an app's state, versions or prices.",
@@ -50,7 +50,9 @@ struct AppCommand: AsyncParsableCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        try options.apps.checkNamed()
+        guard !options.apps.apps.isEmpty else {
+            throw ValidationError("Name an app: its ID, bundle ID, link or name.")
+        }
         guard mode == nil || at == nil else {
             throw ValidationError("--at goes without --history and --prices; --until ends these.")
         }
@@ -60,14 +62,12 @@ struct AppCommand: AsyncParsableCommand {
         try options.output.check(shared)
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let query = try Query(options, shared)
-            switch mode {
-            case nil: try query.printStates(at: at)
-            case .history: try query.printVersions()
-            case .prices: try query.printPrices()
-            }
+    func work() async throws {
+        let query = try Query(options, shared)
+        switch mode {
+        case nil: try query.printStates(at: at)
+        case .history: try query.printVersions()
+        case .prices: try query.printPrices()
         }
     }
 }
@@ -97,5 +97,30 @@ extension Query {
             let format = try format()
             return states.map { StateOutput($0).lines(format) }.blankSeparated
         }
+    }
+
+    /// Prints the versions of each named app with their dates, notes and ratings.
+    fileprivate func printVersions() throws {
+        let range = try range()
+        let histories = try scope.named.map { app in
+            (app: app, history: try history(of: app, range))
+        }
+        let columns = [
+            "app", "name", "storefront", "version", "versionDate", "night", "at", "isFirst",
+            "releaseNotes", "notesClass", "before.rating", "before.ratingCount", "after.rating",
+            "after.ratingCount", "after.newRatings", "after.average", "run",
+        ]
+        let printer = printer(columns: columns, none: "No versions in this time.")
+        try printer.print(histories.flatMap(\.history.releases).flatMap(\.entries)) {
+            let format = try format()
+            return histories.filter { !$0.history.releases.isEmpty }
+                .map { HistoryOutput($0.history, of: $0.app).lines(format) }.blankSeparated
+        }
+    }
+
+    private func history(of app: AppID, _ range: NightRange) throws -> VersionHistory {
+        let spans = try archive.versions(of: app).filter { scope.contains($0.listing) }
+        guard !spans.isEmpty else { throw Mistake("no run has seen app \(app)\(scope.place)") }
+        return VersionHistory(spans).narrowed(to: { range.contains($0.span.run) })
     }
 }

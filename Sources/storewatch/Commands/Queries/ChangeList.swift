@@ -6,42 +6,33 @@ import News
 import Nightly
 import Site
 
-/// Confirmed changes, night by night.
-struct ChangeList {
-    private let query: Query
-    private let range: NightRange
-    private let kinds: [ChangeKindList]
-    private let search: TextSearch?
-    private let filter: ChangeFilter
-
-    init(
-        _ query: Query,
-        _ fields: Set<Field>?,
-        _ kinds: [ChangeKindList],
+extension Query {
+    /// Prints confirmed changes, night by night.
+    ///
+    /// - Parameter kinds: the wanted kinds; nil for all.
+    func printChanges(
+        of fields: Set<Field>?,
+        _ kinds: Set<ChangeKind>?,
         _ search: TextSearch?
     ) throws {
-        (self.query, self.kinds, self.search) = (query, kinds, search)
-        range = try query.range()
-        filter = query.filter(range, fields)
-    }
-
-    func print() throws {
-        let printer = query.printer(columns: FoundChanges.columns, none: "No changes.")
-        let format = try query.format()
+        let range = try range()
+        let printer = printer(columns: FoundChanges.columns, none: "No changes.")
+        let format = try format()
         // Readers of a pager begin with the last night; programs follow time.
         let isNewestFirst = printer.isForPager
+        let runs = try archive.runs().filter(range.contains)
         var isFirst = true
         try printer.print(
-            try filter.parts(query.archive.runs().filter(range.contains), isNewestFirst),
-            records: { try find($0).records(.confirmed) },
+            filter(range, fields).parts(runs, isNewestFirst),
+            records: { try find($0, kinds, search).records(.confirmed) },
             lines: { part in
-                let found = try find(part)
+                let found = try find(part, kinds, search)
                 if let search {
                     found.changes.flatMap { $0.lines(search, format) }.forEach(printer.print)
                     return !found.changes.isEmpty
                 }
-                let own = query.watchlist.ownApps
-                let nights = try query.archive.answers(of: found.changes, found.events, own: own)
+                let own = watchlist.ownApps
+                let nights = try archive.answers(of: found.changes, found.events, own: own)
                 for night in isNewestFirst ? nights.reversed() : nights {
                     if !isFirst { printer.print(.blank) }
                     isFirst = false
@@ -52,27 +43,26 @@ struct ChangeList {
         )
     }
 
-    private func find(_ filter: ChangeFilter) throws -> FoundChanges {
-        let found = try narrowed(query.changes(filter), query.archive.events(filter))
+    /// The changes and events of the wanted kinds; with a search, only the changes that match it.
+    private func find(
+        _ filter: ChangeFilter,
+        _ kinds: Set<ChangeKind>?,
+        _ search: TextSearch?
+    ) throws -> FoundChanges {
+        var found = FoundChanges(changes: try changes(filter), events: try archive.events(filter))
+        if let kinds {
+            let nights = try archive.answers(
+                of: found.changes,
+                found.events,
+                own: watchlist.ownApps,
+                kinds: Set(kinds.compactMap { if case .news(let kind) = $0 { kind } else { nil } })
+            )
+            let news = Set(nights.flatMap(\.news).flatMap(\.changes))
+            found.changes.removeAll { !kinds.contains(.json($0.kindName)) && !news.contains($0) }
+            if !kinds.contains(.json("event")) { found.events = [] }
+        }
         guard let search else { return found }
         return FoundChanges(changes: found.changes.filter { search.line(in: $0) != nil })
-    }
-
-    /// Only the changes and events of the wanted kinds.
-    private func narrowed(_ changes: [RecordedChange], _ events: [Event]) throws -> FoundChanges {
-        guard !kinds.isEmpty else { return FoundChanges(changes: changes, events: events) }
-        let json = kinds.ofJSON
-        let nights = try query.archive.answers(
-            of: changes,
-            events,
-            own: query.watchlist.ownApps,
-            kinds: kinds.ofNews
-        )
-        let news = Set(nights.flatMap(\.news).flatMap(\.changes))
-        return FoundChanges(
-            changes: changes.filter { json.contains($0.kindName) || news.contains($0) },
-            events: json.contains("event") ? events : []
-        )
     }
 }
 

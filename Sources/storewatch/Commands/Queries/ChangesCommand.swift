@@ -6,7 +6,7 @@ import Nightly
 import Watchlists
 
 /// Lists what changed.
-struct ChangesCommand: AsyncParsableCommand {
+struct ChangesCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
         abstract: "List what changed; count releases; compare nights.",
@@ -46,10 +46,10 @@ struct ChangesCommand: AsyncParsableCommand {
             "Show only these kinds of news, such as release,price-fall,gone.",
             valueName: "kinds"
         ),
-        completion: .list(ChangeKindList.names),
-        transform: ChangeKindList.parse
+        completion: .list(ChangeKind.names),
+        transform: ChangeKind.parse
     )
-    var kinds: [ChangeKindList] = []
+    var kinds: [[ChangeKind]] = []
 
     @Option(
         help: ArgumentHelp(
@@ -79,16 +79,15 @@ struct ChangesCommand: AsyncParsableCommand {
         try options.output.check(shared)
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let query = try Query(options, shared)
-            switch mode {
-            case nil:
-                try ChangeList(query, fields.distinct, kinds, text.map(TextSearch.init)).print()
-            case .count: try query.printReleases()
-            case .net: try query.printNetChanges(of: fields.distinct)
-            case .prices: try query.printPrices()
-            }
+    func work() async throws {
+        let query = try Query(options, shared)
+        switch mode {
+        case nil:
+            let kinds = kinds.isEmpty ? nil : Set(kinds.joined())
+            try query.printChanges(of: fields.distinct, kinds, text.map(TextSearch.init))
+        case .count: try query.printReleases()
+        case .net: try query.printNetChanges(of: fields.distinct)
+        case .prices: try query.printPrices()
         }
     }
 }

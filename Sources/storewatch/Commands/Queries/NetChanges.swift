@@ -14,9 +14,7 @@ extension Query {
         try archive.warnOfPruned(start...start, end...end, shared: shared)
         let differences = try differences(earlier, later, fields)
         let lines = differences.flatMap { difference in
-            difference.changes.map {
-                NetLine(from: earlier, to: later, difference: difference, kind: $0)
-            }
+            difference.changes.map { difference.json($0, from: earlier, to: later) }
         }
         let columns = [
             "from", "to", "app", "name", "storefront", "kind", "field", "before", "after",
@@ -62,5 +60,25 @@ extension Query {
                 .map { NetDifference(before: states[$0.listing], after: $0, fields: fields) }
                 .filter { !$0.changes.isEmpty }
         }
+    }
+}
+
+extension NetDifference {
+    /// A change of the listing, as JSON.
+    fileprivate func json(_ kind: Change.Kind, from earlier: Run, to later: Run) -> JSONObject {
+        let change = Change(listing: after.listing, kind: kind)
+        let ratings = kind.field == .ratingCount ? newRatings : nil
+        return [
+            "from": earlier.night, "to": later.night, "app": change.listing.app,
+            "storefront": change.listing.storefront, "name": after.page?.name,
+            "kind": change.kindName, "field": change.field, "before": change.before,
+            "after": change.after, "newRatings": ratings?.count, "average": ratings?.average,
+            "uncertainty": ratings?.uncertainty,
+        ]
+    }
+
+    private var newRatings: NewRatings? {
+        guard let before = before?.rating, let after = after.rating else { return nil }
+        return NewRatings(from: before, to: after)
     }
 }

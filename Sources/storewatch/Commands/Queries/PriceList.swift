@@ -41,12 +41,11 @@ extension Query {
 extension OutputPrinter {
     fileprivate func print(_ history: PriceHistory, _ format: OutputFormat) {
         print(history.heading(format))
-        var table = Table([
+        let columns: [Table.Column] = [
             .init(title: "STORE"), .init(title: "SINCE", least: 10),
             .init(title: "PRICE", isRight: true), .init(title: "STEP", isRight: true),
             .init(title: "HELD", least: 8),
-        ])
-        for row in history.rows(format) { table.add(row) }
-        print(table, indent: 2)
+        ]
+        print(Table(columns, history.rows(format)), indent: 2)
     }
 }

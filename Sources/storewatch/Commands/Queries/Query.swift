@@ -31,7 +31,10 @@ struct Query {
 
     var zone: TimeZone { watchlist.report.zone }
 
-    func range() throws -> NightRange { try NightRange(options.range, in: archive, zone: zone) }
+    func range() throws -> NightRange {
+        let range = options.range
+        return try NightRange(since: range.since, until: range.until, in: archive, zone: zone)
+    }
 
     func format() throws -> OutputFormat { try archive.outputFormat(watchlist, of: scope.apps) }
 

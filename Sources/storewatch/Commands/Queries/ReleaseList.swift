@@ -39,21 +39,15 @@ extension Query {
 
 extension OutputPrinter {
     fileprivate func print(_ counts: ReleaseCounts) {
-        guard !counts.rows.isEmpty else { return }
-        var table = Table(
-            [.init(title: "APP", least: 10)]
-                + (counts.periods + ["ALL"]).map { .init(title: $0, isRight: true) }
-        )
-        for row in counts.rows { table.add(row) }
-        print(table)
+        let periods = (counts.periods + ["ALL"]).map { Table.Column(title: $0, isRight: true) }
+        print(Table([.init(title: "APP", least: 10)] + periods, counts.rows))
     }
 
     fileprivate func print(_ releases: [AppRelease], _ format: OutputFormat) {
-        var table = Table([
+        let columns: [Table.Column] = [
             .init(title: "NIGHT"), .init(title: "APP", least: 10),
             .init(title: "VERSION", least: 8), .init(title: "STORES", least: 8),
-        ])
-        for release in releases { table.add(release.cells(format)) }
-        if !releases.isEmpty { print(table) }
+        ]
+        print(Table(columns, releases.map { $0.cells(format) }))
     }
 }

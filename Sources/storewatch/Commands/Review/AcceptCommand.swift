@@ -3,14 +3,13 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
-import Logging
 import News
 import Nightly
 import Site
 import Watchlists
 
 /// Confirms the changes that a brake event holds.
-struct AcceptCommand: AsyncParsableCommand {
+struct AcceptCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
         abstract: "Accept the changes that a brake event holds back.",
@@ -35,11 +34,9 @@ struct AcceptCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            guard let event else { return try list(try Archive(reading: shared.archive)) }
-            try await shared.withExclusiveArchive(waiting: wait) { try accept(event, in: $0) }
-        }
+    func work() async throws {
+        guard let event else { return try list(try Archive(reading: shared.archive)) }
+        try await shared.withExclusiveArchive(waiting: wait) { try accept(event, in: $0) }
     }
 
     /// Lists the events that can be accepted.
@@ -51,8 +48,7 @@ struct AcceptCommand: AsyncParsableCommand {
         } else if !shared.quiet || !held.isEmpty {
             let lines = held.map { "\(format.night($0.run.night)): \(format.heldBack($0))" }
             for line in lines.isEmpty ? ["Nothing is held back."] : lines {
-                OutputLine(0, line).lines(shared.paint, width: Terminal.outputWidth)
-                    .forEach { Terminal.print($0) }
+                Terminal.print(OutputLine(0, line), shared.paint)
             }
         }
     }

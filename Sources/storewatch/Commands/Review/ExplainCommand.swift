@@ -9,7 +9,7 @@ import Site
 import Watchlists
 
 /// Explains why a change was confirmed or not.
-struct ExplainCommand: AsyncParsableCommand {
+struct ExplainCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Explain why a change was confirmed, suppressed or held back.",
@@ -39,31 +39,27 @@ struct ExplainCommand: AsyncParsableCommand {
 
     func validate() throws { try output.check(shared) }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let archive = try Archive(reading: shared.archive)
-            let format = try archive.outputFormat(try shared.watchlist(for: archive))
-            if let event = try archive.event(change) {
-                let nights = try archive.confirmAfter(in: event.run)
-                try OutputPrinter(output, shared, columns: Self.eventColumns)
-                    .print([ChangeLine(event)]) {
-                        event.explanation(
-                            format,
-                            confirmAfter: nights,
-                            positions: try archive.positions(heldBy: event)
-                        )
-                    }
-            } else if let id = ChangeID(change), let found = try archive.change(id) {
-                let explanation = try archive.explanation(of: found.change, found.standing)
-                try OutputPrinter(output, shared, columns: Self.columns)
-                    .print([ExplanationLine(explanation: explanation)]) {
-                        explanation.lines(format)
-                    }
-            } else {
-                throw Mistake(
-                    "there is no change or event “\(change)”; `storewatch changes --csv` lists their IDs"
-                )
-            }
+    func work() async throws {
+        let archive = try Archive(reading: shared.archive)
+        let format = try archive.outputFormat(try shared.watchlist(for: archive))
+        if let event = try archive.event(change) {
+            let nights = try archive.confirmAfter(in: event.run)
+            try OutputPrinter(output, shared, columns: Self.eventColumns)
+                .print([ChangeLine(event)]) {
+                    event.explanation(
+                        format,
+                        confirmAfter: nights,
+                        positions: try archive.positions(heldBy: event)
+                    )
+                }
+        } else if let id = ChangeID(change), let found = try archive.change(id) {
+            let explanation = try archive.explanation(of: found.change, found.standing)
+            try OutputPrinter(output, shared, columns: Self.columns)
+                .print([explanation.json]) { explanation.lines(format) }
+        } else {
+            throw Mistake(
+                "there is no change or event “\(change)”; `storewatch changes --csv` lists their IDs"
+            )
         }
     }
 }
@@ -89,5 +85,35 @@ extension Archive {
             ),
             confirmAfter: try confirmAfter(in: change.run)
         )
+    }
+}
+
+extension Explanation {
+    fileprivate var json: JSONObject {
+        [
+            "id": change.id, "standing": standing.rawValue, "rule": change.rule, "why": why,
+            "field": field, "before": change.before, "after": change.after,
+            "seen": looks.map(line),
+        ]
+    }
+
+    private func line(_ look: Look) -> JSONObject {
+        var detail: String?
+        if case .unreadable(let failure) = look.finding { detail = failure.detail }
+        return [
+            "run": look.run.number, "at": look.run.at.utc, "night": look.run.night,
+            "look": look.isFirst ? "first" : "counts", "finding": look.finding.word,
+            "value": value(in: look.finding), "detail": detail,
+        ]
+    }
+}
+
+extension Finding {
+    fileprivate var word: String {
+        switch self {
+        case .present, .recognized: "present"
+        case .missing: "missing"
+        case .unreadable: "unknown"
+        }
     }
 }

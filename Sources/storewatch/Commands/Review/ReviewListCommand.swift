@@ -7,7 +7,7 @@ import Site
 import Watchlists
 
 /// Lists changes that were not confirmed.
-struct ReviewListCommand: AsyncParsableCommand {
+struct ReviewListCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List what the brake holds back, or what was suppressed.",
@@ -29,21 +29,19 @@ struct ReviewListCommand: AsyncParsableCommand {
 
     func validate() throws { try options.output.check(shared) }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let query = try Query(options, shared)
-            var filter = query.filter(try query.range(), fields.distinct)
-            filter.standing = suppressed ? .suppressed : .held
-            let found = FoundChanges(
-                changes: try query.changes(filter),
-                events: suppressed ? [] : try query.heldPositions(filter)
-            )
-            let none: Line = suppressed ? "Nothing was suppressed." : "Nothing is held back."
-            try query.printer(columns: FoundChanges.columns, none: none)
-                .print(found.records(filter.standing)) {
-                    try query.lines(found, brakes: suppressed ? [] : query.archive.brakes())
-                }
-        }
+    func work() async throws {
+        let query = try Query(options, shared)
+        var filter = query.filter(try query.range(), fields.distinct)
+        filter.standing = suppressed ? .suppressed : .held
+        let found = FoundChanges(
+            changes: try query.changes(filter),
+            events: suppressed ? [] : try query.heldPositions(filter)
+        )
+        let none: Line = suppressed ? "Nothing was suppressed." : "Nothing is held back."
+        try query.printer(columns: FoundChanges.columns, none: none)
+            .print(found.records(filter.standing)) {
+                try query.lines(found, brakes: suppressed ? [] : query.archive.brakes())
+            }
     }
 }
 

@@ -6,7 +6,7 @@ import Nightly
 import Watchlists
 
 /// Adds apps, a chart or a keyword to the watchlist.
-struct AddCommand: AsyncParsableCommand {
+struct AddCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add apps, a chart or a keyword to the watchlist.",
@@ -45,9 +45,9 @@ struct AddCommand: AsyncParsableCommand {
             valueName: "codes"
         ),
         completion: .custom(Completions.allStorefronts),
-        transform: StorefrontList.parse
+        transform: [Storefront].parse
     )
-    var storefronts: [StorefrontList] = []
+    var storefronts: [[Storefront]] = []
 
     @Flag(help: "Mark the apps as your own.")
     var own = false
@@ -76,7 +76,20 @@ struct AddCommand: AsyncParsableCommand {
     )
     var from: String?
 
-    @OptionGroup var ranking: RankingChoice
+    @Option(help: ArgumentHelp("Follow this chart.", valueName: "chart"))
+    var chart: Chart.Kind?
+
+    @Option(
+        help: ArgumentHelp(
+            "The chart's category, by Apple's English name or number. (default: all)",
+            valueName: "category"
+        ),
+        transform: ChartCategory.parse
+    )
+    var category: ChartCategory?
+
+    @Option(help: ArgumentHelp("Follow the search results for these words.", valueName: "words"))
+    var keyword: String?
 
     @Option(help: "Search names, or follow the chart or keyword, as users of this device.")
     var device = Device.iphone
@@ -86,10 +99,21 @@ struct AddCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
+    /// The chart or the keyword to follow.
+    private var source: Ranking.Source? {
+        chart.map { .chart(Chart($0, category)) } ?? keyword.map { .keyword(of: $0) }
+    }
+
     func validate() throws {
+        guard category == nil || chart != nil else {
+            throw ValidationError("--category is a chart's; give --chart, too.")
+        }
+        guard keyword?.allSatisfy(\.isWhitespace) != true else {
+            throw ValidationError("--keyword needs words.")
+        }
         let sources = [
-            !apps.isEmpty, developer != nil, from != nil, ranking.chart != nil,
-            ranking.keyword != nil,
+            !apps.isEmpty, developer != nil, from != nil, chart != nil,
+            keyword != nil,
         ].count { $0 }
         guard sources <= 1 else {
             throw ValidationError(
@@ -99,10 +123,10 @@ struct AddCommand: AsyncParsableCommand {
         guard sources == 1 else {
             throw ValidationError("Name apps, or give --developer, --from, --chart or --keyword.")
         }
-        guard ranking.source == nil || !own && name == nil && note == nil else {
+        guard source == nil || !own && name == nil && note == nil else {
             throw ValidationError("--own, --name and --note are for apps.")
         }
-        guard ranking.chart == nil || Chart.devices.contains(device) else {
+        guard chart == nil || Chart.devices.contains(device) else {
             throw ValidationError("Apple has no such charts for “\(device.rawValue)”.")
         }
         guard name == nil || apps.count == 1 else { throw ValidationError("--name takes one app.") }
@@ -111,26 +135,24 @@ struct AddCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            if let source = ranking.source { return try await follow(source) }
-            let listed = try from.map { try AppTable(file: $0) }
-            let wanted = offline ? try unchecked(listed) : try await checked(listed)
-            // The store may have been slow, so the watched apps are looked up again.
-            let addition = try await shared.editingWatchlist { editor in
-                let target = try target(in: editor.file)
-                let isBulk = developer != nil || from != nil
-                let addition = try target.addition(of: wanted, isBulk: isBulk)
-                if !addition.apps.isEmpty {
-                    let edit = WatchlistEdit.add(addition.apps.map(\.new), group: target.group)
-                    try editor.apply([edit], saying: addition.sentence)
-                }
-                return addition
+    func work() async throws {
+        if let source { return try await follow(source) }
+        let listed = try from.map { try AppTable(file: $0) }
+        let wanted = offline ? try unchecked(listed) : try await checked(listed)
+        // The store may have been slow, so the watched apps are looked up again.
+        let addition = try await shared.editingWatchlist { editor in
+            let target = try target(in: editor.file)
+            let isBulk = developer != nil || from != nil
+            let addition = try target.addition(of: wanted, isBulk: isBulk)
+            if !addition.apps.isEmpty {
+                let edit = WatchlistEdit.add(addition.apps.map(\.new), group: target.group)
+                try editor.apply([edit], saying: addition.sentence)
             }
-            try addition.print(shared)
-            if let ignored = listed?.ignored, !ignored.isEmpty, !shared.json {
-                shared.report("Columns that were not read: \(ignored.joined(separator: ", ")).")
-            }
+            return addition
+        }
+        try addition.print(shared)
+        if let ignored = listed?.ignored, !ignored.isEmpty, !shared.json {
+            shared.report("Columns that were not read: \(ignored.joined(separator: ", ")).")
         }
     }
 
@@ -153,17 +175,12 @@ struct AddCommand: AsyncParsableCommand {
     }
 
     private func target(in file: WatchlistFile) throws -> AddTarget {
-        try AddTarget(group: group, storefronts: storefronts.distinct, own: own, in: file)
+        try AddTarget(group: group, storefronts: storefronts.chosen, own: own, in: file)
     }
 
     private func unchecked(_ listed: AppTable?) throws -> [WantedApp] {
         if let listed { return rows(of: listed).map { WantedApp($0, found: nil) } }
-        return try apps.map { text in
-            guard case .reference(let reference) = try AppMention(text) else {
-                throw Mistake.nameOffline(text)
-            }
-            return WantedApp(new(reference), found: nil)
-        }
+        return try apps.map { WantedApp(new(try Watchlist.Reference(offline: $0)), found: nil) }
     }
 
     private func checked(_ listed: AppTable?) async throws -> [WantedApp] {
@@ -183,7 +200,7 @@ struct AddCommand: AsyncParsableCommand {
         let storefronts = try target.places(of: nil)
         let finder = AppFinder(store: store, storefronts: storefronts, device: device)
         if let developer {
-            let found = try await finder.apps(ofDeveloper: developer)
+            let found = try await finder.first(of: .developer(developer))
             guard !found.isEmpty else {
                 throw Mistake.unknownApp("developer \(developer)", in: storefronts)
             }

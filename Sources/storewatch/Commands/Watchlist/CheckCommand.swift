@@ -9,7 +9,7 @@ import Nightly
 import Watchlists
 
 /// Checks the watchlist and prints the requests that a run would make.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Check the watchlist and show what a run would request.",
@@ -36,30 +36,35 @@ struct CheckCommand: AsyncParsableCommand {
         guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let file = try shared.readWatchlistFile(secrets: .warning)
-            let watchlist = file.watchlist
-            try shared.checkFiles(of: watchlist.notifications.channels)
-            // A missing secret is a warning already.
-            try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
-            let past = try past
-            let resolved = try resolve(watchlist, past)
-            let whole = try schedule(resolved, past)
-            let prospect = Prospect(
-                plan: part.shard == nil
-                    ? resolved.plan(whole)
-                    : resolved.plan(try schedule(resolved.part(part.shard), past), of: part.shard),
-                pace: pace ?? watchlist.pace,
-                deadline: deadline?.left(from: .now, in: watchlist.report.zone)
+    func work() async throws {
+        let file = try shared.readWatchlist(secrets: .warning)
+        let watchlist = file.watchlist
+        try shared.checkFiles(of: watchlist.notifications.channels)
+        // A missing secret is a warning already.
+        try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
+        let past = try shared.existingArchive()
+        let resolved = try resolve(watchlist, past)
+        let whole = try schedule(resolved, past)
+        let prospect = Prospect(
+            plan: part.shard == nil
+                ? resolved.plan(whole)
+                : resolved.plan(try schedule(resolved.part(part.shard), past), of: part.shard),
+            pace: pace ?? watchlist.pace,
+            deadline: deadline?.left(from: .now, in: watchlist.report.zone)
+        )
+        let all = part.shard.map { shard in
+            Prospect(
+                plan: Plan(resolved, whole, sharedBy: shard.count),
+                pace: prospect.pace,
+                deadline: nil
             )
-            let sharing = part.shard.map { SharedPace($0, resolved, whole, prospect.pace) }
-            let full = try past?.fullDevelopers(of: watchlist) ?? []
-            for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
-            try shared.report(prospect.json(resolved, sharing, full)) {
-                let developers: [Line] = full.map { "\($0.sentence)" }
-                return lines(resolved, prospect) + developers + (sharing.map { [$0.line] } ?? [])
-            }
+        }
+        let full = try past?.fullDevelopers(of: watchlist) ?? []
+        for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
+        try shared.report(prospect.json(resolved, part.shard, all, full)) {
+            let developers: [Line] = full.map { "\($0.sentence)" }
+            let sharing = part.shard.flatMap { all?.line(sharedBy: $0) }
+            return lines(resolved, prospect) + developers + [sharing].compactMap(\.self)
         }
     }
 
@@ -71,14 +76,6 @@ struct CheckCommand: AsyncParsableCommand {
             "Listings: \(prospect.plan.listings)",
         ] + prospect.requestLines + (bundles > 0 ? ["\(resolving)"] : [])
             + (prospect.deadlineLine.map { [$0] } ?? [])
-    }
-
-    /// The archive, if there is one.
-    private var past: Archive? {
-        get throws {
-            guard FileManager.default.fileExists(atPath: shared.archive) else { return nil }
-            return try Archive(reading: shared.archive)
-        }
     }
 
     private func resolve(_ watchlist: Watchlist, _ past: Archive?) throws -> Watchlist {

@@ -4,7 +4,7 @@ import Foundation
 import Watchlists
 
 /// Adds a group.
-struct AddGroupCommand: AsyncParsableCommand {
+struct AddGroupCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add-group",
         abstract: "Add a group without apps.",
@@ -28,16 +28,14 @@ struct AddGroupCommand: AsyncParsableCommand {
             valueName: "codes"
         ),
         completion: .custom(Completions.allStorefronts),
-        transform: StorefrontList.parse
+        transform: [Storefront].parse
     )
-    var storefronts: [StorefrontList] = []
+    var storefronts: [[Storefront]] = []
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let name = try Self.name(name)
-            let edit = WatchlistEdit.addGroup(name, storefronts: storefronts.distinct)
-            try await shared.edit(edit, saying: "Added the group “\(name)”.")
-        }
+    func work() async throws {
+        let name = try Self.name(name)
+        let edit = WatchlistEdit.addGroup(name, storefronts: storefronts.chosen)
+        try await shared.edit { _ in ([edit], "Added the group “\(name)”.") }
     }
 
     /// The name of a new group without blanks around it, as the watchlist is read.
@@ -49,7 +47,7 @@ struct AddGroupCommand: AsyncParsableCommand {
 }
 
 /// Renames a group.
-struct RenameGroupCommand: AsyncParsableCommand {
+struct RenameGroupCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename-group",
         abstract: "Rename a group.",
@@ -69,17 +67,15 @@ struct RenameGroupCommand: AsyncParsableCommand {
     @Argument(help: "Its new name.")
     var newName: String
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let newName = try AddGroupCommand.name(newName)
-            let sentence = "Renamed the group “\(name)” to “\(newName)”."
-            try await shared.edit(.renameGroup(name, to: newName), saying: sentence)
-        }
+    func work() async throws {
+        let newName = try AddGroupCommand.name(newName)
+        let sentence = "Renamed the group “\(name)” to “\(newName)”."
+        try await shared.edit { _ in ([.renameGroup(name, to: newName)], sentence) }
     }
 }
 
 /// Removes a group.
-struct RemoveGroupCommand: AsyncParsableCommand {
+struct RemoveGroupCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove-group",
         abstract: "Remove a group with its apps; their history stays.",
@@ -98,16 +94,11 @@ struct RemoveGroupCommand: AsyncParsableCommand {
     @Argument(help: "The group's name.", completion: .custom(Completions.groups))
     var name: String
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let sentence = try await shared.editingWatchlist { editor in
-                let group = editor.file.watchlist.groups.first { $0.name == name }
-                let apps = counted(group?.apps.count ?? 0, "app")
-                let sentence = "Removed the group “\(name)” with \(apps)."
-                try editor.apply([.removeGroup(name)], saying: sentence)
-                return sentence
-            }
-            shared.report(sentence)
+    func work() async throws {
+        try await shared.edit { file in
+            let group = file.watchlist.groups.first { $0.name == name }
+            let apps = counted(group?.apps.count ?? 0, "app")
+            return ([.removeGroup(name)], "Removed the group “\(name)” with \(apps).")
         }
     }
 }

@@ -6,7 +6,7 @@ import Nightly
 import Watchlists
 
 /// Writes a first watchlist.
-struct InitCommand: AsyncParsableCommand {
+struct InitCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Write a first watchlist, asking for your apps.",
@@ -32,9 +32,9 @@ struct InitCommand: AsyncParsableCommand {
             "Watch in these storefronts, such as kr,us. (default: us)",
             valueName: "codes"
         ),
-        transform: StorefrontList.parse
+        transform: [Storefront].parse
     )
-    var storefronts: [StorefrontList] = []
+    var storefronts: [[Storefront]] = []
 
     @Option(help: "Search names as users of this device.")
     var device = Device.iphone
@@ -44,17 +44,15 @@ struct InitCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let asksAnything = Prompt.isPossible && !shared.quiet && !shared.json
-            let apps = try await write(asking: asksAnything)
-            guard apps > 0, !shared.quiet, !shared.json else { return }
-            for line in shared.nightlyAdvice { Terminal.print(line) }
-            if asksAnything, Prompt.confirms("Run the first night now?") {
-                try await RunCommand.parse(shared.arguments).run()
-            } else {
-                Terminal.print("Next: `storewatch run` checks every app and builds the report.")
-            }
+    func work() async throws {
+        let asksAnything = Prompt.isPossible && !shared.quiet && !shared.json
+        let apps = try await write(asking: asksAnything)
+        guard apps > 0, !shared.quiet, !shared.json else { return }
+        for line in shared.nightlyAdvice { Terminal.print(line) }
+        if asksAnything, Prompt.confirms("Run the first night now?") {
+            try await RunCommand.parse(shared.arguments).work()
+        } else {
+            Terminal.print("Next: `storewatch run` checks every app and builds the report.")
         }
     }
 
@@ -74,12 +72,16 @@ struct InitCommand: AsyncParsableCommand {
         }
         let dialog = asking ? StarterDialog(questions: open) : nil
         dialog?.greet(shared.config)
-        let countries = storefronts.distinct ?? dialog?.countries() ?? StarterDialog.usual
+        let countries = storefronts.chosen ?? dialog?.countries() ?? StarterDialog.usual
         var starter = StarterWatchlist(storefronts: countries)
         var apps: [WantedApp] = []
         if offline {
-            apps += try own.map { try Self.unchecked($0, own: true) }
-            apps += try competitor.map { try Self.unchecked($0, own: false) }
+            for (texts, isOwn) in [(own, true), (competitor, false)] {
+                apps += try texts.map { text in
+                    let new = NewApp(try Watchlist.Reference(offline: text), own: isOwn)
+                    return WantedApp(new, found: nil)
+                }
+            }
         }
         let isAsked = asking && (own.isEmpty || competitor.isEmpty)
         if !offline, isAsked || !own.isEmpty || !competitor.isEmpty {
@@ -116,20 +118,13 @@ struct InitCommand: AsyncParsableCommand {
         _ dialog: StarterDialog?,
         besides listed: [WantedApp]
     ) async throws -> [WantedApp] {
-        var found: [FoundApp] = []
+        var found: [StoreResult] = []
         for text in given { found.append(try await finder.choose(text)) }
         if given.isEmpty, let dialog {
             let listed = listed.compactMap(\.found?.app)
             found = await dialog.apps(isOwn: isOwn, finder, besides: listed)
         }
         return found.map { WantedApp(NewApp(.id($0.app), own: isOwn), found: $0) }
-    }
-
-    private static func unchecked(_ text: String, own: Bool) throws -> WantedApp {
-        guard case .reference(let reference) = try AppMention(text) else {
-            throw Mistake.nameOffline(text)
-        }
-        return WantedApp(NewApp(reference, own: own), found: nil)
     }
 
     private func report(_ starter: StarterWatchlist) {

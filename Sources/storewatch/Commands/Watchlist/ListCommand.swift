@@ -9,7 +9,7 @@ import Site
 import Watchlists
 
 /// Lists the watched apps.
-struct ListCommand: AsyncParsableCommand {
+struct ListCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the watched apps with version, price and rating.",
@@ -49,36 +49,34 @@ struct ListCommand: AsyncParsableCommand {
 
     func validate() throws { try output.check(shared) }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            try shared.checkWatchlistExists()
-            let watchlist = try shared.includingDevelopers(try shared.readWatchlist())
-            let reader = try WatchedRowReader(shared, watchlist, only: scope.storefronts.distinct)
-            let apps = try named(in: watchlist)
-            let listed = try groups(of: watchlist).map { group in
-                let wanted = group.apps.filter { app in
-                    (apps?.contains(app.reference) ?? true) && (app.own || !scope.own)
-                }
-                let rows = try wanted.compactMap { try reader.row($0, in: group.name) }
-                return (name: group.name, rows: sort.map { rows.sorted(by: $0) } ?? rows)
+    func work() async throws {
+        try shared.checkWatchlistExists()
+        let watchlist = try shared.includingDevelopers(shared.readWatchlist().watchlist)
+        let reader = try WatchedRowReader(shared, watchlist, only: scope.storefronts.chosen)
+        let apps = try named(in: watchlist)
+        let listed = try groups(of: watchlist).map { group in
+            let wanted = group.apps.filter { app in
+                (apps?.contains(app.reference) ?? true) && (app.own || !scope.own)
             }
-            let storefronts = Set(listed.flatMap(\.rows).flatMap(\.app.storefronts))
-            let printer = OutputPrinter(output, shared, columns: Self.columns)
-            try printer.print(
-                listed.flatMap(\.rows).flatMap(\.lines),
-                lines: {
-                    // A filtered list omits groups without matching apps.
-                    let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
-                    for (name, rows) in listed where !rows.isEmpty || !isNarrowed {
-                        print(name, rows, withStorefront: storefronts.count > 1, printer)
-                    }
-                    if isNarrowed, listed.allSatisfy(\.rows.isEmpty), !shared.quiet {
-                        let place = scope.storefronts.distinct.map { " in \($0.labels)" } ?? ""
-                        printer.print(OutputLine(0, "No apps\(place)."))
-                    }
-                }
-            )
+            let rows = try wanted.compactMap { try reader.row($0, in: group.name) }
+            return (name: group.name, rows: sort.map { rows.sorted(by: $0) } ?? rows)
         }
+        let storefronts = Set(listed.flatMap(\.rows).flatMap(\.app.storefronts))
+        let printer = OutputPrinter(output, shared, columns: Self.columns)
+        try printer.print(
+            listed.flatMap(\.rows).flatMap(\.json),
+            lines: {
+                // A filtered list omits groups without matching apps.
+                let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
+                for (name, rows) in listed where !rows.isEmpty || !isNarrowed {
+                    print(name, rows, withStorefront: storefronts.count > 1, printer)
+                }
+                if isNarrowed, listed.allSatisfy(\.rows.isEmpty), !shared.quiet {
+                    let place = scope.storefronts.chosen.map { " in \($0.labels)" } ?? ""
+                    printer.print(OutputLine(0, "No apps\(place)."))
+                }
+            }
+        )
     }
 
     private func groups(of watchlist: Watchlist) throws -> [Watchlist.Group] {
@@ -101,16 +99,17 @@ struct ListCommand: AsyncParsableCommand {
     ) {
         printer.print(OutputLine(0, group, .title))
         guard !rows.isEmpty else { return printer.print(OutputLine(2, "no apps")) }
-        let storefront = withStorefront ? [Table.Column(title: "IN")] : []
-        var table = Table(
-            [.init(title: "APP", least: 10), .init(title: "ID", isRight: true)] + storefront + [
-                .init(title: "VERSION", least: 7), .init(title: "RELEASED"),
-                .init(title: "PRICE", isRight: true), .init(title: "RATING", isRight: true),
-                .init(title: "STATE", least: 9),
-            ]
-        )
-        for row in rows { table.add(row.cells(withStorefront: withStorefront)) }
-        printer.print(table, indent: 2)
+        var columns: [Table.Column] = [
+            .init(title: "APP", least: 10), .init(title: "ID", isRight: true),
+        ]
+        if withStorefront { columns.append(.init(title: "IN")) }
+        columns += [
+            .init(title: "VERSION", least: 7), .init(title: "RELEASED"),
+            .init(title: "PRICE", isRight: true), .init(title: "RATING", isRight: true),
+            .init(title: "STATE", least: 9),
+        ]
+        let cells = rows.map { $0.cells(withStorefront: withStorefront) }
+        printer.print(Table(columns, cells), indent: 2)
     }
 }
 

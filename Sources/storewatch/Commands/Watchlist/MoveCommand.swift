@@ -1,10 +1,9 @@
 import AppStore
 import ArgumentParser
-import Foundation
 import Watchlists
 
 /// Moves apps to another group.
-struct MoveCommand: AsyncParsableCommand {
+struct MoveCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
         abstract: "Move apps to another group of the watchlist.",
@@ -39,25 +38,20 @@ struct MoveCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let sentence = try await shared.editingWatchlist { editor in
-                let names = try shared.knownApps(watchlist: editor.file.watchlist)
-                let moves = try apps.map { text in
-                    let app = try names.watched(text, in: from)
-                    let groups = from.map { [$0] } ?? app.groups
-                    guard let source = groups.first, groups.count == 1 else {
-                        let names = groups.map { "“\($0)”" }.joined(separator: ", ")
-                        throw Mistake("the app \(app.words) is in \(names); name one with --group")
-                    }
-                    return (app: app, edit: WatchlistEdit.move(app.reference, from: source, to: to))
+    func work() async throws {
+        try await shared.edit { file in
+            let names = try shared.knownApps(watchlist: file.watchlist)
+            let moves = try apps.map { text in
+                let app = try names.watched(text, in: from)
+                let groups = from.map { [$0] } ?? app.groups
+                guard let source = groups.first, groups.count == 1 else {
+                    let names = groups.map { "“\($0)”" }.joined(separator: ", ")
+                    throw Mistake("the app \(app.words) is in \(names); name one with --group")
                 }
-                let words = moves.map(\.app.words).joined(separator: ", ")
-                let sentence = "Moved \(words) to “\(to)”."
-                try editor.apply(moves.map(\.edit), saying: sentence)
-                return sentence
+                return (app: app, edit: WatchlistEdit.move(app.reference, from: source, to: to))
             }
-            shared.report(sentence)
+            let words = moves.map(\.app.words).joined(separator: ", ")
+            return (moves.map(\.edit), "Moved \(words) to “\(to)”.")
         }
     }
 }

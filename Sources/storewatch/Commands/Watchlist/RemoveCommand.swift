@@ -1,10 +1,8 @@
-import AppStore
 import ArgumentParser
-import Foundation
 import Watchlists
 
 /// Removes apps from the watchlist.
-struct RemoveCommand: AsyncParsableCommand {
+struct RemoveCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove apps from the watchlist.",
@@ -33,19 +31,16 @@ struct RemoveCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let sentence = try await shared.editingWatchlist { editor in
-                let names = try shared.knownApps(watchlist: editor.file.watchlist)
-                let watched = try apps.map { try names.watched($0, in: group) }
-                let edits = watched.map { WatchlistEdit.remove($0.reference, group: group) }
-                let words = watched.map(\.words).joined(separator: ", ")
-                let place = group.map { "“\($0)”" } ?? "the watchlist"
-                let sentence = "Removed \(words) from \(place)."
-                try editor.apply(edits, saying: sentence)
-                return sentence
-            }
-            shared.report(sentence)
+    func work() async throws {
+        try await shared.edit { file in
+            let names = try shared.knownApps(watchlist: file.watchlist)
+            let watched = try apps.map { try names.watched($0, in: group) }
+            let words = watched.map(\.words).joined(separator: ", ")
+            let place = group.map { "“\($0)”" } ?? "the watchlist"
+            return (
+                watched.map { .remove($0.reference, group: group) },
+                "Removed \(words) from \(place)."
+            )
         }
     }
 }

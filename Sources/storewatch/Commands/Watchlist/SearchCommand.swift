@@ -1,12 +1,11 @@
 import AppStore
 import ArgumentParser
-import Foundation
 import Lookups
 import Nightly
 import Watchlists
 
 /// Searches the store for apps to watch.
-struct SearchCommand: AsyncParsableCommand {
+struct SearchCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Find apps in the App Store, or look one up.",
@@ -40,9 +39,9 @@ struct SearchCommand: AsyncParsableCommand {
             valueName: "codes"
         ),
         completion: .custom(Completions.allStorefronts),
-        transform: StorefrontList.parse
+        transform: [Storefront].parse
     )
-    var storefronts: [StorefrontList] = []
+    var storefronts: [[Storefront]] = []
 
     @Option(help: "Search as users of this device.")
     var device = Device.iphone
@@ -61,55 +60,49 @@ struct SearchCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            let named = try? WatchlistFile(at: shared.config).watchlist
-            let watchlist = named.map { (try? shared.includingDevelopers($0)) ?? $0 }
-            let storefronts = storefronts.distinct ?? watchlist?.firstStorefronts ?? Self.usual
-            let mention = try AppMention(words.joined(separator: " "))
-            let answers = try await shared.withStore { store -> [SearchResponse] in
-                try await self.answers(to: mention, in: storefronts, store)
-            }
-            try SearchPrinter(shared: shared, watchlist: watchlist).print(answers)
-            throw answers.status.code
+    func work() async throws {
+        let named = try? WatchlistFile(at: shared.config).watchlist
+        let watchlist = named.map { (try? shared.includingDevelopers($0)) ?? $0 }
+        let storefronts =
+            storefronts.chosen ?? watchlist?.firstStorefronts ?? StarterDialog.usual
+        let mention = try AppMention(words.joined(separator: " "))
+        let responses = try await shared.withStore { store in
+            await self.responses(to: mention, in: storefronts, store)
         }
+        try responses.print(shared, watchlist)
+        throw responses.status.code
     }
 
-    private static let usual = [Storefront("us")].compactMap(\.self)
-
-    private func answers(
+    private func responses(
         to mention: AppMention,
         in storefronts: [Storefront],
         _ store: StoreClient
-    ) async throws -> [SearchResponse] {
-        var answers = try await ask(question(mention), storefronts, store)
+    ) async -> SearchResponses {
+        let responses = await ask(question(mention), storefronts, store)
         // A name such as Booking.com looks like a bundle ID.
-        if case .reference(.bundle(let words)) = mention, answers.allSatisfy(\.isEmpty) {
-            let search = StoreSearch(words, on: device, limit: limit)
-            let found = try await ask(.search(search), storefronts, store)
-            if !found.allSatisfy(\.isEmpty) { answers = found }
+        guard case .reference(.bundle(let words)) = mention, responses.isEmpty else {
+            return responses
         }
-        return answers
+        let found = await ask(question(.words(words)), storefronts, store)
+        return found.isEmpty ? responses : found
     }
 
     private func ask(
         _ question: StoreQuestion,
         _ storefronts: [Storefront],
         _ store: StoreClient
-    ) async throws -> [SearchResponse] {
-        var answers: [SearchResponse] = []
+    ) async -> SearchResponses {
+        var responses = SearchResponses(question: question)
         for storefront in storefronts {
-            let results: Result<[StoreResult], Failure>
+            let results: SearchResponses.Results
             do throws(Failure) {
                 results = .success(try await store.ask(question, in: storefront))
             } catch {
                 results = .failure(error)
             }
-            answers.append(
-                SearchResponse(storefront: storefront, question: question, results: results)
-            )
+            responses.all.append((storefront, results))
         }
-        return answers
+        return responses
     }
 
     private func question(_ mention: AppMention) -> StoreQuestion {
@@ -118,26 +111,6 @@ struct SearchCommand: AsyncParsableCommand {
         case .reference(.bundle(let bundle)): .bundle(bundle)
         case .words(let words): .search(StoreSearch(words, on: device, limit: limit))
         }
-    }
-}
-
-/// The response of a storefront to a question.
-struct SearchResponse {
-    let storefront: Storefront
-    let question: StoreQuestion
-    let results: Result<[StoreResult], Failure>
-
-    var isEmpty: Bool { (try? results.get())?.isEmpty ?? false }
-
-    var failure: Failure? {
-        if case .failure(let failure) = results { failure } else { nil }
-    }
-}
-
-extension [SearchResponse] {
-    fileprivate var status: ExitStatus {
-        let failed = count { $0.failure != nil }
-        return failed == 0 ? .complete : failed < count ? .incomplete : .failed
     }
 }
 

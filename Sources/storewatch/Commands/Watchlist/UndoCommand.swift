@@ -3,7 +3,7 @@ import Foundation
 import Watchlists
 
 /// Undoes edits of the watchlist.
-struct UndoCommand: AsyncParsableCommand {
+struct UndoCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
         abstract: "Undo the last edits of the watchlist.",
@@ -27,21 +27,19 @@ struct UndoCommand: AsyncParsableCommand {
         guard count > 0 else { throw ValidationError("Undo at least 1 edit.") }
     }
 
-    func run() async throws {
-        try await shared.reportingErrors {
-            try shared.checkWatchlistExists()
-            try await EditLock.with(shared.config) {
-                for number in 0..<count {
-                    do {
-                        shared.report("Undid: \(try WatchlistEditor.undo(at: shared.config))")
-                    } catch EditError.nothingToUndo where number > 0 {
-                        throw Mistake(
-                            """
-                            you asked to undo \(count) edits, and the file had \(counted(number, "edit")); \
-                            \(number == 1 ? "it is" : "they are") undone
-                            """
-                        )
-                    }
+    func work() async throws {
+        try shared.checkWatchlistExists()
+        try await EditLock.with(shared.config) {
+            for number in 0..<count {
+                do {
+                    shared.report("Undid: \(try WatchlistEditor.undo(at: shared.config))")
+                } catch EditError.nothingToUndo where number > 0 {
+                    throw Mistake(
+                        """
+                        you asked to undo \(count) edits, and the file had \(counted(number, "edit")); \
+                        \(number == 1 ? "it is" : "they are") undone
+                        """
+                    )
                 }
             }
         }

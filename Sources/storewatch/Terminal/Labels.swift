@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import News
 
 extension Storefront {
     /// The name and the code, such as `Norway (no)`: the code alone may look like a word.
@@ -29,4 +30,27 @@ extension Listing {
 extension Locale {
     /// The language of the program's own strings.
     static let english = Locale(identifier: "en_US")
+}
+
+/// The number and the noun: `1 night`, `2 nights`.
+func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension [Standing] {
+    /// One sentence about stale listings; nil if there are none.
+    var alarm: String? {
+        guard !isEmpty else { return nil }
+        let maxNamed = 3
+        let oldest = sorted { ($0.waitingSince?.number ?? 0) < ($1.waitingSince?.number ?? 0) }
+        let named = oldest.prefix(maxNamed).map { standing in
+            let last =
+                standing.lastAnswered.map { "last response on \($0.night)" } ?? "no response yet"
+            return "\(standing.listing.label), \(last)"
+        }
+        let more = count > named.count ? "; and \(count - named.count) more" : ""
+        let subject = count == 1 ? "1 listing has" : "\(count) listings have"
+        return
+            "\(subject) had no response for too many nights: \(named.joined(separator: "; "))\(more)."
+    }
 }

@@ -4,47 +4,29 @@ import News
 import Nightly
 import Watchlists
 
-/// The duration of all shards of a night if they share one address.
-struct SharedPace {
-    let shard: Shard
-    let plan: Plan
-    let pace: Int
-
-    init(_ shard: Shard, _ watchlist: Watchlist, _ whole: Schedule, _ pace: Int) {
-        self.shard = shard
-        var plan = Plan(
-            listings: whole.due.count,
-            lookups: whole.lookups(sharedBy: shard.count)
-        )
-        plan.developers = watchlist.developerLookups.count * shard.count
-        plan.add(watchlist.rankings)
-        self.plan = plan
-        self.pace = pace
-    }
-
-    /// The minimum duration of all shards.
-    var minutes: Double { plan.minutes(atPace: pace) }
-
-    var line: Line {
-        """
-        Shard \(shard.description) of \(plan.listings) listings. Shards behind one address share its pace: all \
-        \(shard.count) make \(plan.requests) requests, at least \(minutes.inShort) minutes at this pace; give \
-        each shard an address of its own, or its share of the pace.
-        """
+extension Plan {
+    /// The requests of all shards of a night.
+    init(_ watchlist: Watchlist, _ whole: Schedule, sharedBy count: Int) {
+        self.init(listings: whole.due.count, lookups: whole.lookups(sharedBy: count))
+        developers = watchlist.developerLookups.count * count
+        add(watchlist.rankings)
     }
 }
 
 extension Double {
-    var inShort: String { formatted(.number.precision(.fractionLength(0...2))) }
+    fileprivate var inShort: String { formatted(.number.precision(.fractionLength(0...2))) }
 
-    var inHundredths: Double { (self * 100).rounded() / 100 }
+    fileprivate var inHundredths: Double { (self * 100).rounded() / 100 }
 }
 
 extension Prospect {
     /// The requests that a run of the watchlist would make, as JSON.
+    ///
+    /// - Parameter all: the requests of all shards of the night; nil without a shard.
     func json(
         _ watchlist: Watchlist,
-        _ sharing: SharedPace?,
+        _ shard: Shard?,
+        _ all: Prospect?,
         _ full: [FullDeveloper]
     ) -> JSONObject {
         let deadlineMinutes: Double? = deadline.map { ($0 / .seconds(60)).inHundredths }
@@ -54,8 +36,17 @@ extension Prospect {
             "developers": plan.developers, "keywords": plan.keywords, "charts": plan.charts,
             "fullDevelopers": full.map(\.lookup.developer), "pace": pace,
             "minutes": minutes.inHundredths, "deadlineMinutes": deadlineMinutes, "fits": fits,
-            "shard": sharing?.shard.description, "sharedMinutes": sharing?.minutes.inHundredths,
+            "shard": shard?.description, "sharedMinutes": all?.minutes.inHundredths,
         ]
+    }
+
+    /// The line about the requests of all shards of a night, if they share one address.
+    func line(sharedBy shard: Shard) -> Line {
+        """
+        Shard \(shard.description) of \(plan.listings) listings. Shards behind one address share its pace: all \
+        \(shard.count) make \(plan.requests) requests, at least \(minutes.inShort) minutes at this pace; give \
+        each shard an address of its own, or its share of the pace.
+        """
     }
 
     /// The lines about the requests of a run and their duration.

@@ -40,19 +40,10 @@ enum RecordValue: Decodable {
     }
 
     /// The value at the end of a path such as `after.rating`.
-    func value(at path: some Collection<Substring>) -> RecordValue {
-        guard let key = path.first else { return self }
-        guard case .object(let keys) = self, let value = keys[String(key)] else { return .none }
-        return value.value(at: path.dropFirst())
-    }
-}
-
-/// A table with the values of JSON records in columns.
-struct RecordTable {
-    let columns: [String]
-
-    func row(_ json: String) throws -> [String] {
-        let record = try JSONDecoder().decode(RecordValue.self, from: Data(json.utf8))
-        return columns.map { record.value(at: $0.split(separator: ".")).cell }
+    func value(at path: String) -> RecordValue {
+        path.split(separator: ".").reduce(self) { value, key in
+            guard case .object(let keys) = value else { return .none }
+            return keys[String(key), default: .none]
+        }
     }
 }

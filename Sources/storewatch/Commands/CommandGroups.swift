@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// The group of commands about the whole watchlist.
+struct WatchlistCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watchlist",
+        abstract: "Check the watchlist, undo edits, arrange its groups.",
+        discussion: """
+            Examples:
+              storewatch watchlist check
+              storewatch watchlist move "Paper Orchard" --to Competitors
+            """,
+        subcommands: [
+            CheckCommand.self, MoveCommand.self, UndoCommand.self, AddGroupCommand.self,
+            RenameGroupCommand.self, RemoveGroupCommand.self,
+        ]
+    )
+}
+
+/// The group of commands about changes that are not confirmed.
+struct ReviewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "review",
+        abstract: "List, explain or accept changes that are held back.",
+        discussion: """
+            Examples:
+              storewatch review list
+              storewatch review accept 12-kr-brake-screenshots
+            """,
+        subcommands: [ReviewListCommand.self, ExplainCommand.self, AcceptCommand.self]
+    )
+}
+
+/// The group of commands about the whole archive.
+struct ArchiveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "archive",
+        abstract: "Back up, export, import, merge or prune; report again.",
+        discussion: """
+            Examples:
+              storewatch archive backup backups/storewatch.sqlite
+              storewatch archive report --reports /var/www/storewatch
+            """,
+        subcommands: [
+            BackupCommand.self, ExportCommand.self, ImportCommand.self, MergeCommand.self,
+            PruneCommand.self, ReportCommand.self,
+        ]
+    )
+}

@@ -1,0 +1,156 @@
+import AppStore
+import Archives
+import ArgumentParser
+import Foundation
+import News
+import Nightly
+import Site
+import Watchlists
+
+/// The filters and formats of commands about rankings.
+struct RankingOptions: ParsableArguments {
+    @Option(
+        name: .customLong("app"),
+        help: ArgumentHelp(
+            "Show only these apps: IDs, bundle IDs, links or names.",
+            valueName: "app"
+        ),
+        completion: .custom(Completions.apps)
+    )
+    var apps: [String] = []
+
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var range: RangeOptions
+    @OptionGroup var output: FormatOptions
+}
+
+/// The archive, the watchlist and the chosen rankings of a command about rankings.
+struct RankingQuery {
+    private let options: RankingOptions
+    private let shared: SharedOptions
+    private let watchlist: Watchlist
+    let archive: Archive
+    let range: NightRange
+    let format: OutputFormat
+    let rankings: [WatchedRanking]
+    /// The watched apps of each ranking.
+    let watched: [Ranking: Set<AppID>]
+    /// The user's own apps, if only they are wanted.
+    private let own: Set<AppID>?
+
+    /// - Parameter choose: chooses among the rankings of the kind that the selected groups follow.
+    init(
+        _ kind: Ranking.Kind,
+        _ options: RankingOptions,
+        _ shared: SharedOptions,
+        choosing choose: ([WatchedRanking]) throws -> [WatchedRanking]
+    ) throws {
+        (self.options, self.shared) = (options, shared)
+        archive = try Archive(reading: shared.archive)
+        watchlist = try archive.resolve(try shared.watchlist(for: archive))
+        range = try NightRange(
+            since: options.range.since,
+            until: options.range.until,
+            in: archive,
+            zone: watchlist.report.zone
+        )
+        var selected = watchlist
+        if !options.scope.groups.isEmpty {
+            selected.groups = try watchlist.groups(named: options.scope.groups)
+        }
+        let all = selected.rankings.filter { $0.ranking.source.kind == kind }
+        guard !all.isEmpty else {
+            let kinds = "\(kind.rawValue)s"
+            throw Mistake(
+                "the watchlist has no \(kinds) here; write some under “\(kinds)” in a group"
+            )
+        }
+        let chosen = try choose(all)
+        let places = options.scope.storefronts.chosen ?? []
+        let known = Set(chosen.map(\.ranking.storefront)).sorted()
+        if let strange = places.first(where: { !known.contains($0) }) {
+            throw Mistake("no group follows one in \(strange.label), only in \(known.labels)")
+        }
+        rankings = chosen.filter { places.isEmpty || places.contains($0.ranking.storefront) }
+        watched = Dictionary(rankings.map { ($0.ranking, Set($0.apps)) }) { $1 }
+        own = options.scope.own ? try watchlist.markedApps() : nil
+        format = try archive.outputFormat(watchlist)
+    }
+
+    /// The apps that the user names.
+    func apps() throws -> [AppID] {
+        try shared.appIDs(options.apps, watching: watchlist, in: archive)
+    }
+
+    /// The rankings at the end of the range, compared with its beginning.
+    func states() throws -> [RankingState] {
+        let runs = try archive.runs()
+        guard let last = runs.last(where: range.isBeforeEnd) else { throw Mistake.noNights }
+        let former = range.since == nil ? nil : runs.first(where: range.contains)
+        return try archive.states(of: rankings, asOf: last, comparedWith: former)
+    }
+
+    /// The states of the rankings, with only the positions of the named apps or the user's own.
+    ///
+    /// - Parameter apps: the named apps; empty for all.
+    func narrowed(_ states: [RankingState], to apps: [AppID]) throws -> [RankingState] {
+        for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
+        {
+            throw Mistake(
+                "app \(app) is not among the top apps there, and no group that follows them watches it"
+            )
+        }
+        guard !apps.isEmpty || own != nil else { return states }
+        return states.map { state in
+            state.narrowed { entry in
+                (apps.isEmpty || apps.contains(entry.app.app))
+                    && (own?.contains(entry.app.app) ?? true)
+            }
+        }.filter { !$0.entries.isEmpty || $0.failure != nil }
+    }
+}
+
+extension RankingQuery {
+    private static let columns = [
+        "keyword", "chart", "category", "storefront", "device", "night", "position", "app", "name",
+        "developer", "watched", "former", "since", "recent", "newcomer",
+    ]
+
+    /// - Parameters:
+    ///   - shown: the rankings for people.
+    ///   - none: the text for people after the rankings, if something is missing.
+    func print(_ states: [RankingState], shown: [RankingState], none: Line?) throws {
+        let printer = OutputPrinter(options.output, shared, columns: Self.columns)
+        let records = states.flatMap { state in
+            state.entries.map { entry in
+                let isWatched = watched[state.ranking]?.contains(entry.app.app) ?? false
+                return PositionLine(entry, of: state, isWatched: isWatched)
+            }
+        }
+        try printer.print(
+            records,
+            lines: {
+                for (index, state) in shown.enumerated() {
+                    if index > 0 { printer.print(.blank) }
+                    printer.print(
+                        RankingRows(state, watched: watched[state.ranking, default: []]),
+                        format
+                    )
+                }
+                if let none { Terminal.print(none) }
+            }
+        )
+    }
+}
+
+extension OutputPrinter {
+    fileprivate func print(_ ranking: RankingRows, _ format: OutputFormat) {
+        for line in ranking.heading(format) { print(line) }
+        let columns: [Table.Column] = [
+            .init(title: "POS", isRight: true), .init(title: "APP", least: 10),
+            .init(title: "STEP", isRight: true), .init(title: "SINCE", least: 10),
+            .init(title: "LAST NIGHTS", least: 8),
+        ]
+        print(Table(columns, ranking.rows(format)), indent: 2)
+    }
+}
