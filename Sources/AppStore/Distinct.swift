@@ -9,8 +9,17 @@ extension Sequence where Element: Hashable {
 extension Collection {
     /// The elements by key, with the keys in the order of their first occurrence.
     package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
-        let keys = map(key)
-        let groups = Dictionary(grouping: zip(keys, self), by: \.0)
-        return keys.distinct.map { key in (key, groups[key, default: []].map(\.1)) }
+        var places: [Key: Int] = [:]
+        var groups: [(Key, [Element])] = []
+        for element in self {
+            let key = key(element)
+            if let place = places[key] {
+                groups[place].1.append(element)
+            } else {
+                places[key] = groups.count
+                groups.append((key, [element]))
+            }
+        }
+        return groups
     }
 }

@@ -21,13 +21,8 @@ package struct AppNews: Sendable {
         self.changes = changes
         self.events = events
         let isRemoved = events.contains { $0.rule == .removal }
-        items = NewsItem.items(
-            of: changes,
-            isRemoved: isRemoved,
-            app,
-            context
-        )
         releases = ReleaseNews.releases(in: changes, known: context.knownVersions[app, default: []])
+        items = NewsItem.items(of: changes, releases, isRemoved: isRemoved, app, context)
         prices = PriceStep.steps(in: changes, context)
     }
 
@@ -43,10 +38,15 @@ package struct AppNews: Sendable {
     /// The news about positions in rankings.
     package var positions: [PositionNews] { items.flatMap(\.positions) }
 
-    /// The changes that neither `releases` nor `prices` contain.
+    /// The news that the ratings were reset, if they were.
+    package var reset: NewsItem? { items.first { $0.kind == .ratingsReset } }
+
+    /// The changes of fields that neither `releases`, `prices` nor `reset` contain.
     package var others: [RecordedChange] {
-        let covered = Set(releases.flatMap(\.changes) + prices.flatMap(\.changes))
-        return changes.filter { !covered.contains($0) }
+        let covered = Set(
+            releases.flatMap(\.changes) + prices.flatMap(\.changes) + (reset?.changes ?? [])
+        )
+        return changes.filter { $0.field != nil && !covered.contains($0) }
     }
 }
 
@@ -69,12 +69,7 @@ extension [AppNews] {
             )
         }
         let weights = NewsWeights(news)
-        let keyed = news.map {
-            (own: own($0.app) ? 0 : 1, weight: -weights.weight(of: $0), news: $0)
-        }
-        self = keyed.sorted { one, other in
-            (one.own, one.weight, one.news.app) < (other.own, other.weight, other.news.app)
-        }.map(\.news)
+        self = news.ranked(by: \.app, own: own, weight: weights.weight)
     }
 }
 
@@ -91,4 +86,25 @@ extension AppNews {
         news.prices = prices.filter { $0.changes.contains(where: kept.contains) }
         return news
     }
+}
+
+extension [AppNews] {
+    /// The maximum number of changes on a page. Equal changes in several storefronts count once.
+    private static var maxChanges: Int { 1_000 }
+
+    /// The news of a night in descending order of weight, divided into the part that fits on a page
+    /// and the rest. There is at least one app to show unless there is no news.
+    package var fitted: (shown: [AppNews], rest: [AppNews]) {
+        var room = Self.maxChanges
+        let fitting = prefix { news in
+            room -= news.countedChanges
+            return room >= 0
+        }
+        let shown = Array(prefix(Swift.max(fitting.count, 1)))
+        return (shown, Array(dropFirst(shown.count)))
+    }
+}
+
+extension AppNews {
+    fileprivate var countedChanges: Int { Set(changes.map(\.kind)).count + positions.count }
 }

@@ -6,7 +6,7 @@ package struct AppRelease: Hashable, Sendable {
     package let app: AppID
     package let version: String
     /// The arrivals of the version, oldest first. There is at least one.
-    package let arrivals: [RecordedChange]
+    package private(set) var arrivals: [RecordedChange] = []
 
     /// The app's name in the first storefront with the version.
     package var name: String { arrivals.first?.name ?? "" }
@@ -19,13 +19,14 @@ package struct AppRelease: Hashable, Sendable {
     ///
     /// - Parameter changes: The changes of versions and their dates, oldest first.
     package static func releases(in changes: [RecordedChange]) -> [AppRelease] {
-        struct Key: Hashable {
-            let app: AppID
-            let version: String
-        }
         let arrivals = changes.versionSteps.filter { !$0.isBack }.map(\.change)
-        return arrivals.grouped { Key(app: $0.listing.app, version: $0.newVersion) }.map {
-            AppRelease(app: $0.app, version: $0.version, arrivals: $1)
+        let releases = arrivals.grouped {
+            AppRelease(app: $0.listing.app, version: $0.newVersion)
+        }
+        return releases.map { release, arrivals in
+            var release = release
+            release.arrivals = arrivals
+            return release
         }
     }
 }

@@ -26,16 +26,13 @@ extension NewsItem {
     /// Groups an app's changes of one night. Changes that a release explains belong to its item.
     static func items(
         of changes: [RecordedChange],
+        _ releases: [ReleaseNews],
         isRemoved: Bool,
         _ app: AppID,
         _ context: NewsContext
     ) -> [NewsItem] {
         let developer = context.launches[app]
         let positions = context.positions[app, default: []]
-        let releases = ReleaseNews.releases(
-            in: changes,
-            known: context.knownVersions[app, default: []]
-        )
         let released = Set(releases.flatMap(\.changes))
         let rest = changes.filter { !released.contains($0) }
         let converted = changes.formerCurrencies

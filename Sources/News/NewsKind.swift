@@ -50,27 +50,43 @@ extension NewsKind {
         }
     }
 
+    /// The subject of news of some kinds, which texts, rules and weights treat alike.
+    package enum Topic: Sendable {
+        case release, price, name, seller, ageRating
+        case removal, returned, launched, appeared, watched
+        case rating, position, pictures, texts, page
+    }
+
+    package var topic: Topic { traits.topic }
+
     /// The weight of one item for a reader. Rare kinds weigh more: of 30,000 changes recorded over
     /// five years, only 500 concern a price, a name or an age rating.
-    var weight: Double {
+    var weight: Double { traits.weight }
+
+    private var traits: (topic: Topic, weight: Double) {
         switch self {
-        case .removed: 100
-        case .gone: 80
-        case .returned: 70
-        case .launched: 65
-        case .appeared: 60
-        case .priceRise, .priceFall: 50
-        case .name, .seller: 45
-        case .rollback, .ratingsReset: 40
-        case .ageRating: 30
-        case .release: 20
-        case .position: 18
-        case .ratingRise, .ratingFall, .firstRating: 15
-        case .pictures: 12
-        case .rollout: 10
-        case .texts: 8
-        case .page: 4
-        case .watched: 2
+        case .release: (.release, 20)
+        case .rollout: (.release, 10)
+        case .rollback: (.release, 40)
+        case .priceRise: (.price, 50)
+        case .priceFall: (.price, 50)
+        case .name: (.name, 45)
+        case .seller: (.seller, 45)
+        case .ageRating: (.ageRating, 30)
+        case .removed: (.removal, 100)
+        case .gone: (.removal, 80)
+        case .returned: (.returned, 70)
+        case .launched: (.launched, 65)
+        case .appeared: (.appeared, 60)
+        case .ratingsReset: (.rating, 40)
+        case .ratingRise: (.rating, 15)
+        case .ratingFall: (.rating, 15)
+        case .firstRating: (.rating, 15)
+        case .position: (.position, 18)
+        case .pictures: (.pictures, 12)
+        case .texts: (.texts, 8)
+        case .page: (.page, 4)
+        case .watched: (.watched, 2)
         }
     }
 }

@@ -27,10 +27,10 @@ struct NewsWeights {
 
     /// A factor around 1 for the extent of the change.
     private func step(of item: NewsItem, in news: AppNews) -> Double {
-        switch item.kind {
-        case .priceRise, .priceFall:
+        switch item.kind.topic {
+        case .price:
             1 + (news.prices.compactMap(\.share).map { min(abs($0), 1) }.max() ?? 1) / 2
-        case .release, .rollout: news.releases.map(\.step).max() ?? 1
+        case .release where item.kind != .rollback: news.releases.map(\.step).max() ?? 1
         default: 1
         }
     }
@@ -53,5 +53,22 @@ extension ReleaseNews {
 
     private static func numbers(_ version: String) -> [Substring] {
         version.split { !$0.isNumber }
+    }
+}
+
+extension Array {
+    /// The news of apps: the user's own apps first, then by weight, then by app ID.
+    func ranked(
+        by app: KeyPath<Element, AppID>,
+        own: (AppID) -> Bool,
+        weight: (Element) -> Double
+    ) -> [Element] {
+        let ranks = map { news in
+            (own: own(news[keyPath: app]) ? 0 : 1, weight: -weight(news), app: news[keyPath: app])
+        }
+        return indices.sorted { one, other in
+            (ranks[one].own, ranks[one].weight, ranks[one].app)
+                < (ranks[other].own, ranks[other].weight, ranks[other].app)
+        }.map { self[$0] }
     }
 }

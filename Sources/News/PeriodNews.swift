@@ -63,12 +63,6 @@ extension [PeriodNews] {
         let news = Dictionary(grouping: nights.flatMap(\.self), by: \.app).map { app, nights in
             PeriodNews(app: app, nights: nights)
         }
-        let keyed = news.map { news in
-            let weight = news.nights.map(weights.weight).max() ?? 0
-            return (own: own(news.app) ? 0 : 1, weight: -weight, news: news)
-        }
-        self = keyed.sorted { one, other in
-            (one.own, one.weight, one.news.app) < (other.own, other.weight, other.news.app)
-        }.map(\.news)
+        self = news.ranked(by: \.app, own: own) { $0.nights.map(weights.weight).max() ?? 0 }
     }
 }

@@ -7,7 +7,15 @@ extension PeriodNews {
     /// only as its first step, so that a sale that ended is a price cut.
     var priceKinds: Set<NewsKind> {
         ValuePath.paths(of: .price, in: changes).reduce(into: []) { kinds, path in
-            let steps = path.steps.compactMap(NewsKind.init(ofPrice:))
+            let prices = path.values.map { $0?.decimal ?? 0 }
+            let pairs = zip(prices, prices.dropFirst()).enumerated()
+            let steps = pairs.compactMap { place, pair -> NewsKind? in
+                let (before, after) = pair
+                let isComparable =
+                    place > 0 || path.formerCurrency == nil || before == 0 || after == 0
+                guard isComparable, before != after else { return nil }
+                return after > before ? .priceRise : .priceFall
+            }
             kinds.formUnion(path.returns ? steps.prefix(1) : steps[...])
         }
     }
@@ -33,14 +41,5 @@ extension PeriodNews {
             of: .rating,
             in: changes.filter { $0.run.number > last[$0.listing, default: 0] }
         )
-    }
-}
-
-extension NewsKind {
-    /// nil if the prices are equal or cannot be compared.
-    fileprivate init?(ofPrice step: ValuePath.Step) {
-        let (before, after) = (step.before?.decimal ?? 0, step.after?.decimal ?? 0)
-        guard !step.isConverted || before == 0 || after == 0, before != after else { return nil }
-        self = after > before ? .priceRise : .priceFall
     }
 }

@@ -3,13 +3,13 @@ import ChangeDetection
 package import Foundation
 
 /// A change of price, with the storefronts that share its prices and their history.
-package struct PriceStep: Sendable {
+package struct PriceStep: Hashable, Sendable {
     package let before: Decimal?
     package let after: Decimal?
     package let currency: String?
     /// The previous currency, if it differs.
     package let formerCurrency: String?
-    package let changes: [RecordedChange]
+    package private(set) var changes: [RecordedChange] = []
     /// The number of nights since the previous price change; nil if none was recorded.
     package let nightsHeld: Int?
     /// The sale that ended with the step, if any.
@@ -17,21 +17,13 @@ package struct PriceStep: Sendable {
 
     /// The price steps of an app's night, in the order of their first storefronts.
     package static func steps(in changes: [RecordedChange], _ context: NewsContext) -> [PriceStep] {
-        struct Step: Hashable {
-            let before: FieldValue?
-            let after: FieldValue?
-            let currency: String?
-            let formerCurrency: String?
-            let nightsHeld: Int?
-            let sale: Sale?
-        }
         let currencies = changes.formerCurrencies
         let steps = changes.filter { $0.field == .price }.grouped { change in
             let formerCurrency = currencies[change.listing]
             let former = context.formerPrices[change.listing, default: []]
-            return Step(
-                before: change.before,
-                after: change.after,
+            return PriceStep(
+                before: change.before?.decimal,
+                after: change.after?.decimal,
                 currency: change.currency,
                 formerCurrency: formerCurrency,
                 nightsHeld: former.last.map { change.run.night.days(since: $0.run.night) },
@@ -39,15 +31,9 @@ package struct PriceStep: Sendable {
             )
         }
         return steps.map { step, changes in
-            PriceStep(
-                before: step.before?.decimal,
-                after: step.after?.decimal,
-                currency: step.currency,
-                formerCurrency: step.formerCurrency,
-                changes: changes,
-                nightsHeld: step.nightsHeld,
-                sale: step.sale
-            )
+            var step = step
+            step.changes = changes
+            return step
         }
     }
 }
@@ -58,9 +44,50 @@ extension PriceStep {
     /// The relative change of the price: 1 if it doubled, -1 if it became free; nil if there was no
     /// price before, or if it was in another currency.
     package var share: Double? {
-        guard let before, let after, before > 0, formerCurrency == nil || after == 0 else {
-            return nil
+        guard let before, let after, formerCurrency == nil || after == 0 else { return nil }
+        return before.share(to: after)
+    }
+}
+
+extension Decimal {
+    /// The relative change to another price: 1 if it doubled, -1 if it became free; nil for a change
+    /// from zero.
+    package func share(to after: Decimal) -> Double? {
+        self > 0 ? ((after - self) / self as NSDecimalNumber).doubleValue : nil
+    }
+}
+
+extension [RecordedChange] {
+    /// The previous currencies of listings whose currency changed. Their prices are not compared.
+    package var formerCurrencies: [Listing: String] {
+        var currencies: [Listing: String] = [:]
+        for change in self where change.field == .currency {
+            guard let currency = change.before?.plainText else { continue }
+            currencies[change.listing] = currency
         }
-        return ((after - before) / before as NSDecimalNumber).doubleValue
+        return currencies
+    }
+}
+
+/// A price that fell for some nights, in one or more steps, and returned to its former value.
+package struct Sale: Hashable, Sendable {
+    /// The number of nights between the fall of the price and its return.
+    package let nights: Int
+
+    /// The sale that the last change ended; nil if there is none.
+    ///
+    /// - Parameter changes: The price changes of one listing, oldest first.
+    package init?(endedBy changes: some BidirectionalCollection<RecordedChange>) {
+        guard let end = changes.last, let usual = end.after?.decimal else { return nil }
+        for change in changes.reversed() {
+            guard change.currency == end.currency, let before = change.before?.decimal,
+                before <= usual
+            else { return nil }
+            if before == usual {
+                nights = end.run.night.days(since: change.run.night)
+                return
+            }
+        }
+        return nil
     }
 }

@@ -133,8 +133,9 @@ extension RatingEffect {
         _ changes: [RecordedChange] = [],
         in series: RatingSeries
     ) -> [RatingEffect] {
-        let points = series.points.compactMap { point in
-            point.rating.flatMap { $0.count > 0 ? Point(run: point.run, rating: $0) : nil }
+        let points = series.points.compactMap { point -> Point? in
+            guard let rating = point.rating, rating.count > 0 else { return nil }
+            return (run: point.run, rating: rating)
         }
         let here = spans.filter { $0.listing.storefront == series.storefront && !$0.isFirst }
         let occasions = occasions(
@@ -167,10 +168,7 @@ extension RatingEffect {
         }
     }
 
-    fileprivate struct Point {
-        let run: Run
-        let rating: Rating
-    }
+    fileprivate typealias Point = (run: Run, rating: Rating)
 
     private init?(_ occasion: Occasion, _ points: [Point], among releases: [VersionSpan]) {
         let run = occasion.run

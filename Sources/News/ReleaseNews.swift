@@ -3,14 +3,14 @@ import ChangeDetection
 package import Foundation
 
 /// A version that arrived in some storefronts on one night, with the changes that it explains.
-package struct ReleaseNews: Sendable {
+package struct ReleaseNews: Hashable, Sendable {
     package let version: String
     /// Whether the version replaced a newer one.
     package let isBack: Bool
     /// Whether other storefronts had the version before the night.
     package let isKnown: Bool
     /// The changes of the version and of the fields in `brought`, by storefront.
-    package let changes: [RecordedChange]
+    package private(set) var changes: [RecordedChange] = []
 
     /// The fields whose changes a release on the same night explains.
     package static let brought = Field.ofReleases
@@ -22,24 +22,21 @@ package struct ReleaseNews: Sendable {
         in changes: [RecordedChange],
         known: Set<String> = []
     ) -> [ReleaseNews] {
-        struct Name: Hashable {
-            let version: String
-            let isBack: Bool
-        }
-        let releases = changes.versionSteps.grouped { step in
-            Name(version: step.change.newVersion, isBack: step.isBack)
-        }
-        return releases.map { name, steps in
-            let storefronts = Set(steps.map(\.change.listing.storefront))
-            return ReleaseNews(
-                version: name.version,
-                isBack: name.isBack,
-                isKnown: !name.isBack && known.contains(name.version),
-                changes: changes.filter { change in
-                    change.field.map(brought.contains) ?? false
-                        && storefronts.contains(change.listing.storefront)
-                }
+        let releases = changes.versionSteps.grouped { change, isBack in
+            ReleaseNews(
+                version: change.newVersion,
+                isBack: isBack,
+                isKnown: !isBack && known.contains(change.newVersion)
             )
+        }
+        return releases.map { release, steps in
+            let storefronts = Set(steps.map(\.change.listing.storefront))
+            var release = release
+            release.changes = changes.filter { change in
+                change.field.map(brought.contains) ?? false
+                    && storefronts.contains(change.listing.storefront)
+            }
+            return release
         }
     }
 }

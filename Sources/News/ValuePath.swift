@@ -3,10 +3,10 @@ import ChangeDetection
 import Foundation
 
 /// The successive values of a field over some nights, with the storefronts that share them.
-package struct ValuePath: Sendable {
+package struct ValuePath: Hashable, Sendable {
     /// The values, beginning with the one before the first change.
     package let values: [FieldValue?]
-    package let storefronts: [Storefront]
+    package private(set) var storefronts: [Storefront] = []
     /// The currency of prices; nil for other fields.
     package let currency: String?
     /// The currency of the first price, if it differs.
@@ -42,32 +42,16 @@ package struct ValuePath: Sendable {
     package static func paths(of field: Field, in changes: [RecordedChange]) -> [ValuePath] {
         let runs = Dictionary(grouping: changes, by: \.run.number).mapValues(\.formerCurrencies)
         let moves = changes.filter { $0.field == field }
-        let listings = Dictionary(grouping: moves, by: \.listing).map { _, moves in
-            Moves(moves.inOrder, field == .price ? runs : [:])
-        }
-        struct Key: Hashable {
-            let values: [FieldValue?]
-            let currency: String?
-            let formerCurrency: String?
-            let sales: [Sale]
-        }
-        let paths = Dictionary(grouping: listings) { moves in
-            Key(
-                values: [moves.changes.first?.before] + moves.changes.map(\.after),
-                currency: field == .price ? moves.changes.last?.currency : nil,
-                formerCurrency: moves.formerCurrency,
-                sales: field == .price ? moves.sales : []
+        let listings = Dictionary(grouping: moves, by: \.listing).map { listing, moves in
+            (
+                path: ValuePath(of: moves.inOrder, field == .price ? runs : nil),
+                storefront: listing.storefront
             )
         }
-        let all = paths.map { key, members in
-            ValuePath(
-                values: key.values,
-                storefronts: members.compactMap(\.changes.first?.listing.storefront)
-                    .sorted(),
-                currency: key.currency,
-                formerCurrency: key.formerCurrency,
-                sales: key.sales
-            )
+        let all = Dictionary(grouping: listings, by: \.path).map { path, members -> ValuePath in
+            var path = path
+            path.storefronts = members.map(\.storefront).sorted()
+            return path
         }
         let isOwn = field == .price || field == .rating
         return all.filter { path in
@@ -93,47 +77,29 @@ extension [RecordedChange] {
     fileprivate var inOrder: [RecordedChange] { sorted { $0.run.number < $1.run.number } }
 }
 
-/// The changes of a field of one listing since the listing received its current currency.
-private struct Moves {
-    let changes: [RecordedChange]
-    let formerCurrency: String?
-
-    /// - Parameter currencies: The previous currencies of listings, by number of run.
-    init(_ changes: [RecordedChange], _ currencies: [Int: [Listing: String]]) {
-        let former = changes.map { currencies[$0.run.number]?[$0.listing] }
+extension ValuePath {
+    /// - Parameters:
+    ///   - moves: The changes of the field of one listing, oldest first. Those before the listing
+    ///     received its current currency do not count.
+    ///   - currencies: The previous currencies of listings, by number of run; nil unless the field is
+    ///     the price.
+    private init(of moves: [RecordedChange], _ currencies: [Int: [Listing: String]]?) {
+        let former = moves.map { currencies?[$0.run.number]?[$0.listing] }
         let start = former.lastIndex { $0 != nil } ?? 0
-        self.changes = Array(changes[start...])
+        let moves = moves[start...]
         formerCurrency = former.isEmpty ? nil : former[start]
+        values = [moves.first?.before] + moves.map(\.after)
+        currency = currencies == nil ? nil : moves.last?.currency
+        sales =
+            currencies == nil
+            ? [] : Self.sales(in: moves.dropFirst(formerCurrency == nil ? 0 : 1))
     }
 
     /// The sales that ended at the first price; empty unless the last change ended one.
-    var sales: [Sale] {
-        let comparable = changes.dropFirst(formerCurrency == nil ? 0 : 1)
-        let usual = comparable.first?.before
-        let ends = comparable.indices.filter { comparable[$0].after == usual }
-        guard ends.last == comparable.indices.last,
-            Sale(endedBy: comparable) != nil
-        else { return [] }
-        return ends.compactMap { Sale(endedBy: comparable[...$0]) }
-    }
-}
-
-extension ValuePath {
-    /// A single change of the field.
-    struct Step {
-        let before: FieldValue?
-        let after: FieldValue?
-        /// Whether the two values are in different currencies.
-        let isConverted: Bool
-    }
-
-    var steps: [Step] {
-        zip(values, values.dropFirst()).enumerated().map { place, step in
-            Step(
-                before: step.0,
-                after: step.1,
-                isConverted: place == 0 && formerCurrency != nil
-            )
-        }
+    private static func sales(in moves: ArraySlice<RecordedChange>) -> [Sale] {
+        let usual = moves.first?.before
+        let ends = moves.indices.filter { moves[$0].after == usual }
+        guard ends.last == moves.indices.last, Sale(endedBy: moves) != nil else { return [] }
+        return ends.compactMap { Sale(endedBy: moves[...$0]) }
     }
 }

@@ -103,14 +103,8 @@ struct AppsPageTests {
 
     @Test func `the empty search box offers an app and a kind of changes`() throws {
         let report = try report(["Ledger", "Orchard"], language: "ko")
-        let apps = SearchApps(
-            settings: report.settings,
-            apps: report.apps,
-            shelf: [],
-            groups: report.groups,
-            months: []
-        )
-        let index = String(decoding: try Exports.search(apps), as: UTF8.self)
+        let file = try Exports.search(report.apps, [], report.groups, months: [], report.settings)
+        let index = String(decoding: file, as: UTF8.self)
         #expect(index.contains(#""examples":["Ledger","가격 인하"]"#), "\(index)")
     }
 

@@ -20,11 +20,11 @@ struct GroupPageTests {
     ) throws -> ParsedPage {
         let tonight = try Sample.report(changes: changes)
         let now = tonight.summary.run.at
-        let rows = try days.enumerated().map { index, days in
+        let rows = try days.enumerated().map { index, days -> GroupReport.Row in
             let app = try #require(AppID(Int64(index + 1)))
             let kr = try #require(Storefront("kr"))
             let releases = days.sorted(by: >).map { now.addingTimeInterval(-$0 * 86_400) }
-            return GroupReport.Row(
+            return (
                 summary: AppSummary(app: app, name: "App \(app)"),
                 competitor: Competitor(
                     listing: Listing(app: app, storefront: kr),

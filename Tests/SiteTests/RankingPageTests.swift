@@ -23,7 +23,7 @@ struct RankingPageTests {
     /// entered tonight and app 4 left.
     private func report(_ ranking: Ranking, on night: Int? = nil) throws -> RankingReport {
         let nights = try (0..<9).map { night in
-            RankingCourse.Night(
+            (
                 run: run(night),
                 positions: [try app(1): max(9 - night, 2), try app(2): 1]
             )

@@ -10,13 +10,8 @@ import Watchlists
 /// Prices in the index of the search.
 struct SearchTextTests {
     private func index(_ changes: [RecordedChange]) throws -> String {
-        let month = SearchMonth(
-            settings: .init(timezone: "UTC"),
-            month: "2026-03",
-            changes: changes,
-            texts: []
-        )
-        return String(decoding: try Exports.search(month), as: UTF8.self)
+        let file = try Exports.search("2026-03", changes, [], .init(timezone: "UTC"))
+        return String(decoding: file, as: UTF8.self)
     }
 
     private func price(_ before: Decimal, _ after: Decimal) throws -> RecordedChange {

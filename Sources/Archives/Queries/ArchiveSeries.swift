@@ -50,7 +50,7 @@ extension AppSeries.Part {
                 points: [former].compactMap(\.self) + points
             ),
             pages: try db.knownPages(of: listing, Self.shown, in: runs).map {
-                AppSeries.Page(run: $0.run, page: $0.page)
+                (run: $0.run, page: $0.page)
             }
         )
     }

@@ -45,18 +45,18 @@ extension NotificationKind {
     /// The kind of notifications for a kind of news.
     package init(_ kind: NewsKind) {
         self =
-            switch kind {
-            case .release, .rollout, .rollback: .release
-            case .priceRise, .priceFall: .price
+            switch kind.topic {
+            case .release: .release
+            case .price: .price
             case .name: .name
             case .seller: .seller
             case .ageRating: .ageRating
-            case .removed, .gone: .gone
+            case .removal: .gone
             case .returned: .returned
             case .launched: .developer
             case .appeared: .new
             case .position: .position
-            case .ratingsReset, .ratingRise, .ratingFall, .firstRating: .rating
+            case .rating: .rating
             case .pictures: .pictures
             case .texts: .text
             case .page: .page
@@ -69,7 +69,7 @@ extension NewsItem {
     /// The kind of the notes that came with the item; a release with unchanged notes counts as
     /// generic.
     fileprivate var notes: NotesKind? {
-        guard [.release, .rollout, .rollback, .texts].contains(kind) else { return nil }
+        guard [.release, .texts].contains(kind.topic) else { return nil }
         let classes = changes.compactMap(\.notesClass)
         if kind == .texts && classes.isEmpty { return nil }
         return classes.contains(.new) ? .new : .generic

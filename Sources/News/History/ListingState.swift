@@ -1,5 +1,6 @@
 package import AppStore
 package import ChangeDetection
+import Foundation
 
 /// The status of a listing at the end of a run, and its recent responses.
 package struct Standing: Hashable, Sendable {
@@ -65,4 +66,22 @@ package struct ListingState: Hashable, Sendable {
 
     package var listing: Listing { standing.listing }
     package var status: ListingStatus? { standing.status }
+}
+
+/// A line of JSON, with the names of fields in `changes --json`.
+extension ListingState: JSONRecord {
+    package var json: JSONObject {
+        let line: JSONObject = [
+            "app": listing.app, "storefront": listing.storefront, "status": status,
+        ]
+        return line.adding(JSONObject(Field.allCases.map { ($0.rawValue, value(of: $0)) }))
+    }
+
+    private func value(of field: Field) -> FieldValue? {
+        switch field {
+        case .rating: rating.map { .number(Decimal(exactly: $0.average)) }
+        case .ratingCount: rating.map { .number(Decimal($0.count)) }
+        default: page?[field]
+        }
+    }
 }

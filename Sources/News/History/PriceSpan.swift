@@ -38,24 +38,15 @@ package struct PriceSpan: Hashable, Sendable {
     package func nights(upTo last: Run) -> Int {
         (end ?? last).night.days(since: run.night)
     }
-}
 
-/// A price as a line of JSON.
-package struct PriceLine: JSONRecord {
-    private let span: PriceSpan
-    private let last: Run
-
+    /// A line of JSON.
+    ///
     /// - Parameter last: The run that ends the duration of a current price.
-    package init(_ span: PriceSpan, upTo last: Run) {
-        self.span = span
-        self.last = last
-    }
-
-    package var json: JSONObject {
+    package func json(upTo last: Run) -> JSONObject {
         [
-            "app": span.listing.app, "storefront": span.listing.storefront, "name": span.name,
-            "price": span.price, "currency": span.currency, "since": span.run.night,
-            "until": span.end?.night, "nights": span.nights(upTo: last), "isFirst": span.isFirst,
+            "app": listing.app, "storefront": listing.storefront, "name": name, "price": price,
+            "currency": currency, "since": run.night, "until": end?.night,
+            "nights": nights(upTo: last), "isFirst": isFirst,
         ]
     }
 }

@@ -77,3 +77,15 @@ extension RecordedChange {
 
     private var notes: String? { change.field == .releaseNotes ? change.after?.plainText : nil }
 }
+
+/// A listing in a run, as a key for its changes.
+package struct ListingNight: Hashable, Sendable {
+    private let listing: Listing
+    private let run: Int
+
+    package init(listing: Listing, run: Int) { (self.listing, self.run) = (listing, run) }
+
+    package init(_ change: RecordedChange) {
+        self.init(listing: change.listing, run: change.run.number)
+    }
+}

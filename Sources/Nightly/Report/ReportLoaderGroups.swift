@@ -92,6 +92,6 @@ extension ReportLoader {
             uniqueKeysWithValues: try archive.competitors(Set(listings ?? []), asOf: last)
                 .map { ($0.listing.app, $0) }
         )
-        return summaries.map { GroupReport.Row(summary: $0, competitor: competitors[$0.app]) }
+        return summaries.map { (summary: $0, competitor: competitors[$0.app]) }
     }
 }

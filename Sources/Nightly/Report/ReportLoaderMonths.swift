@@ -83,13 +83,6 @@ extension ReportLoader {
     }
 
     private func texts(of month: String, _ changes: [RecordedChange]) throws -> [UInt8] {
-        try Exports.search(
-            SearchMonth(
-                settings: settings,
-                month: month,
-                changes: changes,
-                texts: try archive.freshTexts(of: month)
-            )
-        )
+        try Exports.search(month, changes, try archive.freshTexts(of: month), settings)
     }
 }

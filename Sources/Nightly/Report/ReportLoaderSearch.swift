@@ -11,15 +11,7 @@ extension ReportLoader {
         _ shelf: [ShelfEntry]
     ) -> SiteFile {
         SiteFile(SitePath.search("apps").path) { [self] in
-            try Exports.search(
-                SearchApps(
-                    settings: settings,
-                    apps: index.apps,
-                    shelf: shelf,
-                    groups: groups,
-                    months: months.map(\.month)
-                )
-            )
+            try Exports.search(index.apps, shelf, groups, months: months.map(\.month), settings)
         }
     }
 }

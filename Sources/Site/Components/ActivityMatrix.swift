@@ -11,25 +11,9 @@ struct ActivityMatrix {
     let nights: [RunSummary]
     let activity: [Activity]
     let apps: [AppID: AppSummary]
-    /// The apps that come first, after the user's own apps.
+    /// The apps that come first, after the user's own apps: those with news on the last night, in the
+    /// order of the news.
     let first: [AppID]
-
-    /// - Parameters:
-    ///   - nights: the nights, newest first.
-    ///   - first: the apps with news on the last night, in the order of the news.
-    init(
-        components: Components,
-        nights: [RunSummary],
-        activity: [Activity],
-        apps: [AppID: AppSummary],
-        first: [AppID]
-    ) {
-        self.components = components
-        self.nights = nights.reversed()
-        self.activity = activity
-        self.apps = apps
-        self.first = first
-    }
 
     private var strings: SiteStrings { components.strings }
     private var pages: SiteStrings.Site { strings.pages }
@@ -139,19 +123,11 @@ struct ActivityMatrix {
 
     /// A header row with the name of each month above its nights.
     private var months: HTML {
-        var spans: [(night: Night, count: Int)] = []
-        for night in nights.map(\.run.night) {
-            if spans.last?.night.month == night.month {
-                spans[spans.count - 1].count += 1
-            } else {
-                spans.append((night, 1))
-            }
-        }
-        return E.tr(.class("months")) {
+        E.tr(.class("months")) {
             E.td()
-            for span in spans {
+            for span in nights.map(\.run.night).runs(by: \.month) {
                 E.th(.colspan(span.count), .scope(.columnGroup)) {
-                    components.format.shortMonth(of: span.night)
+                    components.format.shortMonth(of: span.first)
                 }
             }
         }
@@ -192,6 +168,19 @@ struct ActivityMatrix {
                 .aria("label", categories.map(strings.labels.category).joined(separator: ", "))
             ) {
                 for category in categories.prefix(Self.maxMarks) { category.mark }
+            }
+        }
+    }
+}
+
+extension Sequence {
+    /// The first of each run of consecutive elements with equal keys, and the run's length.
+    func runs<Key: Equatable>(by key: (Element) -> Key) -> [(first: Element, count: Int)] {
+        reduce(into: []) { runs, element in
+            if let last = runs.last, key(last.first) == key(element) {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((element, 1))
             }
         }
     }

@@ -116,7 +116,7 @@ struct AppArticle {
         guard isConfirmed else { return [] }
         let line = phrases.map(\.text).joined(separator: " · ")
         return [.id("app-\(news.app)")]
-            + NewsAttributes(components: components, report: report, news: news).attributes
+            + components.attributes(of: news, in: report)
             + (hasLine ? [] : [.data("line", line)])
     }
 
@@ -132,16 +132,15 @@ struct AppArticle {
             ).html
             notes.html
             ReleaseDetails(format: components.format, release: release).html(components)
-            IconChange(components: components, app: name, changes: release.details).html
+            components.icons(release.details, of: name)
             pictures(release.details)
         }
         stays
         positions
-        PriceTable(components: components, steps: news.prices).html
-        let others = news.others.filter { $0.field != nil && !resets.contains($0) }
-        let tabled = others.filter { $0.field?.isScreenshots != true }
+        components.table(of: news.prices)
+        let tabled = news.others.filter { $0.field?.isScreenshots != true }
         if !tabled.isEmpty { table(tabled) }
-        pictures(others)
+        pictures(news.others)
     }
 
     /// The storefronts that still have an older version at the end of the night.
@@ -151,11 +150,6 @@ struct AppArticle {
         }
         let newer = Set(news.releases.flatMap(\.storefronts))
         return others.keys.filter { !newer.contains($0) }.sorted()
-    }
-
-    /// The changes that the sentence about reset ratings reports.
-    private var resets: [RecordedChange] {
-        news.items.first { $0.kind == .ratingsReset }?.changes ?? []
     }
 
     /// Sentences about availability and reset ratings.
@@ -197,14 +191,9 @@ struct AppArticle {
     }
 
     private func sentence(_ item: NewsItem) -> String {
-        switch item.kind {
-        case .gone: strings.news.gone
-        case .returned: strings.news.returned
-        case .launched: strings.news.launched(item.developer ?? "")
-        case .appeared: item.isListed ? strings.news.listed : strings.news.appeared
-        case .ratingsReset: NewsPhrases(format: components.format, news: news).rating(item)
-        default: strings.news.watched
-        }
+        guard !item.isListed else { return strings.news.listed }
+        return components.format.availability(item)
+            ?? NewsPhrases(format: components.format, news: news).rating(item)
     }
 
     func pictures(_ changes: [RecordedChange]) -> HTML {
@@ -215,10 +204,9 @@ struct AppArticle {
         ChangeTable(
             components: components,
             app: name,
-            changes: changes,
             isPermanent: false,
             budget: budget
-        ).html
+        ).html(changes)
     }
 }
 

@@ -5,44 +5,12 @@ import TextAnalysis
 
 /// The equal changes of one app on one night, in one or more storefronts.
 struct ChangeGroup {
-    /// The key that equal changes share. Prices in different currencies differ even if their
-    /// numbers are equal.
-    private struct Key: Hashable {
-        let run: Int
-        let app: AppID
-        let kind: Change.Kind
-        let currency: String?
-        let isRecurring: Bool
-
-        init(_ change: RecordedChange) {
-            run = change.run.number
-            app = change.listing.app
-            kind = change.kind
-            currency = change.field == .price ? change.currency : nil
-            isRecurring = change.isRecurring
-        }
-
-        /// Does not hash the values, because they may be long texts, and an app has few changes of
-        /// one field on one night.
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(run)
-            hasher.combine(app)
-            if case .changed(let field, _, _) = kind { hasher.combine(field) }
-        }
-    }
-
     let members: [RecordedChange]
 
     /// Groups equal changes in the order of their first occurrence.
     static func grouped(_ changes: [RecordedChange]) -> [ChangeGroup] {
-        var order: [Key] = []
-        var members: [Key: [RecordedChange]] = [:]
-        for change in changes {
-            let key = Key(change)
-            if members[key] == nil { order.append(key) }
-            members[key, default: []].append(change)
-        }
-        return order.map { ChangeGroup(members: members[$0, default: []]) }
+        guard let storefront = changes.first?.listing.storefront else { return [] }
+        return changes.grouped { $0.shared(as: storefront) }.map { ChangeGroup(members: $1) }
     }
 
     /// Groups equal changes of one app and night, most important first.
@@ -66,4 +34,21 @@ struct ChangeGroup {
         let order = first + Field.allCases.filter { !first.contains($0) }
         return Dictionary(uniqueKeysWithValues: zip(order, 1...))
     }()
+}
+
+extension RecordedChange {
+    /// The part that equal changes of several storefronts share, as a change in the given one. Prices
+    /// in different currencies differ even if their numbers are equal.
+    fileprivate func shared(as storefront: Storefront) -> RecordedChange {
+        RecordedChange(
+            run: run,
+            name: "",
+            currency: field == .price ? currency : nil,
+            isRecurring: isRecurring,
+            change: Change(
+                listing: Listing(app: listing.app, storefront: storefront),
+                kind: kind
+            )
+        )
+    }
 }

@@ -11,7 +11,6 @@ struct ChangeTable {
 
     let components: Components
     let app: String
-    let changes: [RecordedChange]
     /// Whether permalinks lead to this table; if so, its rows have the IDs of the changes.
     let isPermanent: Bool
     var budget = TextBudget.whole
@@ -22,7 +21,7 @@ struct ChangeTable {
     private var format: ReportFormat { components.format }
     private var strings: SiteStrings { components.strings }
 
-    var html: HTML {
+    func html(_ changes: [RecordedChange]) -> HTML {
         let rows = ReleaseRow.all(of: ChangeGroup.ranked(changes))
         return E.table(.class("changes")) {
             components.head(

@@ -57,7 +57,7 @@ struct Components {
             ],
             body: {
                 E.a(.local("#content"), .class("skip")) { strings.pages.skip }
-                SiteBar(components: self, current: section).html
+                bar(section)
                 body()
             }
         )

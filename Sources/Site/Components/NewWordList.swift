@@ -18,15 +18,11 @@ package struct NewWord: Hashable, Sendable {
     }
 }
 
-/// New words, each linked to the change that first contained it.
-struct NewWordList {
-    let components: Components
-    let words: [NewWord]
-    var hasTitle = true
-
-    @HTMLBuilder var html: HTML {
+extension Components {
+    /// New words, each linked to the change that first contained it.
+    @HTMLBuilder func list(of words: [NewWord], hasTitle: Bool = true) -> HTML {
         if !words.isEmpty {
-            if hasTitle { E.h3 { components.strings.histories.newWords } }
+            if hasTitle { E.h3 { strings.histories.newWords } }
             E.ul(.class("new-words")) {
                 for word in words {
                     E.li {
@@ -35,7 +31,7 @@ struct NewWordList {
                         }
                         if word.apps > 1 {
                             " "
-                            E.small { components.strings.histories.inApps(word.apps) }
+                            E.small { strings.histories.inApps(word.apps) }
                         }
                     }
                 }
@@ -45,6 +41,6 @@ struct NewWordList {
 
     private func link(to word: NewWord) -> Link {
         let first = word.first
-        return components.links[.change(first.id, of: first.listing.app, on: first.run.night)]
+        return links[.change(first.id, of: first.listing.app, on: first.run.night)]
     }
 }

@@ -3,15 +3,8 @@ import ChangeDetection
 import Markup
 import News
 
-struct NightTable {
-    let components: Components
-    let nights: [RunSummary]
-
-    private static let shown: [ListingStatus] = [.gone, .unknown]
-
-    private var strings: SiteStrings { components.strings }
-
-    var html: HTML {
+extension Components {
+    func table(of nights: [RunSummary]) -> HTML {
         let hasCounts = nights.contains { night in
             night.removals > 0 || night.counts[.unknown, default: 0] > 0
         }
@@ -27,20 +20,43 @@ struct NightTable {
                 for night in nights {
                     E.tr(.class(night.outcome.rawValue)) {
                         E.th(.scope(.row)) {
-                            E.a(components.links[.night(night.run.night)]) {
-                                components.format.night(night.run.night)
+                            E.a(links[.night(night.run.night)]) {
+                                format.night(night.run.night)
                             }
                         }
                         E.td(.class("number"), .data("label", strings.lists.newsItemsTitle)) {
-                            components.format.number(night.news)
+                            format.number(night.news)
                         }
                         if hasCounts {
                             E.td {
-                                Tally(components: components, summary: night, of: Self.shown).html
+                                tally(of: night, showing: [.gone, .unknown])
                             }
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// A night's count of each status. Listings that were removed on an earlier night count as
+    /// absent.
+    func tally(
+        of summary: RunSummary,
+        showing shown: [ListingStatus] = ListingStatus.allCases
+    ) -> HTML {
+        let gone = summary.counts[.gone, default: 0]
+        let removed = min(summary.removals, gone)
+        var counts = summary.counts
+        counts[.gone] = removed
+        counts[.absent, default: 0] += gone - removed
+        let positive = shown.map { ($0, counts[$0, default: 0]) }.filter { $0.1 > 0 }
+        return E.span(.class("tally")) {
+            for (status, count) in positive {
+                E.span(.class("status \(status.rawValue)")) {
+                    "\(format.number(count)) "
+                    strings.labels.status(status)
+                }
+                " "
             }
         }
     }

@@ -26,5 +26,10 @@ enum PictureMark: String {
         }
     }
 
+    /// The pictures that are on both sides, by their paths.
+    static func kept(_ list: [String], _ marks: [PictureMark]) -> [String] {
+        zip(list, marks).filter { $1 == .same || $1 == .moved }.map { path($0.0) }
+    }
+
     private static func path(_ url: String) -> String { ArtworkID(url: url)?.path ?? url }
 }

@@ -3,50 +3,45 @@ import Foundation
 import Markup
 import News
 
-/// A list of one app's price changes on one night, with one row for all storefronts with the same
-/// change.
-struct PriceTable {
-    let components: Components
-    let steps: [PriceStep]
-    /// Whether permalinks of the changes lead to this list.
-    var isPermanent = false
-
-    private var strings: SiteStrings.News { components.strings.news }
-
-    var html: HTML {
+extension Components {
+    /// A list of one app's price changes on one night, with one row for all storefronts with the
+    /// same change.
+    ///
+    /// - Parameter isPermanent: whether permalinks of the changes lead to this list.
+    func table(of steps: [PriceStep], isPermanent: Bool = false) -> HTML {
         HTML {
             if !steps.isEmpty {
                 E.div(.class("prices")) {
-                    E.b { strings.price }
+                    E.b { strings.news.price }
                     E.ul {
-                        for step in nearestFirst { row(step) }
+                        for step in nearestFirst(steps) { row(step, isPermanent) }
                     }
                 }
             }
         }
     }
 
-    private var nearestFirst: [PriceStep] {
-        let ranks = steps.map { components.format.nearness($0.storefronts) }
+    private func nearestFirst(_ steps: [PriceStep]) -> [PriceStep] {
+        let ranks = steps.map { format.nearness($0.storefronts) }
         return steps.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { steps[$0] }
     }
 
-    private func row(_ step: PriceStep) -> HTML {
+    private func row(_ step: PriceStep, _ isPermanent: Bool) -> HTML {
         let isRise = (step.after ?? 0) > (step.before ?? 0)
         return E.li {
             if isPermanent, let first = step.changes.first {
-                components.anchors(step.changes)
-                E.a(components.permalink(first)) { values(step) }
+                anchors(step.changes)
+                E.a(permalink(first)) { values(step) }
             } else {
                 values(step)
             }
-            if let percent = step.share.flatMap(components.format.percent) {
+            if let percent = step.share.flatMap(format.percent) {
                 " "
                 E.span(.class(isRise ? "rise" : "fall")) { percent }
             }
             " "
-            components.codes(step.storefronts)
-            if let sale = components.format.saleEnded(step) {
+            codes(step.storefronts)
+            if let sale = format.saleEnded(step) {
                 " "
                 E.span(.class("facts")) { sale }
             }
@@ -54,10 +49,10 @@ struct PriceTable {
     }
 
     private func values(_ step: PriceStep) -> HTML {
-        let (before, after) = components.format.ends(of: step)
+        let (before, after) = format.ends(of: step)
         return HTML {
             E.del { before }
-            if let held = components.format.nightsHeld(step) {
+            if let held = format.nightsHeld(step) {
                 " "
                 E.span(.class("facts")) { held }
             }

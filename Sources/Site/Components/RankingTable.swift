@@ -2,65 +2,64 @@ import AppStore
 import Markup
 import News
 
-struct RankingTable {
-    let components: Components
-    let state: RankingState
-    /// The names of the watchlist's apps, which are linked to their pages.
-    let names: [AppID: String]
-
-    private var strings: SiteStrings.Keywords { components.strings.keywords }
-    private var title: String { state.ranking.chart == nil ? strings.title : strings.charts }
-
-    var html: HTML {
+extension Components {
+    /// - Parameter names: The names of the watchlist's apps, which are linked to their pages.
+    func table(of state: RankingState, _ names: [AppID: String]) -> HTML {
         HTML {
             E.h3 {
-                E.a(components.links[.ranking(state.ranking)]) {
-                    E.bdi { components.format.name(of: state.ranking) }
+                E.a(links[.ranking(state.ranking)]) {
+                    E.bdi { format.name(of: state.ranking) }
                 }
-                " \(components.format.place(of: state.ranking))"
+                " \(format.place(of: state.ranking))"
             }
-            components.failure(of: state)
-            if !state.entries.isEmpty { table }
+            failure(of: state)
+            if !state.entries.isEmpty { entries(of: state, names) }
         }
     }
 
-    private var table: HTML {
-        components.scroll("\(title): \(state.ranking.name)") {
+    private func entries(of state: RankingState, _ names: [AppID: String]) -> HTML {
+        let title = state.ranking.chart == nil ? strings.keywords.title : strings.keywords.charts
+        return scroll("\(title): \(state.ranking.name)") {
             E.table(.class("sortable")) {
-                components.head(columns)
-                E.tbody { for entry in state.entries { row(entry) } }
+                head(columns)
+                E.tbody { for entry in state.entries { row(entry, of: state, names) } }
             }
         }
     }
 
     private var columns: [String] {
-        [strings.position, components.strings.app, strings.step, strings.since, strings.lastNights]
+        [
+            strings.keywords.position, strings.app, strings.keywords.step, strings.keywords.since,
+            strings.keywords.lastNights,
+        ]
     }
 
-    private func row(_ entry: RankingState.Entry) -> HTML {
+    private func row(
+        _ entry: RankingState.Entry,
+        of state: RankingState,
+        _ names: [AppID: String]
+    ) -> HTML {
         E.tr {
             E.td(.data("value", entry.position.map(String.init) ?? "")) {
-                entry.position.map { components.format.number($0) } ?? "–"
+                entry.position.map { format.number($0) } ?? "–"
             }
-            E.th(.scope(.row)) { app(entry.app) }
+            E.th(.scope(.row)) { app(entry.app, names) }
             E.td(.data("value", entry.rise.map(String.init) ?? "")) {
-                components.format.move(of: entry, in: state)
+                format.move(of: entry, in: state)
             }
-            E.td { entry.since.map { components.format.night($0.night) } ?? "" }
+            E.td { entry.since.map { format.night($0.night) } ?? "" }
             E.td { entry.recent.map(\.sign).joined(separator: " ") }
         }
     }
 
-    @HTMLBuilder private func app(_ app: NamedApp) -> HTML {
+    @HTMLBuilder private func app(_ app: NamedApp, _ names: [AppID: String]) -> HTML {
         if let name = names[app.app] {
-            E.a(components.links[.app(app.app)]) { E.bdi { name } }
+            E.a(links[.app(app.app)]) { E.bdi { name } }
         } else {
-            E.bdi { StoreText(app.name).inline(components.format) }
+            E.bdi { StoreText(app.name).inline(format) }
         }
     }
-}
 
-extension Components {
     /// A note about a ranking whose last run had no response.
     @HTMLBuilder func failure(of state: RankingState) -> HTML {
         if let failure = state.failure {

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Markup
 import News
 
@@ -20,5 +21,15 @@ enum SiteLinks {
     /// A permanent link to a change, from another page of the same app.
     func permalink(_ id: String, of app: AppID, on night: Night) -> Link {
         .local(self == .fromSubfolder ? "#\(id)" : "\(app)/\(night.year).html#\(id)")
+    }
+}
+
+extension Components {
+    func anchors(_ changes: [RecordedChange]) -> HTML {
+        HTML { for change in changes { E.span(.id(change.id)) } }
+    }
+
+    func permalink(_ change: RecordedChange) -> Link {
+        links.permalink(change.id, of: change.listing.app, on: change.run.night)
     }
 }

@@ -21,16 +21,11 @@ struct DigestDetails {
     private var strings: SiteStrings { format.strings }
 
     var all: [NewsDigest.Detail] {
-        let kinds: Set<NewsKind> = [
-            .removed, .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
-        ]
-        let resets = Set(news.items.filter { $0.kind == .ratingsReset }.flatMap(\.changes))
-        let others = news.others.filter { $0.field != nil && !resets.contains($0) }
         let details =
-            news.items.filter { kinds.contains($0.kind) }.map(sentence)
+            news.items.compactMap(sentence)
             + news.positions.map(position)
             + news.releases.flatMap(release) + news.prices.map(price)
-            + ChangeGroup.ranked(others).compactMap(difference)
+            + ChangeGroup.ranked(news.others).compactMap(difference)
         return details.reduce(into: []) { merged, detail in
             guard let last = merged.last, let both = last.merged(with: detail) else {
                 return merged.append(detail)
@@ -39,18 +34,14 @@ struct DigestDetails {
         }
     }
 
-    private func sentence(_ item: NewsItem) -> NewsDigest.Detail {
-        let text =
-            switch item.kind {
-            case .removed: strings.news.goneEverywhere
-            case .gone: strings.news.gone
-            case .returned: strings.news.returned
-            case .launched: strings.news.launched(item.developer ?? "")
-            case .appeared: strings.news.appeared
-            case .ratingsReset: NewsPhrases(format: format, news: news).rating(item)
-            default: strings.news.watched
-            }
-        return Detail(label: nil, content: .sentence(text), storefronts: item.storefronts)
+    /// A sentence about availability or reset ratings; nil for other news.
+    private func sentence(_ item: NewsItem) -> NewsDigest.Detail? {
+        let reset =
+            item.kind == .ratingsReset
+            ? NewsPhrases(format: format, news: news).rating(item) : nil
+        return (format.availability(item) ?? reset).map {
+            Detail(label: nil, content: .sentence($0), storefronts: item.storefronts)
+        }
     }
 }
 
@@ -134,17 +125,10 @@ extension DigestDetails {
                 to: String(after.start(of: StoreText.most))
             ).passages(context: 1)
             if passages.isEdit {
-                return .difference(passages.prefix(Self.maxPassages).map(line))
+                return .difference(Array(passages.prefix(Self.maxPassages)))
             }
         }
         return .text(shown.count < after.count ? "\(shown)…" : after)
-    }
-
-    private func line(_ passage: TextDifference.Passage) -> DigestLine {
-        switch passage {
-        case .line(let line): .line(line)
-        case .omitted(let count): .omitted(strings.sameLines(count))
-        }
     }
 }
 

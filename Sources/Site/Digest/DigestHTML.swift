@@ -163,9 +163,9 @@ extension DigestHTML {
         }
     }
 
-    private func passage(_ line: DigestLine) -> HTML {
-        switch line {
-        case .omitted(let words): E.em { words }
+    private func passage(_ passage: TextDifference.Passage) -> HTML {
+        switch passage {
+        case .omitted(let count): E.em { strings.sameLines(count) }
         case .line(let line):
             HTML {
                 for run in line.runs {

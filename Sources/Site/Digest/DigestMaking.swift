@@ -57,7 +57,7 @@ extension NewsDigest {
         let format = ReportFormat(source.settings)
         let news = [PeriodNews](source.nights, own: { source.watched[$0]?.own ?? false })
         let entries = news.map { Entry($0, source, format) }
-        let parts = Headline(news).parts
+        let parts = news.headline
         let isStart = !entries.isEmpty && entries.allSatisfy { $0.kinds == [.watched] }
         site = source.settings.title
         headline =
@@ -90,7 +90,7 @@ extension NewsDigest.Entry {
     ) {
         let isOwn = source.watched[news.app]?.own ?? false
         let gist = source.hasGists ? news.gist(format) : nil
-        app = news.app
+        self.news = news
         name =
             source.watched[news.app]?.name ?? source.names[news.app]
             ?? format.name(of: news.changes) ?? "\(news.app)"
@@ -110,7 +110,6 @@ extension NewsDigest.Entry {
         self.gist = gist
         storefronts = news.storefronts
         releases = news.releases
-        changes = news.changes
         details = source.hasDetails ? news.details(format) : []
         page = .app(news.app)
     }
@@ -156,7 +155,7 @@ extension PeriodNews {
 extension ReportFormat {
     /// A count of news, such as `3 releases`; over several nights `3 apps with releases`, because
     /// an app may have had several.
-    fileprivate func count(_ part: Headline.Part, ofNights nights: Int) -> String {
+    fileprivate func count(_ part: HeadlinePart, ofNights nights: Int) -> String {
         part.kind == .release && nights > 1
             ? strings.news.appsReleased(part.apps) : strings.news.count(part.kind, part.apps)
     }

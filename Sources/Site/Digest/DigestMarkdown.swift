@@ -6,42 +6,31 @@ extension NewsDigest {
     ///
     /// - Parameter details: whether the details follow each app's line.
     package func markdown(details: Bool = false) -> String {
-        DigestMarkdown(digest: self, showsDetails: details).text
-    }
-}
-
-private struct DigestMarkdown {
-    let digest: NewsDigest
-    let showsDetails: Bool
-
-    private var strings: SiteStrings { digest.format.strings }
-
-    var text: String {
         var blocks = [
-            "# \(digest.headline.markdown)", "\(digest.site) · \(digest.period)".markdownLine,
+            "# \(headline.markdown)", "\(site) · \(period)".markdownLine,
         ]
-        blocks += digest.notes.map(\.markdownLine)
-        for (part, entries) in digest.sections where !entries.isEmpty {
-            if let part { blocks.append("## \(strings.news.part(part).markdown)") }
-            blocks.append(entries.map(item).joined(separator: "\n"))
+        blocks += notes.map(\.markdownLine)
+        for (part, entries) in sections where !entries.isEmpty {
+            if let part { blocks.append("## \(format.strings.news.part(part).markdown)") }
+            blocks.append(entries.map { item($0, hasDetails: details) }.joined(separator: "\n"))
         }
         blocks +=
-            (digest.asides + [digest.further].compactMap(\.self)).map(\.markdownLine)
-        if let address = digest.address(
-            of: digest.page
+            (asides + [further].compactMap(\.self)).map(\.markdownLine)
+        if let address = address(
+            of: page
         ) {
             blocks.append("<\(address)>")
         }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    private func item(_ entry: NewsDigest.Entry) -> String {
+    private func item(_ entry: Entry, hasDetails: Bool) -> String {
         let name = entry.name.markdown
-        let link = digest.address(of: entry.page).map { "[\(name)](<\($0)>)" } ?? name
+        let link = address(of: entry.page).map { "[\(name)](<\($0)>)" } ?? name
         let phrases = entry.phrases.map(\.markdown).joined(separator: " · ")
         let gist = entry.gist.map { " — “\($0.markdown)”" } ?? ""
         let line = "- **\(link)** \(phrases)\(codes(entry.storefronts))\(gist)"
-        guard showsDetails else { return line }
+        guard hasDetails else { return line }
         var night: String?
         let details = entry.details.flatMap { detail -> [String] in
             defer { night = detail.night }
@@ -52,11 +41,11 @@ private struct DigestMarkdown {
     }
 
     private func codes(_ storefronts: [Storefront]) -> String {
-        digest.namesStorefronts
+        namesStorefronts
             ? " (\(storefronts.codes))" : ""
     }
 
-    private func detail(_ detail: NewsDigest.Detail) -> String {
+    private func detail(_ detail: Detail) -> String {
         let label = detail.label.map { "\($0.markdown): " } ?? ""
         let end = codes(detail.storefronts)
         switch detail.content {
@@ -75,7 +64,8 @@ private struct DigestMarkdown {
                 + lines.map { "> \(String($0).markdownLine)" }
                 .joined(separator: "\n>\n")
         case .difference(let lines):
-            return "\(label)\(end)\n\n" + fenced(lines.map(\.plain).joined(separator: "\n"))
+            return "\(label)\(end)\n\n"
+                + fenced(lines.map { $0.plain(format.strings) }.joined(separator: "\n"))
         }
     }
 
@@ -93,5 +83,16 @@ extension String {
     fileprivate var indented: String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+    }
+}
+
+extension TextDifference.Passage {
+    /// Plain text with a leading sign, and with marks around removed and added words; or a note about
+    /// unchanged lines that are left out, such as `… 3 lines the same`.
+    func plain(_ strings: SiteStrings) -> String {
+        switch self {
+        case .omitted(let count): strings.sameLines(count)
+        case .line(let line): line.plain
+        }
     }
 }

@@ -149,7 +149,7 @@ extension DigestText {
         case .difference(let passages):
             return passages.flatMap { passage in
                 // Continuation lines are aligned with the first word, after the sign.
-                let lines = indented(passage.plain, by: 6)
+                let lines = indented(passage.plain(strings), by: 6)
                 return lines.prefix(1).map { String($0.dropFirst(2)) } + lines.dropFirst()
             }
         case .sentence, .step, .items: return []

@@ -1,6 +1,7 @@
 package import AppStore
 import Foundation
 package import News
+package import TextAnalysis
 
 /// The news of one or several nights for readers who do not open the report: a headline, and one
 /// line for each app, which details may follow. It can be rendered as text, Markdown or HTML.
@@ -71,7 +72,8 @@ package struct NewsDigest: Sendable {
 
 extension NewsDigest {
     package struct Entry: Sendable {
-        package let app: AppID
+        /// The news that the entry reports.
+        let news: PeriodNews
         package let name: String
         package let groups: [String]
         package let isOwn: Bool
@@ -85,13 +87,15 @@ extension NewsDigest {
         package let storefronts: [Storefront]
         /// The first night of each new version, oldest first.
         let releases: [Night]
-        /// The changes that the entry reports, oldest first.
-        package let changes: [RecordedChange]
         package var details: [Detail]
         /// The app's page, which has all details.
         package let page: SitePath
         /// The severity from the user's rules; nil if no rule applies.
         package var severity: String?
+
+        package var app: AppID { news.app }
+        /// The changes that the entry reports, oldest first.
+        package var changes: [RecordedChange] { news.changes }
     }
 
     /// A detail of an app's news, with the storefronts that share it.
@@ -102,7 +106,7 @@ extension NewsDigest {
             /// A text that has no previous version, or has nothing in common with it.
             case text(String)
             /// An edited text.
-            case difference([DigestLine])
+            case difference([TextDifference.Passage])
             case step(before: String, after: String, note: String?)
             /// Removed and added items of a list.
             case items(removed: [String], added: [String])

@@ -41,23 +41,21 @@ struct PeriodPhrases {
     }
 
     private func texts(of kind: NewsKind) -> [String] {
-        switch kind {
-        case .release: versions
-        case .rollout: each(kind)
-        case .rollback: news.kinds.contains(.release) ? [] : versions
-        case .priceRise: prices
-        case .priceFall: news.kinds.contains(.priceRise) ? [] : prices
+        switch kind.topic {
+        case .release where kind != .rollout:
+            kind == .rollback && news.kinds.contains(.release) ? [] : versions
+        case .price: news.kinds.first { $0.topic == .price } == kind ? prices : []
         case .name: [steps(of: .name)].compactMap(\.self)
         case .seller: labelled([.seller, .developer])
         case .ageRating: labelled([.contentRating])
-        case .gone: [strings.gone + codes(news.missing)]
+        case .removal where kind == .gone: [strings.gone + codes(news.missing)]
         case .returned: [strings.returned + codes(news.back)]
-        case .ratingRise: [rating { $0.direction == .rise }].compactMap(\.self)
-        case .ratingFall: [rating { $0.direction != .rise }].compactMap(\.self)
-        case .firstRating: Array(each(kind).prefix(1))
-        case .removed, .launched, .appeared, .watched, .ratingsReset, .position,
-            .pictures, .texts, .page:
-            each(kind)
+        case .rating where kind == .ratingRise:
+            [rating { $0.direction == .rise }].compactMap(\.self)
+        case .rating where kind == .ratingFall:
+            [rating { $0.direction != .rise }].compactMap(\.self)
+        case .rating where kind == .firstRating: Array(each(kind).prefix(1))
+        default: each(kind)
         }
     }
 
@@ -142,9 +140,8 @@ extension PeriodPhrases {
             let sales = path.sales.count
             return sales > 1 ? "(\(strings.sales(sales)), \(ended))" : "(\(ended))"
         }
-        guard first > 0, path.formerCurrency == nil || last == 0 else { return nil }
-        let share = ((last - first) / first as NSDecimalNumber).doubleValue
-        return format.percent(share).map { "(\($0))" }
+        guard path.formerCurrency == nil || last == 0 else { return nil }
+        return first.share(to: last).flatMap(format.percent).map { "(\($0))" }
     }
 
     /// The change from the first to the last rating; all successive ratings if the two are equal.

@@ -20,7 +20,7 @@ extension Exports {
         }
         let file: JSONObject = [
             "app": summary.app, "name": summary.name, "own": summary.own, "note": summary.note,
-            "storefronts": record.states.map { StateLine($0) }, "versions": versions.map(line),
+            "storefronts": record.states, "versions": versions.map(line),
             "years": pages,
         ]
         return try bytes(file)
@@ -33,5 +33,12 @@ extension Exports {
             "versionDate": span.page.versionDate?.utc, "run": span.run.number,
             "night": span.run.night, "isFirst": span.isFirst,
         ]
+    }
+}
+
+/// The content of pages in files for other programs.
+package enum Exports {
+    static func bytes(_ value: some Encodable) throws -> [UInt8] {
+        Array("\(try value.jsonLine)\n".utf8)
     }
 }

@@ -38,13 +38,13 @@ extension Exports {
         }
         let positions = report.context.positions.sorted { $0.key < $1.key }.flatMap { app, news in
             let name = report.apps[app]?.name
-            return news.map { PositionLine(news: $0, name: name ?? $0.name) }
+            return news.map { $0.linked(name: name ?? $0.name) }
         }
         let file: JSONObject = [
             "run": run.number, "at": run.at.utc, "night": run.night, "outcome": summary.outcome,
             "counts": summary.counts.named, "reasons": summary.reasons.named,
             "suppressed": summary.suppressed, "held": summary.held,
-            "changes": changes.map(LinkedChange.init), "events": events.map { ChangeLine($0) },
+            "changes": changes.map(\.linked), "events": events.map { ChangeLine($0) },
             "positions": positions, "apps": apps.map(line), "nights": nights,
         ]
         return try bytes(file)
@@ -55,6 +55,16 @@ extension Exports {
             "app": app.app, "name": app.name, "version": app.version, "own": app.own,
             "storefronts": app.storefronts,
         ]
+    }
+}
+
+extension PositionNews {
+    /// - Parameter name: the app's name as on its page.
+    fileprivate func linked(name: String) -> JSONObject {
+        change.ranking.json.adding([
+            "app": change.app, "name": name, "before": change.before, "after": change.after,
+            "url": SitePath.night(run.night, app: change.app).path,
+        ])
     }
 }
 

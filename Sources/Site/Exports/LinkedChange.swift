@@ -3,32 +3,10 @@ import ChangeDetection
 import Markup
 import News
 
-/// A line of `changes --json` with the permanent path of its change from the site's root.
-struct LinkedChange: JSONRecord {
-    let change: RecordedChange
-
-    init(_ change: RecordedChange) { self.change = change }
-
-    var json: JSONObject {
-        ChangeLine(change).json.adding(["url": SitePath.change(change).path])
-    }
-}
-
-struct PositionLine: JSONRecord {
-    let news: PositionNews
-    /// The app's name as on its page.
-    let name: String
-
-    var json: JSONObject {
-        let change = news.change
-        return RankingLine(change.ranking).json.adding([
-            "app": change.app, "name": name, "before": change.before, "after": change.after,
-            "url": SitePath.night(news.run.night, app: change.app).path,
-        ])
-    }
-}
-
 extension RecordedChange {
+    /// A line of `changes --json` with the permanent path of the change from the site's root.
+    var linked: JSONObject { ChangeLine(self).json.adding(["url": SitePath.change(self).path]) }
+
     /// The maximum size of a long text's beginning, in bytes; it suffices to recognize the text.
     private static let maxTextLength = 200
 

@@ -4,64 +4,34 @@ import Foundation
 package import News
 package import Watchlists
 
-/// The content of the search index of apps, with the months that have an index of changes.
-package struct SearchApps: Sendable {
-    let settings: Watchlist.ReportSettings
-    let apps: [AppSummary]
-    let shelf: [ShelfEntry]
-    let groups: [GroupEntry]
-    /// Newest month first.
-    let months: [String]
-
-    package init(
-        settings: Watchlist.ReportSettings,
-        apps: [AppSummary],
-        shelf: [ShelfEntry],
-        groups: [GroupEntry],
-        months: [String]
-    ) {
-        self.settings = settings
-        self.apps = apps
-        self.shelf = shelf
-        self.groups = groups
-        self.months = months
-    }
-}
-
 extension Exports {
     /// The file `search/apps.js`, which is loaded before the rest of the index.
-    package static func search(_ apps: SearchApps) throws -> [UInt8] {
-        try script(SearchAppsIndex(apps))
-    }
-}
-
-private struct SearchAppsIndex: JSONRecord {
-    private let content: SearchApps
-    private let strings: SiteStrings
-    private let apps: [JSONArray]
-    private let places: [String: String]
-    /// The examples in the empty search box: an app, a kind of change, and a country.
-    private let examples: [String]
-
-    init(_ content: SearchApps) {
-        self.content = content
-        let format = ReportFormat(content.settings)
+    ///
+    /// - Parameter months: the months that have an index of changes, newest first.
+    package static func search(
+        _ apps: [AppSummary],
+        _ shelf: [ShelfEntry],
+        _ groups: [GroupEntry],
+        months: [String],
+        _ settings: Watchlist.ReportSettings
+    ) throws -> [UInt8] {
+        let format = ReportFormat(settings)
         let strings = format.strings
-        self.strings = strings
-        let shelf = Dictionary(grouping: content.shelf, by: \.listing.app)
-        var groups: [AppID: [Int]] = [:]
-        for (number, group) in content.groups.enumerated() {
-            for app in group.apps { groups[app, default: []].append(number) }
+        let shelf = Dictionary(grouping: shelf, by: \.listing.app)
+        var numbers: [AppID: [Int]] = [:]
+        for (number, group) in groups.enumerated() {
+            for app in group.apps { numbers[app, default: []].append(number) }
         }
-        apps = content.apps.map { app in
-            Self.row(app, shelf[app.app, default: []], groups[app.app, default: []], strings)
+        let rows = apps.map { app in
+            row(app, shelf[app.app, default: []], numbers[app.app, default: []], strings)
         }
-        let storefronts = Set(content.apps.flatMap(\.storefronts))
+        let storefronts = Set(apps.flatMap(\.storefronts))
         let english = Locale(identifier: "en")
-        let app = content.apps.first(where: \.own) ?? content.apps.first
+        // The examples in the empty search box: an app, a kind of change, and a country.
+        let app = apps.first(where: \.own) ?? apps.first
         let place = storefronts.count > 1 ? storefronts.min().map(format.name) : nil
-        examples = [app?.name, strings.search.exampleKind, place].compactMap(\.self)
-        places = Dictionary(
+        let examples = [app?.name, strings.search.exampleKind, place].compactMap(\.self)
+        let places = Dictionary(
             uniqueKeysWithValues: storefronts.map { storefront in
                 let names = [
                     format.name(storefront), storefront.name(in: english), storefront.ownName,
@@ -69,15 +39,13 @@ private struct SearchAppsIndex: JSONRecord {
                 return (storefront.code, names.distinct.joined(separator: " "))
             }
         )
-    }
-
-    var json: JSONObject {
-        let aliases = Self.aliases.filter { places[$0.key] != nil }
-        return [
-            "months": content.months, "apps": apps, "groups": content.groups.map(\.name),
-            "kinds": kinds, "synonyms": strings.search.synonyms, "places": places,
-            "aliases": aliases, "examples": examples, "strings": strings.search.inScript,
+        let index: JSONObject = [
+            "months": months, "apps": rows, "groups": groups.map(\.name),
+            "kinds": kinds(strings), "synonyms": strings.search.synonyms, "places": places,
+            "aliases": aliases.filter { places[$0.key] != nil }, "examples": examples,
+            "strings": strings.search.inScript,
         ]
+        return try script(index)
     }
 
     /// English names of countries that people search for and that Unicode's data lacks.
@@ -87,7 +55,7 @@ private struct SearchAppsIndex: JSONRecord {
         "sz": "Swaziland", "tr": "Turkey Türkiye", "us": "USA America",
     ]
 
-    private var kinds: [String: String] {
+    private static func kinds(_ strings: SiteStrings) -> [String: String] {
         let whole = [Change.Kind.new, .returned, .gone].map {
             (Change.name(of: $0), strings.labels.change($0))
         }

@@ -3,43 +3,32 @@ import ChangeDetection
 package import News
 package import Watchlists
 
-package struct SearchMonth: Sendable {
-    let settings: Watchlist.ReportSettings
-    let month: String
-    /// Oldest change first.
-    let changes: [RecordedChange]
-    /// Oldest text first.
-    let texts: [FreshTexts]
-
-    package init(
-        settings: Watchlist.ReportSettings,
-        month: String,
-        changes: [RecordedChange],
-        texts: [FreshTexts]
-    ) {
-        self.settings = settings
-        self.month = month
-        self.changes = changes
-        self.texts = texts
-    }
-}
-
 extension Exports {
     /// The index of a month, such as `search/2026-03.js`. It does not change once the month is
     /// over.
-    package static func search(_ month: SearchMonth) throws -> [UInt8] {
-        var index = SearchMonthIndex(month)
+    ///
+    /// - Parameters:
+    ///   - changes: the changes of the month, oldest first.
+    ///   - texts: the texts that first appeared in the month, oldest first.
+    package static func search(
+        _ month: String,
+        _ changes: [RecordedChange],
+        _ texts: [FreshTexts],
+        _ settings: Watchlist.ReportSettings
+    ) throws -> [UInt8] {
+        var index = SearchMonthIndex(month, settings)
         let currencies = Dictionary(
-            grouping: month.changes.filter { $0.field == .currency },
+            grouping: changes.filter { $0.field == .currency },
             by: \.run.number
         )
-        for group in ChangeGroup.grouped(month.changes) {
+        for group in ChangeGroup.grouped(changes) {
             guard let run = group.members.first?.run.number else { continue }
             index.add(group, amid: currencies[run, default: []])
         }
         // Texts that are part of a change are left out.
-        let reported = Set(month.changes.map(ReportedText.init))
-        for fresh in month.texts { index.add(fresh, besides: reported) }
+        let reported = Dictionary(grouping: changes) { ListingNight($0) }
+            .mapValues { Set($0.compactMap(\.field)) }
+        for fresh in texts { index.add(fresh, besides: reported) }
         return try script(index)
     }
 
@@ -47,24 +36,6 @@ extension Exports {
     /// page that is opened from a disk.
     static func script(_ content: some Encodable) throws -> [UInt8] {
         Array("storewatchIndex(\(try content.jsonLine));\n".utf8)
-    }
-}
-
-/// The key of a text: a field of a listing in a run.
-private struct ReportedText: Hashable {
-    let run: Int
-    let listing: Listing
-    let field: Field?
-
-    init(run: Int, listing: Listing, field: Field?) {
-        self.run = run
-        self.listing = listing
-        self.field = field
-    }
-
-    init(_ change: RecordedChange) {
-        let (run, change) = (change.run.number, change.change)
-        self.init(run: run, listing: change.listing, field: change.field)
     }
 }
 
@@ -90,11 +61,6 @@ private struct SearchMonthIndex: JSONRecord {
         }
     }
 
-    private struct Key: Hashable {
-        let run: Int
-        let app: AppID
-    }
-
     private let month: String
     private let text: SearchText
     private var nights: [(run: Run, shown: String)] = []
@@ -102,11 +68,12 @@ private struct SearchMonthIndex: JSONRecord {
     private var kinds = Numbered()
     private var texts = Numbered()
     private var entries: [Entry] = []
-    private var positions: [Key: Int] = [:]
+    /// The positions of entries by run and app.
+    private var positions: [Int: [AppID: Int]] = [:]
 
-    init(_ month: SearchMonth) {
-        self.month = month.month
-        text = SearchText(format: ReportFormat(month.settings))
+    init(_ month: String, _ settings: Watchlist.ReportSettings) {
+        self.month = month
+        text = SearchText(format: ReportFormat(settings))
     }
 
     var json: JSONObject {
@@ -129,11 +96,11 @@ private struct SearchMonthIndex: JSONRecord {
         entries[position(first.run, first.listing.app)].changes += part
     }
 
-    mutating func add(_ fresh: FreshTexts, besides reported: Set<ReportedText>) {
-        for (field, text) in fresh.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            let listing = fresh.listing
-            let known = ReportedText(run: fresh.run.number, listing: listing, field: field)
-            guard !reported.contains(known) else { continue }
+    mutating func add(_ fresh: FreshTexts, besides reported: [ListingNight: Set<Field>]) {
+        let listing = fresh.listing
+        let known = reported[ListingNight(listing: listing, run: fresh.run.number), default: []]
+        for (field, text) in fresh.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+        where !known.contains(field) {
             let part = [
                 places[listing.storefront.code], kinds[field.rawValue], texts[self.text.cut(text)],
             ]
@@ -142,14 +109,13 @@ private struct SearchMonthIndex: JSONRecord {
     }
 
     private mutating func position(_ run: Run, _ app: AppID) -> Int {
-        let key = Key(run: run.number, app: app)
-        if let position = positions[key] { return position }
+        if let position = positions[run.number]?[app] { return position }
         if nights.last?.run != run, !nights.contains(where: { $0.run == run }) {
             nights.append((run: run, shown: text.format.night(run.night)))
         }
         let night = nights.lastIndex { $0.run == run } ?? 0
         entries.append(Entry(night: night, app: app))
-        positions[key] = entries.count - 1
+        positions[run.number, default: [:]][app] = entries.count - 1
         return entries.count - 1
     }
 }

@@ -29,10 +29,8 @@ struct SearchText {
         case (nil, .text(let after)) where field == .description: return cut(after)
         case (let before, let after) where field.isScreenshots:
             return format.pictures(from: before?.items ?? [], to: after?.items ?? [])
-        case (.list(let before), .list(let after)):
-            let (olds, news) = (Set(before), Set(after))
-            let come = after.filter { !olds.contains($0) }
-            let gone = before.filter { !news.contains($0) }
+        case (.list, .list):
+            let (gone, come) = change.exchanged
             let signs = [("+ ", come), ("− ", gone)].filter { !$0.1.isEmpty }
             let items = signs.map { sign, items in sign + format.text(.list(items), of: field) }
             return short(items.joined(separator: " "))

@@ -5,16 +5,10 @@ import News
 /// A storefront's part of a series as steps, each with the first night of its value.
 struct SeriesSteps {
     /// A value, and the date of the first night that showed it.
-    struct Step<Value> {
-        let date: String
-        let value: Value
-    }
+    typealias Step<Value> = (date: String, value: Value)
 
     /// A rating, nil if unknown, and the days since the previous response with a rating.
-    struct Look {
-        let rating: Rating?
-        var days = 1
-    }
+    typealias Look = (rating: Rating?, days: Int)
 
     struct Version: Equatable {
         let name: String
@@ -46,16 +40,16 @@ struct SeriesSteps {
         for (place, night) in curve.nights.enumerated() {
             if night.isAfterGap, place > 0 {
                 let date = curve.nights[place - 1].run.night.nextDate
-                steps.append(Step(date: date, value: Look(rating: nil)))
+                steps.append((date: date, value: (rating: nil, days: 1)))
             }
             if let last = steps.last?.value.rating, last == night.rating { continue }
-            let look = Look(rating: night.rating, days: max(night.steps, 1))
-            steps.append(Step(date: night.run.night.date, value: look))
+            let look: Look = (rating: night.rating, days: max(night.steps, 1))
+            steps.append((date: night.run.night.date, value: look))
         }
         let emptied = part.ratings.points.filter { $0.rating?.count == 0 }
             .map(\.run).filter { resets.contains($0.number) }
-        let none = Look(rating: Rating(average: 0, count: 0))
-        steps += emptied.map { Step(date: $0.night.date, value: none) }
+        let none: Look = (rating: Rating(average: 0, count: 0), days: 1)
+        steps += emptied.map { (date: $0.night.date, value: none) }
         return steps.sorted { $0.date < $1.date }
     }
 
@@ -80,7 +74,7 @@ struct SeriesSteps {
             let date = point.run.night.date
             if steps.last?.date == date { steps.removeLast() }
             if let last = steps.last, last.value == point.position { continue }
-            steps.append(Step(date: date, value: point.position))
+            steps.append((date: date, value: point.position))
         }
         return steps
     }
@@ -91,7 +85,7 @@ struct SeriesSteps {
         var steps: [Step<Value>] = []
         for page in part.pages {
             guard let value = value(page.page), value != steps.last?.value else { continue }
-            steps.append(Step(date: page.run.night.date, value: value))
+            steps.append((date: page.run.night.date, value: value))
         }
         return steps
     }

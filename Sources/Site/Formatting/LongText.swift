@@ -3,10 +3,7 @@ import TextAnalysis
 
 /// A text of many lines, split into a visible part and a folded part.
 struct LongText {
-    struct Line {
-        var text: Substring
-        let isHeading: Bool
-    }
+    typealias Line = (text: Substring, isHeading: Bool)
 
     private static let maxLines = 6
     private static let maxLetters = 420
@@ -54,7 +51,7 @@ struct LongText {
             let isBlank = line.allSatisfy(\.isWhitespace)
             if isBlank, lines.last?.text.isEmpty ?? true { continue }
             let isHeading = isBlank ? false : headings.popFirst() ?? false
-            lines.append(Line(text: isBlank ? "" : line, isHeading: isHeading))
+            lines.append((text: isBlank ? "" : line, isHeading: isHeading))
         }
         if lines.last?.text.isEmpty == true { lines.removeLast() }
         return lines
@@ -98,7 +95,7 @@ extension LongText {
         let words = text[..<most].lastIndex(where: \.isWhitespace)
         let stop = words.map(text.index(after:)) ?? most
         rest[0].text = text[stop...]
-        return ([Line(text: text[..<stop], isHeading: lines[0].isHeading)], rest)
+        return ([(text: text[..<stop], isHeading: lines[0].isHeading)], rest)
     }
 
     /// Joins consecutive lines of one kind, keeping their line breaks.

@@ -5,10 +5,7 @@ import News
 
 /// An app's news in short phrases, for one line: `2.4 → 2.5`, `$1.99 → $3.99 (+101%) in 4 stores`.
 struct NewsPhrases {
-    struct Phrase {
-        let kind: NewsKind
-        let text: String
-    }
+    typealias Phrase = (kind: NewsKind, text: String)
 
     let format: ReportFormat
     let news: AppNews
@@ -24,44 +21,40 @@ struct NewsPhrases {
 
     /// All phrases in the order of their kinds, the details of a release last.
     var all: [Phrase] {
-        let phrases = news.items.flatMap { item in
-            texts(of: item).map { Phrase(kind: item.kind, text: $0) }
+        let phrases: [Phrase] = news.items.flatMap { item in
+            texts(of: item).map { (kind: item.kind, text: $0) }
         }
         let brought = news.releases.first.map { release in
             ReleaseDetails(format: format, release: release).headlines
         }
-        return phrases + (brought ?? []).map { Phrase(kind: .release, text: $0) }
+        return phrases + (brought ?? []).map { (kind: NewsKind.release, text: $0) }
     }
 
     private func texts(of item: NewsItem) -> [String] {
-        switch item.kind {
-        case .release, .rollback:
-            news.releases.filter { $0.kind == item.kind }.map(format.step)
-        case .rollout:
-            news.releases.filter { $0.kind == .rollout }.map { release in
-                strings.nowIn(
-                    String(release.version.prefix(40)),
-                    format.codes(release.storefronts)
-                )
+        if let words = item.isListed ? strings.listed : format.availability(item) {
+            let namesStores = ![.removed, .watched].contains(item.kind)
+            return [namesStores ? words + codes(item) : words]
+        }
+        switch item.kind.topic {
+        case .release:
+            return news.releases.filter { $0.kind == item.kind }.map { release in
+                release.isKnown
+                    ? strings.nowIn(
+                        String(release.version.prefix(40)),
+                        format.codes(release.storefronts)
+                    ) : format.step(release)
             }
-        case .priceRise, .priceFall: price(item).map { [$0] } ?? []
-        case .name: [step(item)].compactMap(\.self).map { $0 + few(item.storefronts) }
-        case .ratingsReset, .ratingRise, .ratingFall, .firstRating:
-            [rating(item) + few(item.storefronts)]
-        case .removed: [strings.goneEverywhere]
-        case .gone: [strings.gone + codes(item)]
-        case .returned: [strings.returned + codes(item)]
-        case .launched: [strings.launched(item.developer ?? "") + codes(item)]
-        case .appeared: [(item.isListed ? strings.listed : strings.appeared) + codes(item)]
+        case .price: return price(item).map { [$0] } ?? []
+        case .name: return [step(item)].compactMap(\.self).map { $0 + few(item.storefronts) }
+        case .rating: return [rating(item) + few(item.storefronts)]
         case .position:
-            item.positions.map { format.position($0, namesStorefront: !codes(item).isEmpty) }
-        case .watched: [strings.watched]
+            return item.positions.map {
+                format.position($0, namesStorefront: !codes(item).isEmpty)
+            }
         case .seller, .ageRating:
-            [
-                (fields(item).prefix(1) + [step(item)].compactMap(\.self)).joined(separator: " ")
-                    + few(item.storefronts)
-            ]
-        case .pictures, .texts, .page: fields(item).map(strings.changed)
+            let parts = fields(item).prefix(1) + [step(item)].compactMap(\.self)
+            return [parts.joined(separator: " ") + few(item.storefronts)]
+        default: return fields(item).map(strings.changed)
         }
     }
 
@@ -129,5 +122,20 @@ struct NewsPhrases {
 
     private func nearest(_ item: NewsItem, of field: Field? = nil) -> RecordedChange? {
         format.nearest(item.changes.filter { field == nil || $0.field == field })
+    }
+}
+
+extension ReportFormat {
+    /// A sentence about an app's availability, such as `Removed from the store`; nil for other news.
+    func availability(_ item: NewsItem) -> String? {
+        switch item.kind {
+        case .removed: strings.news.goneEverywhere
+        case .gone: strings.news.gone
+        case .returned: strings.news.returned
+        case .launched: strings.news.launched(item.developer ?? "")
+        case .appeared: strings.news.appeared
+        case .watched: strings.news.watched
+        default: nil
+        }
     }
 }

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import Foundation
 
 extension ReportFormat {
@@ -45,4 +45,9 @@ extension ReportFormat {
         // The label of the second night on a date ends in a number.
         return night.label == night.date ? text : "\(text) (\(night.number))"
     }
+}
+
+extension Night {
+    /// The night's month, such as `2026-03`.
+    package var month: String { String(label.prefix(7)) }
 }

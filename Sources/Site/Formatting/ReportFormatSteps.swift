@@ -80,14 +80,19 @@ extension ReportFormat {
         guard before.isEmpty == after.isEmpty else {
             return after.isEmpty ? strings.digest.leftOut : strings.digest.listed
         }
-        let difference = PictureDifference(from: before, to: after)
+        let olds = PictureMark.marks(of: before, beside: after, gone: .removed)
+        let news = PictureMark.marks(of: after, beside: before, gone: .added)
+        let added = news.count { $0 == .added }
+        let removed = olds.count { $0 == .removed }
+        let replaced = olds.count { $0 == .replaced }
+        let isReordered = PictureMark.kept(before, olds) != PictureMark.kept(after, news)
         let strings = strings.appPage
         return list(
             [
-                difference.added > 0 ? strings.picturesAdded(difference.added) : nil,
-                difference.removed > 0 ? strings.picturesRemoved(difference.removed) : nil,
-                difference.replaced > 0 ? strings.picturesReplaced(difference.replaced) : nil,
-                difference.isReordered ? strings.picturesReordered : nil,
+                added > 0 ? strings.picturesAdded(added) : nil,
+                removed > 0 ? strings.picturesRemoved(removed) : nil,
+                replaced > 0 ? strings.picturesReplaced(replaced) : nil,
+                isReordered ? strings.picturesReordered : nil,
             ].compactMap(\.self)
         )
     }

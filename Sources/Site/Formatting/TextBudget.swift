@@ -25,28 +25,24 @@ extension TextBudget {
     /// - Parameter isOver: whether the page shows only the beginnings of texts, as the pages of
     ///   past nights do, because they are stored for years.
     init(sharedBy changes: [RecordedChange], isOver: Bool = false) {
-        let texts = changes.lazy.filter { $0.field?.isLongText == true }.map(LongChange.init)
+        let texts = Dictionary(
+            grouping: changes.filter { $0.field?.isLongText == true },
+            by: \.listing.app
+        )
+        // Equal changes of an app are shown once for all their storefronts. They are compared rather
+        // than hashed, because they are long, and an app has few of them on one night.
+        let count = texts.values.map { changes in
+            changes.reduce(into: [Change.Kind]()) { kinds, change in
+                if !kinds.contains(change.kind) { kinds.append(change.kind) }
+            }.count
+        }.reduce(0, +)
         self.init(
-            bytes: min(max(175_000 / max(Set(texts).count, 1), 120), isOver ? 400 : 4_000),
+            bytes: min(max(175_000 / max(count, 1), 120), isOver ? 400 : 4_000),
             passages: isOver ? 6 : 40,
             isShared: true,
             hasFormer: !isOver
         )
     }
-}
-
-/// The key of a long text's change. Equal changes are shown once for all their storefronts.
-private struct LongChange: Hashable {
-    let app: AppID
-    let kind: Change.Kind
-
-    init(_ change: RecordedChange) {
-        app = change.listing.app
-        kind = change.kind
-    }
-
-    /// Hashes only the app, because an app has few such changes on one night.
-    func hash(into hasher: inout Hasher) { hasher.combine(app) }
 }
 
 extension Field {

@@ -2,17 +2,6 @@ import AppStore
 import News
 
 extension SiteStrings {
-    /// The column titles of the table that compares ratings before and after releases.
-    struct EffectColumns: Sendable {
-        var version = "Version or change"
-        var before = "Average before"
-        var after = "Average after"
-        var difference = "Difference"
-        var verdict = "Verdict"
-
-        var all: [String] { [version, before, after, difference, verdict] }
-    }
-
     struct App: Sendable {
         var onThisPage = "On this page"
         var atAGlance = "At a glance"
@@ -96,7 +85,9 @@ extension SiteStrings {
         var effects = "Ratings before and after each release and change of the store page"
         var noEffect =
             "No release and no change of the store page had a clear effect on new ratings."
-        var effectColumns = EffectColumns()
+        var effectColumns = [
+            "Version or change", "Average before", "Average after", "Difference", "Verdict",
+        ]
         var isBetter: Phrase<String, String, String> = { version, before, after in
             "New ratings were better after \(version): \(after) on average, \(before) before."
         }

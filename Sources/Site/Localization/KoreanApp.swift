@@ -54,11 +54,7 @@ func setKorean(_ strings: inout SiteStrings.App) {
     strings.furtherCharts = { "다른 스토어 \($0)곳" }
     strings.noEffect = "새 평가에 뚜렷한 영향을 준 릴리스나 스토어 페이지 변경이 없습니다."
     strings.effects = "릴리스와 스토어 페이지 변경 전후의 평점"
-    strings.effectColumns.version = "버전 또는 변경"
-    strings.effectColumns.before = "이전 평균"
-    strings.effectColumns.after = "이후 평균"
-    strings.effectColumns.difference = "차이"
-    strings.effectColumns.verdict = "판정"
+    strings.effectColumns = ["버전 또는 변경", "이전 평균", "이후 평균", "차이", "판정"]
     strings.isBetter = { "\($0) 이후 신규 평가가 좋아졌습니다: 평균 \($2), 이전 \($1)." }
     strings.isWorse = { "\($0) 이후 신규 평가가 나빠졌습니다: 평균 \($2), 이전 \($1)." }
     strings.verdict = {

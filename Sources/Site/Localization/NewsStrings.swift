@@ -8,35 +8,11 @@ extension SiteStrings {
         /// A part of the headline, such as `3 releases`, from a kind of news and its number of
         /// apps.
         var count: Phrase<NewsKind, Int> = { kind, apps in
-            "\(SiteStrings.grouped(apps)) \(apps == 1 ? Self.one(kind) : Self.several(kind))"
+            let (_, one, several) = Self.names(of: kind)
+            return "\(SiteStrings.grouped(apps)) \(apps == 1 ? one : several ?? "\(one)s")"
         }
         /// The title of a kind of news, such as `Releases`.
-        var kind: Phrase<NewsKind> = {
-            switch $0 {
-            case .release: "Releases"
-            case .rollout: "Versions in more stores"
-            case .rollback: "Back to an older version"
-            case .priceRise: "Price rises"
-            case .priceFall: "Price cuts"
-            case .name: "Renames"
-            case .seller: "New sellers"
-            case .ageRating: "Age ratings"
-            case .removed: "Removed everywhere"
-            case .gone: "Removed from a store"
-            case .returned: "Back in a store"
-            case .launched: "New app by a developer"
-            case .appeared: "New in a store"
-            case .ratingsReset: "Ratings reset"
-            case .ratingRise: "Ratings up"
-            case .ratingFall: "Ratings down"
-            case .firstRating: "First ratings"
-            case .position: "Positions"
-            case .pictures: "Pictures"
-            case .texts: "Texts"
-            case .page: "Other changes"
-            case .watched: "Now watching"
-            }
-        }
+        var kind: Phrase<NewsKind> = { Self.names(of: $0).title }
         /// A sentence about an app, such as `Notes released 2.5`, from a kind of news, the app's
         /// name and a detail.
         var deed: Phrase<NewsKind, String, String> = { kind, app, detail in
@@ -212,47 +188,40 @@ extension SiteStrings {
 }
 
 extension SiteStrings.News {
-    private static func one(_ kind: NewsKind) -> String {
+    /// The title of a kind of news, and the name of one and of several apps with such news. Without
+    /// a plural, the plural is regular.
+    private static func names(
+        of kind: NewsKind
+    ) -> (title: String, one: String, several: String?) {
         switch kind {
-        case .release: "release"
-        case .rollout: "app with a version in more stores"
-        case .rollback: "rollback"
-        case .priceRise: "price rise"
-        case .priceFall: "price cut"
-        case .name: "rename"
-        case .seller: "new seller"
-        case .ageRating: "new age rating"
-        case .removed: "app removed everywhere"
-        case .gone: "app removed from a store"
-        case .returned: "app back"
-        case .launched: "new app by a developer"
-        case .appeared: "app new in a store"
-        case .ratingsReset: "rating reset"
-        case .ratingRise: "rating up"
-        case .ratingFall: "rating down"
-        case .firstRating: "first rating"
-        case .position: "move in keywords and charts"
-        case .pictures: "app with new pictures"
-        case .texts: "new description"
-        case .page: "other change"
-        case .watched: "app added"
-        }
-    }
-
-    private static func several(_ kind: NewsKind) -> String {
-        switch kind {
-        case .rollout: "apps with versions in more stores"
-        case .removed: "apps removed everywhere"
-        case .gone: "apps removed from a store"
-        case .returned: "apps back"
-        case .ratingRise: "ratings up"
-        case .ratingFall: "ratings down"
-        case .pictures: "apps with new pictures"
-        case .appeared: "apps new in a store"
-        case .launched: "new apps by developers"
-        case .position: "moves in keywords and charts"
-        case .watched: "apps added"
-        default: "\(one(kind))s"
+        case .release: ("Releases", "release", nil)
+        case .rollout:
+            (
+                "Versions in more stores", "app with a version in more stores",
+                "apps with versions in more stores"
+            )
+        case .rollback: ("Back to an older version", "rollback", nil)
+        case .priceRise: ("Price rises", "price rise", nil)
+        case .priceFall: ("Price cuts", "price cut", nil)
+        case .name: ("Renames", "rename", nil)
+        case .seller: ("New sellers", "new seller", nil)
+        case .ageRating: ("Age ratings", "new age rating", nil)
+        case .removed: ("Removed everywhere", "app removed everywhere", "apps removed everywhere")
+        case .gone:
+            ("Removed from a store", "app removed from a store", "apps removed from a store")
+        case .returned: ("Back in a store", "app back", "apps back")
+        case .launched:
+            ("New app by a developer", "new app by a developer", "new apps by developers")
+        case .appeared: ("New in a store", "app new in a store", "apps new in a store")
+        case .ratingsReset: ("Ratings reset", "rating reset", nil)
+        case .ratingRise: ("Ratings up", "rating up", "ratings up")
+        case .ratingFall: ("Ratings down", "rating down", "ratings down")
+        case .firstRating: ("First ratings", "first rating", nil)
+        case .position: ("Positions", "move in keywords and charts", "moves in keywords and charts")
+        case .pictures: ("Pictures", "app with new pictures", "apps with new pictures")
+        case .texts: ("Texts", "new description", nil)
+        case .page: ("Other changes", "other change", nil)
+        case .watched: ("Now watching", "app added", "apps added")
         }
     }
 }

@@ -1,3 +1,5 @@
+import News
+
 extension SiteStrings {
     /// The strings of pages about several apps.
     struct Site: Sendable {
@@ -50,5 +52,29 @@ extension SiteStrings {
             "\($0) more \($0 == 1 ? "change" : "changes") of this month: see the pages of its nights."
         }
         var wholeText = "The whole text"
+    }
+
+    /// The strings of the front page about the nights since the reader's last visit, and about a
+    /// late report. The script fills in the placeholders in braces.
+    struct Visits: Encodable, Sendable {
+        var since = "Since your last visit: {apps}"
+        var app = "{n} app with news"
+        var apps = "{n} apps with news"
+        /// The warning about a late report. `{night}` is filled in when the page is rendered.
+        var overdue = "No report since {night} ({age})."
+
+        private enum CodingKeys: String, CodingKey { case since, app, apps }
+    }
+
+    struct Periods: Sendable {
+        var week: Phrase<String, Int> = { year, number in "Week \(number), \(year)" }
+        var thisWeek = "This week"
+        var inReview = "The month in review"
+        var describes: Phrase<String> = { "What happened in the App Store: \($0)." }
+        var others: Phrase<CalendarPeriod.Unit> = { $0 == .week ? "Other weeks" : "Other months" }
+        var cadence = "Most releases"
+        var cadenceColumns: [String] = ["App", "Releases", "Seen on"]
+        var moves = "Ratings that moved most"
+        var moveColumns: [String] = ["Difference", "New ratings"]
     }
 }

@@ -2,19 +2,17 @@ import AppStore
 import ChangeDetection
 import News
 
-/// Equal changes of one app as lines: the field, the values, and the storefronts.
-struct ChangeLines {
-    let format: OutputFormat
-    let group: ChangeGroup
-    /// Whether the ID of the first change is always shown, for `review explain`; if not, only the
-    /// ID of a change that was not confirmed immediately.
-    var alwaysShowsID = false
-
-    private var strings: SiteStrings { format.strings }
-    private var places: String { format.places(group.storefronts) }
-
-    /// A summary line, followed by the difference if the field is a long text.
-    var lines: [OutputLine] {
+extension OutputFormat {
+    /// Equal changes of one app as lines: the field, the values and the storefronts, followed by the
+    /// difference if the field is a long text.
+    ///
+    /// - Parameter alwaysShowsID: whether the ID of the first change is always shown, for
+    ///   `review explain`; if not, only the ID of a change that was not confirmed immediately.
+    func lines(of group: ChangeGroup, alwaysShowsID: Bool = false) -> [OutputLine] {
+        func line(_ text: String) -> OutputLine {
+            OutputLine(0, [.init(text)] + id(of: group, isAlwaysShown: alwaysShowsID))
+        }
+        let places = places(group.storefronts)
         guard let first = group.members.first else { return [] }
         guard let field = group.field else {
             return [line(Self.sentence(first.kind, strings) + places)]
@@ -22,7 +20,7 @@ struct ChangeLines {
         if case (.text(let before)?, .text(let after)?) = (first.before, first.after),
             [.releaseNotes, .description].contains(field)
         {
-            let difference = format.lines(from: before, to: after).indented(by: 2)
+            let difference = lines(from: before, to: after).indented(by: 2)
             return [line("\(strings.labels.field(field))\(places):")] + difference
         }
         return [line("\(strings.labels.field(field)): \(step(of: field, first))\(places)")]
@@ -36,12 +34,8 @@ struct ChangeLines {
         }
     }
 
-    private func line(_ text: String) -> OutputLine {
-        OutputLine(0, [.init(text)] + id)
-    }
-
-    private var id: [OutputLine.Piece] {
-        guard alwaysShowsID, let first = group.members.first else {
+    private func id(of group: ChangeGroup, isAlwaysShown: Bool) -> [OutputLine.Piece] {
+        guard isAlwaysShown, let first = group.members.first else {
             return group.members.suppressedID
         }
         return [.init("  \(first.id)", .quiet)]
@@ -52,11 +46,11 @@ struct ChangeLines {
         switch field {
         case .icon: return "new picture"
         case .price:
-            let values = [before, after].map { format.price($0?.decimal, change.currency) }
+            let values = [before, after].map { price($0?.decimal, change.currency) }
             return strings.news.version(values[0], values[1])
         case _ where field.isScreenshots:
             let (olds, news) = (before?.items ?? [], after?.items ?? [])
-            let moved = format.format.pictures(from: olds, to: news)
+            let moved = format.pictures(from: olds, to: news)
             return olds.count == news.count ? moved : "\(olds.count) → \(news.count) (\(moved))"
         case _ where field.isSet: return items(of: field, change.change)
         default: break
@@ -65,7 +59,7 @@ struct ChangeLines {
     }
 
     private func text(_ value: FieldValue?, _ field: Field) -> String {
-        let text = format.format.text(value, of: field)
+        let text = format.text(value, of: field)
         return text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
@@ -73,12 +67,21 @@ struct ChangeLines {
 
     private func items(of field: Field, _ change: Change) -> String {
         let items = change.items ?? ([], [])
-        let went = format.format.named(items.removed, of: field)
-        let came = format.format.named(items.added, of: field)
+        let went = format.named(items.removed, of: field)
+        let came = format.named(items.added, of: field)
         return [(came, "+"), (went, "−")].filter { !$0.0.isEmpty }.map { names, sign in
             let shown = names.prefix(Self.maxItems).map { "\(sign) \($0)" }.joined(separator: ", ")
             let rest = names.count - Self.maxItems
             return rest > 0 ? "\(shown), \(strings.news.moreItems(rest))" : shown
         }.joined(separator: "; ")
+    }
+}
+
+extension Collection<RecordedChange> {
+    /// The ID of the first change that was not confirmed immediately, for `review explain`; empty
+    /// if there is none.
+    var suppressedID: [OutputLine.Piece] {
+        let suppressed = first { $0.rule.map { $0 != .forward } ?? false }
+        return suppressed.map { [.init("  \($0.id)", .quiet)] } ?? []
     }
 }

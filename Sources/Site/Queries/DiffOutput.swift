@@ -6,66 +6,62 @@ package import News
 package struct NetDifference: Sendable {
     package let before: ListingState?
     package let after: ListingState
-    package let changes: [Change.Kind]
+    /// The fields to compare; nil for all.
+    private let fields: Set<Field>?
 
-    /// - Parameter fields: the fields to compare; nil for all.
     package init(before: ListingState?, after: ListingState, fields: Set<Field>? = nil) {
         self.before = before
         self.after = after
-        changes = netChanges(from: before, to: after).filter { change in
+        self.fields = fields
+    }
+
+    package var changes: [Change.Kind] {
+        netChanges(from: before, to: after).filter { change in
             fields.map { fields in change.field.map(fields.contains) ?? false } ?? true
         }
     }
 }
 
-/// The net differences between two nights as lines by app, in the form of a night's news.
-package struct DiffOutput: Sendable {
-    private let run: Run
-    private let differences: [NetDifference]
-
+extension OutputFormat {
+    /// The net differences between two nights as lines by app, in the form of a night's news.
+    ///
     /// - Parameters:
     ///   - differences: the differences, one for each listing.
     ///   - run: the later run.
-    package init(_ differences: [NetDifference], at run: Run) {
-        self.run = run
-        self.differences = differences
-    }
-
-    package func lines(_ format: OutputFormat) -> [OutputLine] {
+    package func lines(of differences: [NetDifference], at run: Run) -> [OutputLine] {
         let apps = Dictionary(grouping: differences, by: \.after.listing.app)
             .sorted { $0.key < $1.key }
-            .map { lines(of: $0.value, app: $0.key, format) }
+            .map { lines(of: $0.value, app: $0.key, at: run) }
         return apps.enumerated().flatMap { index, lines in index > 0 ? [.blank] + lines : lines }
     }
 
     private func lines(
         of differences: [NetDifference],
         app: AppID,
-        _ format: OutputFormat
+        at run: Run
     ) -> [OutputLine] {
-        let news = AppNews(app: app, changes: differences.flatMap(recorded))
+        let news = AppNews(app: app, changes: differences.flatMap { $0.recorded(at: run) })
         let ratings = differences.compactMap { difference in
-            difference.ratings(format).map { OutputLine(2, $0) }
+            difference.ratings(self).map { OutputLine(2, $0) }
         }
-        return AppNewsLines(format: format, news: news).lines + ratings
-    }
-
-    /// The differences as changes, without ratings, which have a line of their own.
-    private func recorded(_ difference: NetDifference) -> [RecordedChange] {
-        let page = difference.after.page
-        return difference.changes.filter { ![.rating, .ratingCount].contains($0.field) }.map {
-            RecordedChange(
-                run: run,
-                name: page?.name ?? "",
-                currency: page?.currency,
-                isForMac: page?.isForMac ?? false,
-                change: Change(listing: difference.after.listing, kind: $0)
-            )
-        }
+        return lines(of: news) + ratings
     }
 }
 
 extension NetDifference {
+    /// The differences as changes, without ratings, which have a line of their own.
+    fileprivate func recorded(at run: Run) -> [RecordedChange] {
+        changes.filter { ![.rating, .ratingCount].contains($0.field) }.map {
+            RecordedChange(
+                run: run,
+                name: after.page?.name ?? "",
+                currency: after.page?.currency,
+                isForMac: after.page?.isForMac ?? false,
+                change: Change(listing: after.listing, kind: $0)
+            )
+        }
+    }
+
     /// The change of ratings, such as
     /// `Ratings in Japan (jp): ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings of 4.91 on average`
     fileprivate func ratings(_ format: OutputFormat) -> String? {

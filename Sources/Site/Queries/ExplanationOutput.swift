@@ -46,7 +46,7 @@ extension Explanation {
         let group = ChangeGroup(members: [change])
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
-            + ChangeLines(format: format, group: group, alwaysShowsID: true).lines.indented(by: 2)
+            + format.lines(of: group, alwaysShowsID: true).indented(by: 2)
             + [.blank, OutputLine(0, why)] + counts(format)
             + [.blank, OutputLine(0, "Seen:")] + looks.map { line(of: $0, format) }
     }
@@ -110,7 +110,7 @@ extension Event {
             "Listings held back that night: \(listings.count), to this day: \(stillHeld)."
         return [
             OutputLine(0, format.night(run.night), .title),
-            EventLine(format: format, event: self).line, .blank, sentence,
+            format.line(of: self), .blank, sentence,
         ] + (rule == .brake ? [OutputLine(0, counts)] : []) + lines(of: positions, format)
     }
 

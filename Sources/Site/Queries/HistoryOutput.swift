@@ -2,19 +2,11 @@ package import AppStore
 package import News
 import TextAnalysis
 
-/// The versions of an app as lines, newest first.
-package struct HistoryOutput: Sendable {
-    private let app: AppID
-    private let history: VersionHistory
-
-    package init(_ history: VersionHistory, of app: AppID) {
-        self.history = history
-        self.app = app
-    }
-
-    package func lines(_ format: OutputFormat) -> [OutputLine] {
+extension VersionHistory {
+    /// The versions of an app as lines, newest first.
+    package func lines(of app: AppID, _ format: OutputFormat) -> [OutputLine] {
         [format.heading(of: app)]
-            + history.releases.flatMap { [.blank] + $0.lines(format).indented(by: 2) }
+            + releases.flatMap { [.blank] + $0.lines(format).indented(by: 2) }
     }
 }
 

@@ -20,10 +20,10 @@ package struct PriceHistory: Sendable {
         }
         steps = Dictionary(
             pairs.compactMap { former, now in
-                guard let before = former.price, let after = now.price, before > 0 else {
+                guard let share = now.price.flatMap({ former.price?.share(to: $0) }) else {
                     return nil
                 }
-                return (now, ((after - before) / before as NSDecimalNumber).doubleValue)
+                return (now, share)
             }
         ) { one, _ in one }
     }

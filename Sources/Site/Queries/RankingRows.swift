@@ -3,25 +3,14 @@ import ChangeDetection
 import Foundation
 package import News
 
-/// A ranking for people at a terminal: a heading, and the apps' positions.
-package struct RankingRows: Sendable {
-    package let state: RankingState
-    /// The watchlist's apps, which are marked with an asterisk.
-    private let watched: Set<AppID>
-
-    package init(_ state: RankingState, watched: Set<AppID>) {
-        self.state = state
-        self.watched = watched
-    }
-
+extension RankingState {
     /// The ranking's name, storefront and device, such as `“habit tracker” us iphone`, with the
     /// night of its last response. If the last run had no response, a second line states the
     /// reason.
     package func heading(_ format: OutputFormat) -> [OutputLine] {
-        let ranking = state.ranking
         let place = " \(ranking.storefront.code) \(ranking.device.rawValue)"
         let order = ranking.chart == nil ? ", in the order of Apple's search API" : ""
-        let night = state.answered.map { ", \(format.night($0.night))" } ?? ""
+        let night = answered.map { ", \(format.night($0.night))" } ?? ""
         let title = OutputLine(
             0,
             [
@@ -29,7 +18,7 @@ package struct RankingRows: Sendable {
                 .init("\(order)\(night)", .quiet),
             ]
         )
-        let failure = state.failure.map { failure in
+        let failure = failure.map { failure in
             OutputLine(2, "The last run had no response. \(failure.detail)", .alert)
         }
         return [title] + [failure].compactMap(\.self)
@@ -37,15 +26,17 @@ package struct RankingRows: Sendable {
 
     /// One row for each app: position, name, change of position, first night, and signs of recent
     /// responses.
-    package func rows(_ format: OutputFormat) -> [[String]] {
-        state.entries.map { entry in
+    ///
+    /// - Parameter watched: The watchlist's apps, which are marked with an asterisk.
+    package func rows(_ format: OutputFormat, watched: Set<AppID>) -> [[String]] {
+        entries.map { entry in
             let isWatched = watched.contains(entry.app.app)
             let known = isWatched ? format.knownName(of: entry.app.app) : nil
             let name = (known ?? entry.app.name) + (isWatched ? " *" : "")
             return [
                 entry.position.map { "\($0)" } ?? "–",
                 name,
-                format.format.move(of: entry, in: state),
+                format.format.move(of: entry, in: self),
                 entry.since.map { format.night($0.night) } ?? "",
                 entry.recent.map(\.sign).joined(separator: " "),
             ]

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 package import News
 
@@ -39,4 +39,27 @@ extension AppRelease {
         }
         return [format.night(night), format.name(of: app), step, places.joined(separator: " ")]
     }
+}
+
+extension OutputFormat {
+    /// A sentence about the intervals between each app's releases, such as
+    /// `Kite: usually a release every 7 days; the last release was 3 days before the last night.`
+    ///
+    /// - Parameters:
+    ///   - releases: releases, oldest first.
+    ///   - last: the night from which days are counted back.
+    package func intervals(of releases: [AppRelease], upTo last: Night) -> [OutputLine] {
+        Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }.map { app, releases in
+            let nights = releases.map(\.night)
+            let intervals = zip(nights.dropFirst(), nights).map { $0.days(since: $1) }.sorted()
+            let usual =
+                intervals.count < 2
+                ? "" : "usually a release every \(days(intervals[intervals.count / 2])); "
+            let since = nights.last.map { last.days(since: $0) } ?? 0
+            let ago = since == 0 ? "on the last night" : "\(days(since)) before the last night"
+            return OutputLine(0, "\(name(of: app)): \(usual)the last release was \(ago).")
+        }
+    }
+
+    private func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 }

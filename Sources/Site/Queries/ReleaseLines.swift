@@ -2,37 +2,34 @@ import AppStore
 import ChangeDetection
 import News
 
-/// A release as lines: its versions, accompanying changes, and notes.
-struct ReleaseLines {
-    let format: OutputFormat
-    let release: ReleaseNews
-
-    private var strings: SiteStrings { format.strings }
-
-    var lines: [OutputLine] { [head] + (details + notes).indented(by: 2) }
+extension OutputFormat {
+    /// A release as lines: its versions, accompanying changes, and notes.
+    func lines(of release: ReleaseNews) -> [OutputLine] {
+        [head(of: release)] + (details(of: release) + notes(of: release)).indented(by: 2)
+    }
 
     /// The first line, such as `Version 2.4 → 2.5 in kr, us · 397.6 MB (+2%)`.
-    private var head: OutputLine {
-        let size = release.size.map { " · \(format.format.step(from: $0.before, to: $0.after))" }
-        let step = "Version \(format.format.step(release))"
-        let places = format.places(release.storefronts)
+    private func head(of release: ReleaseNews) -> OutputLine {
+        let size = release.size.map { " · \(format.step(from: $0.before, to: $0.after))" }
+        let step = "Version \(format.step(release))"
+        let places = places(release.storefronts)
         return OutputLine(
             0,
             [.init("\(step)\(places)\(size ?? "")")] + release.versions.suppressedID
         )
     }
 
-    private var details: [OutputLine] {
-        let brought = ReleaseDetails(format: format.format, release: release).details
+    private func details(of release: ReleaseNews) -> [OutputLine] {
+        let brought = ReleaseDetails(format: format, release: release).details
         let pictures = ChangeGroup.ranked(release.details)
             .filter { $0.field.map { $0.isScreenshots || $0 == .icon } ?? false }
-        return brought.map(line)
-            + pictures.flatMap { ChangeLines(format: format, group: $0).lines }
+        return brought.map { line($0, of: release) }
+            + pictures.flatMap { lines(of: $0) }
     }
 
-    private func line(_ detail: ReleaseDetails.Detail) -> OutputLine {
+    private func line(_ detail: ReleaseDetails.Detail, of release: ReleaseNews) -> OutputLine {
         let places =
-            detail.storefronts == release.storefronts ? "" : format.places(detail.storefronts)
+            detail.storefronts == release.storefronts ? "" : places(detail.storefronts)
         guard let title = detail.title else {
             return OutputLine(0, (detail.came + detail.went).joined(separator: ", ") + places)
         }
@@ -46,12 +43,12 @@ struct ReleaseLines {
     private static let maxItems = 8
 
     /// The release notes from the storefront nearest to the reader's language.
-    private var notes: [OutputLine] {
+    private func notes(of release: ReleaseNews) -> [OutputLine] {
         let groups = ChangeGroup.grouped(release.changes(of: .releaseNotes))
         let nearest = groups.min { one, other in
-            format.format.nearness(one.storefronts) < format.format.nearness(other.storefronts)
+            format.nearness(one.storefronts) < format.nearness(other.storefronts)
         }
         guard let text = nearest?.members.first?.after?.plainText else { return [] }
-        return format.lines(of: text)
+        return lines(of: text)
     }
 }

@@ -145,10 +145,7 @@ struct ChartsCommand: ReportingCommand {
             none: "No news about positions."
         )
         try printer.print(
-            news.map { news in
-                let name = format.knownName(of: news.app) ?? news.name
-                return PositionNewsLine(news, name: name)
-            },
+            news.map { $0.json(name: format.knownName(of: $0.app) ?? $0.name) },
             people: {
                 let changes = try archive.changes(
                     ChangeFilter(

@@ -124,7 +124,7 @@ extension RankingQuery {
         let records = states.flatMap { state in
             state.entries.map { entry in
                 let isWatched = watched[state.ranking]?.contains(entry.app.app) ?? false
-                return PositionLine(entry, of: state, isWatched: isWatched)
+                return state.json(of: entry, isWatched: isWatched)
             }
         }
         try printer.print(
@@ -132,10 +132,7 @@ extension RankingQuery {
             lines: {
                 for (index, state) in shown.enumerated() {
                     if index > 0 { printer.print(.blank) }
-                    printer.print(
-                        RankingRows(state, watched: watched[state.ranking, default: []]),
-                        format
-                    )
+                    printer.print(state, watched[state.ranking, default: []], format)
                 }
                 if let none { Terminal.print(none) }
             }
@@ -144,13 +141,14 @@ extension RankingQuery {
 }
 
 extension OutputPrinter {
-    fileprivate func print(_ ranking: RankingRows, _ format: OutputFormat) {
-        for line in ranking.heading(format) { print(line) }
+    fileprivate func print(_ state: RankingState, _ watched: Set<AppID>, _ format: OutputFormat) {
+        for line in state.heading(format) { print(line) }
+        guard !state.entries.isEmpty else { return }
         let columns: [Table.Column] = [
             .init(title: "POS", isRight: true), .init(title: "APP", least: 10),
             .init(title: "STEP", isRight: true), .init(title: "SINCE", least: 10),
             .init(title: "LAST NIGHTS", least: 8),
         ]
-        print(Table(columns, ranking.rows(format)), indent: 2)
+        print(Table(columns, state.rows(format, watched: watched)), indent: 2)
     }
 }

@@ -5,6 +5,7 @@ import Messages
 import News
 
 @testable import Site
+@testable import TextAnalysis
 @testable import Watchlists
 
 /// Texts, as each format writes them.
@@ -93,7 +94,7 @@ struct HostileOutputs: Encodable {
                 .sentence(texts[3]), content(of: texts[4], index),
             ]
             return NewsDigest.Entry(
-                app: try app(index + 1),
+                news: PeriodNews(app: try app(index + 1), nights: []),
                 name: texts[0],
                 groups: [],
                 isOwn: false,
@@ -103,7 +104,6 @@ struct HostileOutputs: Encodable {
                 gist: texts[2],
                 storefronts: [],
                 releases: [],
-                changes: [],
                 details: zip([nil, "L"], contents).map {
                     NewsDigest.Detail(label: $0, content: $1, storefronts: [])
                 },
@@ -116,7 +116,7 @@ struct HostileOutputs: Encodable {
     private static func content(of text: String, _ index: Int) -> NewsDigest.Detail.Content {
         switch index % 4 {
         case 0: .text(text)
-        case 1: .difference([.omitted(text)])
+        case 1: .difference([.line(.init(kind: .same, runs: [.init(kind: .same, text: text)]))])
         case 2: .step(before: text, after: text, note: text)
         default: .items(removed: [text], added: [text])
         }

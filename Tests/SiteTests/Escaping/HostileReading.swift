@@ -62,7 +62,7 @@ struct HostileReading: Codable {
             let lines = PlainText.label.cleaned(text).split(whereSeparator: \.isNewline)
             return ["L:"]
                 + lines.map { String($0).words }.filter { !$0.isEmpty }.map { "quote \($0)" }
-        case 1: return ["L:", "fence \(PlainText.label.cleaned(text))\n"]
+        case 1: return ["L:", "fence \(PlainText.label.cleaned("  \(text)"))\n"]
         case 2: return ["L: \(text.words) → \(text.words) (\(text.words))"]
         default: return ["L: \("− \(text), + \(text)".words)"]
         }

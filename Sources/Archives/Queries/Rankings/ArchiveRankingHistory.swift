@@ -20,7 +20,7 @@ extension Archive {
             let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
             let nights = try zip(past.runs, past.history.responses).compactMap { number, response in
                 try db.row(sql, [number]).map {
-                    RankingCourse.Night(run: try Run($0), positions: response.positions)
+                    (run: try Run($0), positions: response.positions)
                 }
             }
             return RankingCourse(nights: nights.reversed())

@@ -1,3 +1,4 @@
+package import AppStore
 package import ChangeDetection
 
 /// A change of an app's position, with the run that found it.
@@ -19,5 +20,17 @@ package struct PositionNews: Hashable, Sendable {
 
     package subscript<Value>(dynamicMember property: KeyPath<PositionChange, Value>) -> Value {
         change[keyPath: property]
+    }
+}
+
+extension PositionNews {
+    /// A line of JSON.
+    ///
+    /// - Parameter name: the name that the app has on all pages.
+    package func json(name: String) -> JSONObject {
+        change.ranking.json.adding([
+            "run": run.number, "night": run.night, "app": change.app, "name": name,
+            "kind": change.kind, "before": change.before, "after": change.after,
+        ])
     }
 }

@@ -3,15 +3,7 @@ import Foundation
 
 /// The recorded positions in a ranking's last responses, oldest first.
 package struct RankingCourse: Sendable {
-    package struct Night: Sendable {
-        package let run: Run
-        package let positions: [AppID: Int]
-
-        package init(run: Run, positions: [AppID: Int]) {
-            self.run = run
-            self.positions = positions
-        }
-    }
+    package typealias Night = (run: Run, positions: [AppID: Int])
 
     package let nights: [Night]
 

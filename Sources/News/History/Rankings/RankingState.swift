@@ -127,25 +127,25 @@ extension RankingState.Entry {
     }
 }
 
-/// An app of a ranking as a line of JSON.
-package struct PositionLine: JSONRecord {
-    private let state: RankingState
-    private let entry: RankingState.Entry
-    private let isWatched: Bool
-
-    package init(_ entry: RankingState.Entry, of state: RankingState, isWatched: Bool) {
-        self.state = state
-        self.entry = entry
-        self.isWatched = isWatched
-    }
-
-    package var json: JSONObject {
-        let app = entry.app
-        return RankingLine(state.ranking).json.adding([
-            "night": state.answered?.night, "app": app.app, "name": app.name,
-            "developer": app.developer, "watched": isWatched, "position": entry.position,
+extension RankingState {
+    /// An app of the ranking as a line of JSON.
+    package func json(of entry: Entry, isWatched: Bool) -> JSONObject {
+        ranking.json.adding([
+            "night": answered?.night, "app": entry.app.app, "name": entry.app.name,
+            "developer": entry.app.developer, "watched": isWatched, "position": entry.position,
             "former": entry.former, "newcomer": entry.isNewcomer, "since": entry.since?.night,
             "recent": entry.recent.map(\.position),
         ])
+    }
+}
+
+extension Ranking {
+    /// The keys that identify a ranking in a line of JSON; null where its kind has no such key.
+    package var json: JSONObject {
+        let keyword = chart == nil ? name : nil
+        return [
+            "keyword": keyword, "chart": chart?.kind, "category": chart?.category?.number,
+            "storefront": storefront, "device": device,
+        ]
     }
 }

@@ -21,15 +21,7 @@ package struct AppSeries: Sendable {
     }
 
     /// A page confirmed in a run. Only version, price, currency, size and languages are loaded.
-    package struct Page: Sendable {
-        package let run: Run
-        package let page: StorePage
-
-        package init(run: Run, page: StorePage) {
-            self.run = run
-            self.page = page
-        }
-    }
+    package typealias Page = (run: Run, page: StorePage)
 
     /// The changes of a night.
     package struct News: Sendable {

@@ -3,22 +3,14 @@ import Foundation
 import Markup
 import News
 
-/// A step chart of a listing's prices in its current currency.
-struct PriceChart {
+extension Components {
     private enum Frame {
         static let (left, right, top, bottom) = (60.0, 352.0, 10.0, 60.0)
     }
 
-    let course: PriceSeries
-    let title: String
-    let format: ReportFormat
-
-    private var spans: [PriceSpan] {
-        course.spans.filter { $0.currency == course.currency && $0.price != nil }
-    }
-
-    @HTMLBuilder var html: HTML {
-        let spans = spans
+    /// A step chart of a listing's prices in its current currency.
+    @HTMLBuilder func chart(of course: PriceSeries, title: String) -> HTML {
+        let spans = course.spans.filter { $0.currency == course.currency && $0.price != nil }
         if spans.count > 1, let first = spans.first, let last = spans.last {
             let values = spans.compactMap(\.price).map { ($0 as NSDecimalNumber).doubleValue }
             // The current price gets about a tenth of the width, however long it has been valid.

@@ -35,9 +35,9 @@ struct PriceSeries: Sendable {
     /// cannot be compared.
     func step(at index: Int) -> Double? {
         guard index > 0, spans[index - 1].currency == spans[index].currency,
-            let before = spans[index - 1].price, let after = spans[index].price, before > 0
+            let before = spans[index - 1].price, let after = spans[index].price
         else { return nil }
-        return ((after - before) / before as NSDecimalNumber).doubleValue
+        return before.share(to: after)
     }
 
     /// Whether the price is lower than both its predecessor and its successor.

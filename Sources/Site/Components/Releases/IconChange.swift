@@ -3,50 +3,31 @@ import ChangeDetection
 import Markup
 import News
 
-struct IconChange {
-    let components: Components
-    let app: String
-    let changes: [RecordedChange]
-
-    var html: HTML {
-        let groups = ChangeGroup.grouped(changes.filter { $0.field == .icon })
-        return HTML {
-            for group in groups {
+extension Components {
+    /// The former and the new icon of each changed icon.
+    func icons(_ changes: [RecordedChange], of app: String) -> HTML {
+        HTML {
+            for group in ChangeGroup.grouped(changes.filter { $0.field == .icon }) {
                 E.div(.class("picture-news icons")) {
                     E.p {
-                        E.b { components.strings.labels.field(.icon) }
+                        E.b { strings.labels.field(.icon) }
                         " "
-                        components.codes(group.storefronts)
+                        codes(group.storefronts)
                     }
-                    if let change = group.members.first?.change {
-                        IconPair(components: components, app: app, change: change).html
+                    if let change = group.members.first {
+                        E.p {
+                            icon(change.before, of: app)
+                            " → "
+                            icon(change.after, of: app)
+                        }
                     }
                 }
             }
         }
     }
-}
 
-struct IconPair {
-    private static let size = 64
-
-    let components: Components
-    let app: String
-    let change: Change
-
-    var html: HTML {
-        E.p {
-            icon(change.before)
-            " → "
-            icon(change.after)
-        }
-    }
-
-    @HTMLBuilder private func icon(_ value: FieldValue?) -> HTML {
-        if let name = value?.plainText {
-            components.icon(name, of: app, size: Self.size)
-        } else {
-            E.span(.class("nothing")) { components.strings.none }
-        }
+    private func icon(_ value: FieldValue?, of app: String) -> HTML {
+        value?.plainText.map { icon($0, of: app, size: 64) }
+            ?? E.span(.class("nothing")) { strings.none }
     }
 }

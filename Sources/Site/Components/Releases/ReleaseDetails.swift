@@ -110,11 +110,10 @@ struct ReleaseDetails {
     }
 
     private func moved(_ change: Change, _ field: Field, hasFlag: Bool) -> ([String], [String]) {
-        let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
-        let (olds, news) = (Set(before), Set(after))
-        let came = named(after.filter { !olds.contains($0) }, of: field, hasFlag: hasFlag)
-        let went = named(before.filter { !news.contains($0) }, of: field, hasFlag: hasFlag)
-        return (came, went)
+        let (went, came) = change.exchanged
+        return (
+            named(came, of: field, hasFlag: hasFlag), named(went, of: field, hasFlag: hasFlag)
+        )
     }
 
     private func named(_ codes: [String], of field: Field, hasFlag: Bool) -> [String] {

@@ -7,10 +7,7 @@ import TextAnalysis
 /// The notes of a release: the most readable ones unfolded, those in other languages folded.
 struct ReleaseNotes {
     /// Notes that one or more storefronts share, and their class.
-    private struct Notes {
-        let group: ChangeGroup
-        let kind: NotesClass?
-    }
+    private typealias Notes = (group: ChangeGroup, kind: NotesClass?)
 
     let components: Components
     private let notes: [Notes]
@@ -37,7 +34,7 @@ struct ReleaseNotes {
         self.showsWholeTexts = showsWholeTexts
         let groups = ChangeGroup.grouped(changes.filter { $0.field == .releaseNotes })
         notes = Self.ordered(groups, components.format).map { group in
-            Notes(group: group, kind: group.notesClass)
+            (group: group, kind: group.notesClass)
         }
     }
 

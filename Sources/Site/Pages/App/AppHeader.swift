@@ -2,56 +2,49 @@ import AppStore
 import Markup
 import News
 
-/// The head of an app's page: icon, name, seller, stars and price.
-struct AppHeader {
-    let subject: AppSubject
-    let groups: [GroupEntry]
-
-    private var summary: AppSummary { subject.summary }
-    private var strings: SiteStrings { subject.components.strings }
-    private var format: ReportFormat { subject.format }
-
-    var html: HTML {
+extension AppSubject {
+    /// The head of an app's page: icon, name, seller, stars and price.
+    func header(in groups: [GroupEntry]) -> HTML {
         E.header(.class("app-head")) {
-            subject.components.icon(summary.icon, of: subject.name, size: 128)
+            components.icon(summary.icon, of: name, size: 128)
             E.div {
-                E.h1 { E.bdi { subject.name } }
+                E.h1 { E.bdi { name } }
                 if let seller = summary.seller {
                     E.p(.class("seller")) { StoreText(seller).inline(format) }
                 }
                 headline
                 if let note = summary.note { E.p(.class("note")) { note } }
-                badges
+                badges(groups)
             }
         }
     }
 
     @HTMLBuilder private var headline: HTML {
-        if let lead = subject.lead, let page = lead.page {
+        if let lead, let page = lead.page {
             E.p(.class("headline")) {
-                subject.components.stars(lead.rating)
+                components.stars(lead.rating)
                 " · "
                 StoreText(format.price(page)).inline(format)
             }
         }
     }
 
-    private var badges: HTML {
+    private func badges(_ groups: [GroupEntry]) -> HTML {
         E.p(.class("marks")) {
-            if summary.own { E.span(.class("own")) { strings.ownApp } }
+            if summary.own { E.span(.class("own")) { components.strings.ownApp } }
             for group in groups {
-                E.a(subject.components.links[.group(group.slug)], .class("group")) {
+                E.a(components.links[.group(group.slug)], .class("group")) {
                     E.bdi { group.name }
                 }
             }
             if summary.lead != nil {
-                E.a(subject.components.links[.compare(summary.app)]) {
-                    strings.comparePage.compareApp
+                E.a(components.links[.compare(summary.app)]) {
+                    components.strings.comparePage.compareApp
                 }
             }
-            if !summary.isWatched { E.span(.class("unwatched")) { strings.unwatched } }
-            if let link = subject.lead?.page?.url.flatMap(Link.https) {
-                E.a(link) { strings.onTheAppStore }
+            if !summary.isWatched { E.span(.class("unwatched")) { components.strings.unwatched } }
+            if let link = lead?.page?.url.flatMap(Link.https) {
+                E.a(link) { components.strings.onTheAppStore }
             }
         }
     }

@@ -51,8 +51,8 @@ private struct AppPage {
             feed: feed
         ) {
             E.main(.id("content"), .class("app-page")) {
-                AppHeader(subject: subject, groups: groups).html
-                StateNotice.all(of: subject)
+                subject.header(in: groups)
+                subject.notices
                 contents
                 sections
             }
@@ -79,11 +79,11 @@ private struct AppPage {
     /// The timeline comes first; the store page comes last, because readers can also open it in the
     /// App Store.
     @HTMLBuilder private var sections: HTML {
-        TimelineSection(subject: subject, years: years, last: last).html
+        subject.timeline(years, upTo: last)
         positions.html
         if components.namesStorefronts {
-            RolloutSection(subject: subject).html
-            StorefrontTable(subject: subject).html
+            subject.rollout
+            subject.storefrontTable
         }
         storePage
     }
@@ -92,7 +92,7 @@ private struct AppPage {
         let listings = subject.seen.compactMap { ListingSection(subject, $0) }
         if let state = subject.lead, let page = state.page, let lead = listings.first {
             E.div(.id("store")) {
-                FactStrip(subject: subject, state: state, page: page).html
+                subject.facts(of: state, page)
                 lead.full
             }
         }

@@ -18,13 +18,10 @@ struct AppSubject {
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
         self.record = record
         self.summary = summary
-        let changed = record.changes.lazy.map(\.listing.storefront)
-        let reported = record.events.lazy.flatMap(\.listings).map(\.storefront)
-        let released = record.versions.lazy.map(\.listing.storefront)
-        let storefronts = Set(record.states.map(\.listing.storefront)).union(changed).union(
-            reported
-        )
-        .union(released).union(record.storefronts)
+        let listings =
+            record.states.map(\.listing) + record.changes.map(\.listing)
+            + record.events.flatMap(\.listings) + record.versions.map(\.listing)
+        let storefronts = record.storefronts.union(listings.map(\.storefront))
         var components = components
         components.namesStorefronts = storefronts.count > 1
         self.components = components

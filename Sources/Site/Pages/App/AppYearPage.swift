@@ -33,8 +33,7 @@ package func appYearPage(
                     " \(name)"
                 }
                 if !neighbors.isEmpty {
-                    YearLinks(subject: subject, years: neighbors)
-                        .html(subject.strings.otherYears)
+                    subject.links(to: neighbors, subject.strings.otherYears)
                 }
             }
             E.section(
@@ -43,17 +42,11 @@ package func appYearPage(
                 subject.timelineStrings
             ) {
                 E.h2(.id("history")) { subject.strings.timeline }
-                Timeline(
-                    subject: subject,
-                    showsWholeTexts: true,
-                    titles: (outer: E.h3, inner: E.h4)
-                ).html
+                Timeline(subject: subject, showsWholeTexts: true).html
             }
         }
         E.footer {
-            E.p {
-                components.strings.byStorewatch
-            }
+            E.p { components.strings.byStorewatch }
         }
     }
 }

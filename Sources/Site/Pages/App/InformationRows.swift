@@ -3,14 +3,15 @@ import ChangeDetection
 import Foundation
 import Markup
 
-/// The facts of a store page in the order of the App Store's own table. Unknown facts are left out,
-/// except dates and prices.
-struct InformationRows {
-    typealias Row = InformationTable.Row
+struct InformationRow: Equatable {
+    let title: String
+    let value: HTML
+}
 
+extension AppSubject {
     /// The fields in the order of their rows. A new field needs no other code: its row has its name
     /// and value.
-    private static let fields: [Field] = [
+    private static let informationFields: [Field] = [
         .seller, .developer, .sellerURL, .size, .genres, .minimumOSVersion, .languages,
         .contentRating, .advisories, .price, .bundleID, .releaseDate, .url,
     ]
@@ -19,37 +20,36 @@ struct InformationRows {
     /// hundred languages.
     private static let maxList = 3_000
 
-    let subject: AppSubject
-    let page: StorePage
+    /// The facts of a store page in the order of the App Store's own table. Unknown facts are left
+    /// out, except dates and prices.
+    func information(_ page: StorePage) -> [InformationRow] {
+        Self.informationFields.compactMap { row($0, page) }
+    }
 
-    private var strings: SiteStrings.App { subject.strings }
-    private var format: ReportFormat { subject.format }
-
-    var all: [Row] { Self.fields.compactMap(row) }
-
-    private func row(_ field: Field) -> Row? {
+    private func row(_ field: Field, _ page: StorePage) -> InformationRow? {
         switch field {
-        case .minimumOSVersion: Row(title: strings.compatibility, value: .group(compatibility))
-        case .price: Row(title: subject.field(field), value: text(format.price(page)))
-        default: value(of: field).map { Row(title: subject.field(field), value: $0) }
+        case .minimumOSVersion:
+            InformationRow(title: strings.compatibility, value: .group(compatibility(of: page)))
+        case .price: InformationRow(title: self.field(field), value: text(format.price(page)))
+        default: value(of: field, page).map { InformationRow(title: self.field(field), value: $0) }
         }
     }
 
-    private func value(of field: Field) -> HTML? {
-        switch known(field) {
+    private func value(of field: Field, _ page: StorePage) -> HTML? {
+        switch known(field, page) {
         case .text(let address) where field == .url || field == .sellerURL: link(address)
         case .text(let text): self.text(text)
         case .list(let list) where list.isEmpty: nil
         case .list(let list):
             text(format.text(.list(list), of: field), most: Self.maxList)
-        case .date(let date): subject.components.day(date)
+        case .date(let date): components.day(date)
         case .number, .flag: .text(format.text(page[field], of: field))
-        case nil: field.isDate ? .text(subject.components.strings.unknown) : nil
+        case nil: field.isDate ? .text(components.strings.unknown) : nil
         }
     }
 
     /// A field's value, with categories in the report's language.
-    private func known(_ field: Field) -> FieldValue? {
+    private func known(_ field: Field, _ page: StorePage) -> FieldValue? {
         guard field == .genres else { return page[field] }
         return (format.genres(of: page) ?? page.primaryGenre.map { [$0] }).map(FieldValue.list)
     }
@@ -62,21 +62,19 @@ struct InformationRows {
     private func link(_ address: String) -> HTML {
         Link.https(address).map { link in E.a(link) { text(address) } } ?? text(address)
     }
-}
 
-extension InformationRows {
-    private var compatibility: [HTML] {
+    private func compatibility(of page: StorePage) -> [HTML] {
         let system = page.isForMac ? "macOS" : "iOS"
         let version = page.minimumOSVersion.map { strings.requires(system, String($0.prefix(20))) }
         return [
-            E.bdi { version ?? subject.components.strings.unknown },
+            E.bdi { version ?? components.strings.unknown },
             .text(" "),
-            .text(format.list(families.map { strings.models($0.name, $0.count) })),
+            .text(format.list(families(of: page).map { strings.models($0.name, $0.count) })),
         ]
     }
 
     /// The number of models in each family of devices. The code `iPhone8-iPhone8` is one model.
-    private var families: [(name: String, count: Int)] {
+    private func families(of page: StorePage) -> [(name: String, count: Int)] {
         let names = ["iPhone", "iPad", "iPod", "Apple Watch", "Apple TV", "Mac", "Vision"]
         let prefixes = ["iPhone", "iPad", "iPod", "Watch", "AppleTV", "Mac", "RealityDevice"]
         let devices = page.supportedDevices ?? []

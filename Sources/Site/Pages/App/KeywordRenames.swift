@@ -5,19 +5,14 @@ import Markup
 import News
 import TextAnalysis
 
-/// The renames that added or removed a word of a keyword, each with the app's positions before and
-/// up to a week after. The rename need not be the cause of the move.
-struct KeywordRenames {
+extension PositionSection {
     private static let maxDays = 7.0
     private static let maxShown = 12
 
-    let subject: AppSubject
-    let courses: [PositionCourse]
-
-    private var strings: SiteStrings.Keywords { subject.components.strings.keywords }
-
-    /// Sentences about renames, newest first.
-    var items: [HTML] {
+    /// Sentences about the renames that added or removed a word of a keyword, newest first, each with
+    /// the app's positions before and up to a week after. The rename need not be the cause of the
+    /// move.
+    var renameItems: [HTML] {
         let lines = courses.flatMap { course in
             subject.record.changes.compactMap { change in
                 sentence(change, course).map { (run: change.run, sentence: $0) }

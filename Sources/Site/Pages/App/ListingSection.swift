@@ -6,23 +6,33 @@ struct ListingSection {
     let subject: AppSubject
     let state: ListingState
     let page: StorePage
-    private let table: InformationTable
-    private let galleries: Galleries
+    private let rows: [InformationRow]
+    private let galleries: [Gallery]
+    /// The identities of all pictures, which are equal for two storefronts with the same
+    /// screenshots.
+    private let artwork: [String]
 
     init?(_ subject: AppSubject, _ state: ListingState) {
         guard let page = state.page else { return nil }
         self.subject = subject
         self.state = state
         self.page = page
-        table = InformationTable(subject, page)
-        galleries = Galleries(subject, page)
+        rows = subject.information(page)
+        let lists = [
+            (Field.screenshots, page.screenshots), (.ipadScreenshots, page.ipadScreenshots),
+            (.tvScreenshots, page.tvScreenshots),
+        ]
+        galleries = lists.compactMap { device, list in
+            guard let list, !list.isEmpty else { return nil }
+            return Gallery(subject, device, list)
+        }
+        artwork = galleries.flatMap { [$0.device.rawValue] + $0.artwork }
     }
 
-    private var strings: SiteStrings.App { subject.strings }
+    var strings: SiteStrings.App { subject.strings }
     private var code: String { state.listing.storefront.code }
-    private var country: String { subject.country(state) }
-    private var text: ListingText { ListingText(subject.format, of: state) }
-    private var news: WhatsNew { WhatsNew(subject: subject, state: state, page: page) }
+    var country: String { subject.country(state) }
+    var text: ListingText { ListingText(subject.format, of: state) }
 
     /// The listing in the layout of the App Store's own page.
     var full: HTML {
@@ -30,12 +40,12 @@ struct ListingSection {
             if subject.components.namesStorefronts {
                 E.p(.class("quiet")) { strings.asShownIn(country) }
             }
-            E.div(.class("news")) { news.html(E.h2) }
-            galleries.html(E.h2)
+            E.div(.class("news")) { whatsNew(E.h2) }
+            for gallery in galleries { gallery.html(E.h2) }
             E.h2 { subject.components.strings.description }
             description
             E.h2 { subject.components.strings.information }
-            table.html(caption: informationLabel)
+            table()
             permalink
         }
     }
@@ -53,8 +63,8 @@ struct ListingSection {
                 }
             }
             notes(after: earlier)
-            if let lead = earlier.first, galleries.artwork != lead.galleries.artwork {
-                galleries.html(E.h4)
+            if let lead = earlier.first, artwork != lead.artwork {
+                for gallery in galleries { gallery.html(E.h4) }
             }
             E.h4 { subject.components.strings.description }
             if let same = earlier.first(where: { $0.page.description == page.description }) {
@@ -69,19 +79,19 @@ struct ListingSection {
 
     private func notes(after earlier: ArraySlice<ListingSection>) -> HTML {
         let same = earlier.first { $0.page.releaseNotes == page.releaseNotes }
-        guard page.releaseNotes != nil, let same else { return news.html(E.h4) }
+        guard page.releaseNotes != nil, let same else { return whatsNew(E.h4) }
         return HTML {
             E.h4 { subject.components.strings.whatsNew }
-            news.release
+            release
             reference(to: same, strings.sameAs)
         }
     }
 
     @HTMLBuilder private func information(beside lead: ListingSection) -> HTML {
-        if table.isSame(as: lead.table) {
+        if rows == lead.rows {
             reference(to: lead, strings.sameAs)
         } else {
-            table.html(leavingOut: lead.table.rows, caption: informationLabel)
+            table(leavingOut: lead.rows)
             reference(to: lead, strings.otherwiseSame)
         }
     }
@@ -95,8 +105,23 @@ struct ListingSection {
         }
     }
 
-    private var informationLabel: String {
-        "\(subject.components.strings.information): \(subject.name), \(country)"
+    /// The table of facts that the App Store shows below a description.
+    ///
+    /// - Parameter known: rows of another table, which are not repeated.
+    private func table(leavingOut known: [InformationRow] = []) -> HTML {
+        E.table(.class("information")) {
+            E.caption(.class("unseen")) {
+                "\(subject.components.strings.information): \(subject.name), \(country)"
+            }
+            E.tbody {
+                for row in rows where !known.contains(row) {
+                    E.tr {
+                        E.th(.scope(.row)) { row.title }
+                        E.td { row.value }
+                    }
+                }
+            }
+        }
     }
 
     private var headline: HTML {

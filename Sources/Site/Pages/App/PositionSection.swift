@@ -1,18 +1,22 @@
 import AppStore
+import ChangeDetection
 import Markup
 import News
 
 /// The app's positions in rankings, over time and now. The change since the last run is left out,
 /// so that the page changes only with the positions.
 struct PositionSection {
+    /// The maximum number of moves; the pages of nights have the others.
+    private static let maxMoves = 12
+
     let subject: AppSubject
     let rankings: [RankingState]
     /// The positions over time, one course for each ranking in which the app has or had a position.
-    var courses: [PositionCourse] = []
+    let courses: [PositionCourse]
     /// The news about the app's positions, oldest first.
-    var news: [PositionNews] = []
+    let news: [PositionNews]
 
-    private var strings: SiteStrings.Keywords { subject.components.strings.keywords }
+    var strings: SiteStrings.Keywords { subject.components.strings.keywords }
 
     var html: HTML {
         HTML {
@@ -22,7 +26,7 @@ struct PositionSection {
                     if known.contains(where: { $0.chart == nil }) {
                         E.p(.class("note")) { strings.order }
                     }
-                    PositionMoves(subject: subject, news: news).html
+                    moves
                     renames
                     table
                 }
@@ -31,8 +35,24 @@ struct PositionSection {
     }
 
     @HTMLBuilder private var renames: HTML {
-        let renames = KeywordRenames(subject: subject, courses: courses).items
+        let renames = renameItems
         if !renames.isEmpty { E.ul(.class("moves")) { for rename in renames { rename } } }
+    }
+
+    @HTMLBuilder private var moves: HTML {
+        if !news.isEmpty {
+            E.ul(.class("moves")) {
+                for news in news.suffix(Self.maxMoves).reversed() {
+                    E.li {
+                        E.a(subject.components.links[.night(news.run.night, app: news.app)]) {
+                            subject.format.night(news.run.night)
+                        }
+                        ": "
+                        subject.format.position(news, after: subject.record.changes)
+                    }
+                }
+            }
+        }
     }
 
     private var table: HTML {

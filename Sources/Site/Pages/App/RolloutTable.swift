@@ -6,7 +6,7 @@ import News
 
 /// A table of versions by storefronts, with the night on which each version was first seen. Missing
 /// versions are marked.
-struct RolloutTable {
+private struct RolloutTable {
     /// The maximum number of storefronts with a column of their own. The other storefronts share
     /// one.
     private static let maxColumns = 8
@@ -119,6 +119,38 @@ struct RolloutTable {
             E.div {
                 "\(title): "
                 subject.components.codes(rest)
+            }
+        }
+    }
+}
+
+extension AppSubject {
+    /// The maximum number of unfolded releases, and of all.
+    private static let (maxUnfolded, maxShown) = (12, 24)
+
+    /// The newest releases of an app, with the night of each in every storefront.
+    @HTMLBuilder var rollout: HTML {
+        let releases = history.releases
+        if !releases.isEmpty {
+            E.section(.class("releases"), .aria("labelledby", "releases")) {
+                E.h2(.id("releases")) { strings.releases }
+                let table = RolloutTable(self)
+                table.html(releases.prefix(Self.maxUnfolded))
+                let folded = releases.prefix(Self.maxShown).dropFirst(Self.maxUnfolded)
+                if !folded.isEmpty {
+                    E.details {
+                        E.summary { strings.olderReleases(folded.count) }
+                        table.html(folded)
+                    }
+                }
+                if releases.count > Self.maxShown {
+                    E.p(.class("quiet")) {
+                        E.a(.local("#history")) {
+                            strings.furtherReleases(releases.count - Self.maxShown)
+                        }
+                    }
+                }
+                E.p(.class("quiet")) { strings.rolloutLegend }
             }
         }
     }

@@ -3,46 +3,40 @@ import Foundation
 import Markup
 import News
 
-/// A table of an app's storefronts that marks their differences.
-struct StorefrontTable {
-    let subject: AppSubject
-
-    private var strings: SiteStrings.App { subject.strings }
-    private var format: ReportFormat { subject.format }
-    private var isComparing: Bool { subject.seen.count > 1 }
-
-    var html: HTML {
-        let title = subject.components.strings.storefronts
+extension AppSubject {
+    /// A table of the app's storefronts that marks their differences.
+    var storefrontTable: HTML {
+        let title = components.strings.storefronts
         return E.section(.aria("labelledby", "storefronts")) {
             E.h2(.id("storefronts")) { title }
-            subject.components.scroll("\(title): \(subject.name)") {
+            components.scroll("\(title): \(name)") {
                 E.table(.class("storefronts")) {
-                    subject.components.head(columns)
-                    E.tbody { for state in subject.states { row(state) } }
+                    components.head(columns)
+                    E.tbody { for state in states { row(state) } }
                 }
             }
-            if isComparing, let lead = subject.lead {
-                E.p(.class("quiet")) { strings.differsFrom(subject.country(lead)) }
+            if seen.count > 1, let lead {
+                E.p(.class("quiet")) { strings.differsFrom(country(lead)) }
             }
         }
     }
 
     private var columns: [String] {
-        [subject.components.strings.storefront, strings.state, subject.components.strings.name]
-            + [Field.version, .versionDate, .price, .rating].map(subject.field)
-            + [strings.notes, subject.field(.screenshots), subject.field(.description)]
+        [components.strings.storefront, strings.state, components.strings.name]
+            + [Field.version, .versionDate, .price, .rating].map { field($0) }
+            + [strings.notes, field(.screenshots), field(.description)]
     }
 
     private func row(_ state: ListingState) -> HTML {
         E.tr {
             E.th(.scope(.row)) {
                 if state.page == nil {
-                    subject.country(state)
+                    country(state)
                 } else {
-                    E.a(.local("#\(state.listing.storefront)")) { subject.country(state) }
+                    E.a(.local("#\(state.listing.storefront)")) { country(state) }
                 }
             }
-            E.td { StateNotice(subject, state).short }
+            E.td { notice(about: state).short }
             if let page = state.page {
                 cells(state, page)
             } else {
@@ -52,48 +46,50 @@ struct StorefrontTable {
     }
 
     private func cells(_ state: ListingState, _ page: StorePage) -> HTML {
-        let differences = StorefrontDifferences(of: state, page, from: subject.lead)
+        let base = state.listing == lead?.listing ? nil : lead
+        let basePage = base?.page
+        func differs<Value: Equatable>(_ value: KeyPath<StorePage, Value>) -> Bool {
+            basePage.map { page[keyPath: value] != $0[keyPath: value] } ?? false
+        }
+        let notesDiffer = differs(\.releaseNotes)
+        let picturesDiffer = differs(\.artworks)
+        let descriptionDiffers = differs(\.description)
         return HTML {
-            cell(differences.name) { ListingText(format, of: state).line(page.name) }
-            cell(differences.version) {
+            cell(differs(\.name)) { ListingText(format, of: state).line(page.name) }
+            cell(differs(\.version)) {
                 StoreText(page.version).inline(format)
-                if let days = subject.history.lag(of: state.listing.storefront), days > 0 {
+                if let days = history.lag(of: state.listing.storefront), days > 0 {
                     " "
                     E.small { strings.later(days) }
                 }
             }
             E.td {
-                page.versionDate.map(subject.components.day)
-                    ?? .text(subject.components.strings.unknown)
+                page.versionDate.map(components.day) ?? .text(components.strings.unknown)
             }
-            cell(differences.price) { StoreText(format.price(page)).inline(format) }
-            cell(differences.rating) { subject.components.stars(state.rating) }
-            cell(differences.notes) {
-                comparison(state, differ: differences.notes, hasAny: page.releaseNotes != nil)
+            cell(basePage.map { Self.pricesDiffer(page, $0) } ?? false) {
+                StoreText(format.price(page)).inline(format)
+            }
+            cell(basePage != nil && Self.ratingsDiffer(state.rating, base?.rating)) {
+                components.stars(state.rating)
+            }
+            cell(notesDiffer) {
+                comparison(state, differ: notesDiffer, hasAny: page.releaseNotes != nil)
                 writing(page.releaseNotes)
             }
-            cell(differences.screenshots) {
-                comparison(
-                    state,
-                    differ: differences.screenshots,
-                    hasAny: !page.artworks.isEmpty
-                )
+            cell(picturesDiffer) {
+                comparison(state, differ: picturesDiffer, hasAny: !page.artworks.isEmpty)
             }
-            cell(differences.description) {
-                comparison(
-                    state,
-                    differ: differences.description,
-                    hasAny: page.description != nil
-                )
+            cell(descriptionDiffers) {
+                comparison(state, differ: descriptionDiffers, hasAny: page.description != nil)
                 writing(page.description)
             }
         }
     }
 
     private func comparison(_ state: ListingState, differ: Bool, hasAny: Bool) -> HTML {
-        let isLead = state.listing == subject.lead?.listing
+        let isLead = state.listing == lead?.listing
         let word = differ ? strings.otherNotes : isLead ? "" : strings.sameNotes
-        return .text(hasAny ? word : subject.components.strings.none)
+        return .text(hasAny ? word : components.strings.none)
     }
 
     /// The language or script of a text, if most of its letters belong to one.
@@ -114,31 +110,14 @@ struct StorefrontTable {
             content()
         }
     }
-}
 
-struct StorefrontDifferences {
-    var name = false
-    var version = false
-    var price = false
-    var rating = false
-    var notes = false
-    var screenshots = false
-    var description = false
-
-    init(of state: ListingState, _ page: StorePage, from lead: ListingState?) {
-        guard let lead, let base = lead.page, lead.listing != state.listing else { return }
-        name = page.name != base.name
-        version = page.version != base.version
-        price = Self.differ(page, base)
-        rating = abs((state.rating?.average ?? 0) - (lead.rating?.average ?? 0)) >= 0.5
-        notes = page.releaseNotes != base.releaseNotes
-        screenshots = page.artworks != base.artworks
-        description = page.description != base.description
+    private static func ratingsDiffer(_ rating: Rating?, _ base: Rating?) -> Bool {
+        abs((rating?.average ?? 0) - (base?.average ?? 0)) >= 0.5
     }
 
     /// Whether the prices differ. Prices in two currencies cannot be compared, unless one of them
     /// is free.
-    private static func differ(_ page: StorePage, _ base: StorePage) -> Bool {
+    private static func pricesDiffer(_ page: StorePage, _ base: StorePage) -> Bool {
         guard let price = page.price, let other = base.price else {
             return (page.price == nil) != (base.price == nil)
         }

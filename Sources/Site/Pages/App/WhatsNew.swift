@@ -4,24 +4,18 @@ import Markup
 import News
 import TextAnalysis
 
-/// A storefront's current version and its release notes.
-struct WhatsNew {
-    let subject: AppSubject
-    let state: ListingState
-    let page: StorePage
-
-    private var strings: SiteStrings.App { subject.strings }
-    private var text: ListingText { ListingText(subject.format, of: state) }
-
+extension ListingSection {
+    /// The storefront's current version and its release notes.
+    ///
     /// - Parameter heading: the tag of the section's title.
-    func html(_ heading: Tag) -> HTML {
+    func whatsNew(_ heading: Tag) -> HTML {
         HTML {
             heading { subject.components.strings.whatsNew }
             release
             if let notes = page.releaseNotes {
                 text.paragraphs(
                     LongText(notes: notes),
-                    restLabel: strings.restOfNotes(subject.name, subject.country(state))
+                    restLabel: strings.restOfNotes(subject.name, country)
                 )
             } else {
                 E.p(.class("quiet")) { strings.noNotes }

@@ -7,19 +7,19 @@ package struct AppSummary: Hashable, Sendable {
     package let app: AppID
     /// The name in the watchlist; without one, the name on a store page, else in a ranking.
     package let name: String?
-    package let icon: String?
-    package let seller: String?
-    package let version: String?
-    package let own: Bool
+    package private(set) var icon: String?
+    package private(set) var seller: String?
+    package private(set) var version: String?
+    package private(set) var own = false
     /// The storefront of these facts, which is the first on the app's page; nil if the app was
     /// never seen.
-    package let lead: Storefront?
+    package private(set) var lead: Storefront?
     /// Whether the app is gone from every storefront that had it.
-    package let isGone: Bool
+    package private(set) var isGone = false
     /// Watched storefronts; empty if the app is no longer on the watchlist.
-    package let watched: [Storefront]
-    package let storefronts: [Storefront]
-    package let note: String?
+    package private(set) var watched: [Storefront] = []
+    package private(set) var storefronts: [Storefront] = []
+    package private(set) var note: String?
 
     package var isWatched: Bool { !watched.isEmpty }
 }
@@ -38,19 +38,7 @@ extension AppSummary {
 
     /// A summary with only an ID and a name.
     init(app: AppID, name: String?) {
-        self.init(
-            app: app,
-            name: name.map { String($0.prefix(Self.maxNameLength)) },
-            icon: nil,
-            seller: nil,
-            version: nil,
-            own: false,
-            lead: nil,
-            isGone: false,
-            watched: [],
-            storefronts: [],
-            note: nil
-        )
+        self.init(app: app, name: name.map { String($0.prefix(Self.maxNameLength)) }, icon: nil)
     }
 
     /// - Parameters:
@@ -92,4 +80,9 @@ extension AppSummary {
         let near = homes.compactMap { code in storefronts.first { $0.code == code } }
         return near + storefronts.filter { !near.contains($0) }
     }
+}
+
+extension Sequence<AppSummary> {
+    /// The storefronts in which the apps are or were watched or seen.
+    var places: Set<Storefront> { Set(lazy.flatMap { $0.storefronts + $0.watched }) }
 }

@@ -127,12 +127,16 @@ private struct AppsPage {
     }
 
     private func table(of apps: ArraySlice<AppSummary>) -> HTML {
-        let groups = GroupIndex(report.groups)
+        let groups = report.groups.slugs
         let names = Dictionary(uniqueKeysWithValues: report.groups.map { ($0.slug, $0.name) })
         let rows = apps.map { app in
             let letter = NameLetter(app)
             let anchor = list.letters[letter]?.app == app.app ? letter.anchor : nil
-            return row(of: app, anchor, in: groups[app.app].map { ($0, names[$0] ?? $0) })
+            return row(
+                of: app,
+                anchor,
+                in: groups[app.app, default: []].map { ($0, names[$0] ?? $0) }
+            )
         }
         let titles = [
             strings.app, strings.pages.groups, strings.lists.developer, strings.lists.lastRelease,

@@ -26,9 +26,7 @@ package struct AppsReport: Sendable {
     /// The maximum size of a page's rows in bytes, so that it opens at once.
     private static let most = 380_000
 
-    var namesStorefronts: Bool {
-        Set(apps.lazy.flatMap { $0.storefronts + $0.watched }).count > 1
-    }
+    var namesStorefronts: Bool { apps.places.count > 1 }
 
     var rowsOfPage: Int {
         let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0

@@ -38,13 +38,13 @@ private struct ChangesPage {
                 if log.changes.isEmpty {
                     if log.positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
                 } else {
-                    LogFilter(components: components, log: log).html
+                    components.filter(of: log)
                     // The script removes this note once it has drawn the other rows for filtering
                     // or sorting.
                     if further > 0 { E.p(.class("note further")) { pages.cutChanges(further) } }
                     table(of: rows.lines, further: further)
                 }
-                PositionLog(components: components, log: log).html
+                components.positions(of: log)
             }
             E.footer { E.p { strings.byStorewatch } }
         }
@@ -97,7 +97,7 @@ private struct ChangesPage {
     }
 
     private func table(of rows: [ReleaseRow], further: Int) -> HTML {
-        let groups = GroupIndex(log.groups)
+        let groups = log.groups.slugs
         let places = components.namesStorefronts ? [("where", strings.storefronts)] : []
         let titles =
             [("when", pages.night), ("who", strings.app)] + places
@@ -129,7 +129,7 @@ private struct ChangesPage {
     private func row(
         _ line: ReleaseRow,
         _ first: RecordedChange,
-        _ groups: GroupIndex
+        _ groups: [AppID: [String]]
     ) -> HTML {
         let (change, storefronts) = (first.change, line.group.storefronts)
         let kinds = line.groups.compactMap(\.members.first?.subject)
@@ -138,7 +138,8 @@ private struct ChangesPage {
             .id(first.id),
             .data("app", "\(change.listing.app)"),
             log.namesGroups
-                ? .data("groups", groups[change.listing.app].joined(separator: " ")) : nil,
+                ? .data("groups", groups[change.listing.app, default: []].joined(separator: " "))
+                : nil,
             components.namesStorefronts
                 ? .data("storefront", storefronts.codes) : nil,
             .data("kind", kinds.joined(separator: " "))

@@ -19,7 +19,9 @@ struct LogRows {
 
     /// Selects as many whole nights as the page has room for.
     init(of changes: [RecordedChange], namesStorefronts: Bool) {
-        let flagged = Set(changes.filter { $0.field == .gameCenter }.map(Flag.init))
+        let flags = changes.filter { $0.field == .gameCenter }
+        let flagged = Dictionary(grouping: flags, by: \.run.number)
+            .mapValues { Set($0.map(\.listing.app)) }
         let all = ReleaseRow.all(of: ChangeGroup.grouped(changes)).filter {
             $0.addsInformation(beside: flagged)
         }
@@ -46,16 +48,6 @@ struct LogRows {
         )
         self.left = all.dropFirst(lines.count).flatMap(\.groups).map(\.members.count).reduce(0, +)
     }
-
-    /// An app's night on which its Game Center flag changed.
-    fileprivate struct Flag: Hashable {
-        let run: Int
-        let app: AppID
-
-        init(_ change: RecordedChange) {
-            (run, app) = (change.run.number, change.listing.app)
-        }
-    }
 }
 
 extension ReleaseRow {
@@ -70,11 +62,13 @@ extension ReleaseRow {
 
     /// Whether the row adds information. A list of features that changed by Game Center alone does
     /// not, because the flag has its own row.
-    fileprivate func addsInformation(beside flagged: Set<LogRows.Flag>) -> Bool {
+    ///
+    /// - Parameter flagged: The apps whose flag changed, by number of run.
+    fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
         guard group.field == .features, let first = group.members.first,
             let items = first.items
         else { return true }
         return items.removed + items.added != ["gameCenter"]
-            || !flagged.contains(LogRows.Flag(first))
+            || flagged[first.run.number]?.contains(first.listing.app) != true
     }
 }

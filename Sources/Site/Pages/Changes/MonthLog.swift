@@ -44,9 +44,7 @@ package struct MonthLog: Sendable {
         self.groups = groups
         self.apps = apps
         self.isFrontPage = isFrontPage
-        let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
-        let places = Set(changes.map(\.listing.storefront)).union(known)
-        namesStorefronts = places.count > 1
+        namesStorefronts = apps.values.places.union(changes.map(\.listing.storefront)).count > 1
         let loud = Set(changes.map(\.listing.app))
         let isShared = groups.count == 1 && loud.isSubset(of: groups[0].apps)
         namesGroups = !groups.isEmpty && !isShared

@@ -47,3 +47,12 @@ package struct GroupEntry: Hashable, Sendable {
         return slug.isEmpty || !isWhole ? nil : String(slug)
     }
 }
+
+extension [GroupEntry] {
+    /// The slugs of each app's groups.
+    var slugs: [AppID: [String]] {
+        reduce(into: [:]) { slugs, group in
+            for app in group.apps { slugs[app, default: []].append(group.slug) }
+        }
+    }
+}

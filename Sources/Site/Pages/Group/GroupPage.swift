@@ -13,7 +13,7 @@ package func groupPage(_ report: GroupReport, in storefront: Storefront? = nil) 
     return GroupPage(report: report, storefront: storefront, components: components).page
 }
 
-private struct GroupPage {
+struct GroupPage {
     /// The maximum number of cards. The night's page and the log have the others.
     private static let maxCards = 60
 
@@ -22,11 +22,13 @@ private struct GroupPage {
     let storefront: Storefront?
     let components: Components
 
-    private var strings: SiteStrings { components.strings }
-    private var pages: SiteStrings.Site { strings.pages }
+    var strings: SiteStrings { components.strings }
+    var pages: SiteStrings.Site { strings.pages }
+    var format: ReportFormat { components.format }
+    var now: Date { report.tonight.summary.run.at }
 
     var page: Page {
-        let place = storefront.map { " · \(components.format.name($0))" } ?? ""
+        let place = storefront.map { " · \(format.name($0))" } ?? ""
         let name = E.bdi { report.entry.name }
         return components.page(
             title: report.entry.name + place,
@@ -42,13 +44,13 @@ private struct GroupPage {
                 }
             }
             E.main(.id("content")) {
-                SideBySide(components: components, report: report).html
+                sideBySide
                 if storefront == nil {
                     E.p(.class("note")) {
                         E.a(components.links[.compare]) { strings.comparePage.title }
                     }
                 }
-                ReleaseRaster(components: components, report: report).html
+                raster
                 if storefront == nil { mainParts }
             }
             components.footer(report.tonight.summary, feed: .group(report.entry))
@@ -58,10 +60,10 @@ private struct GroupPage {
     @HTMLBuilder private var mainParts: HTML {
         news
         newWords
-        KeywordSection(components: components, report: report).html
+        rankings
         ActivityMatrix(
             components: components,
-            nights: report.nights,
+            nights: report.nights.reversed(),
             activity: report.activity,
             apps: report.tonight.apps,
             first: report.tonight.changes.map(\.listing.app).distinct
@@ -74,9 +76,9 @@ private struct GroupPage {
             E.section(.aria("labelledby", "words")) {
                 E.h2(.id("words")) {
                     "\(strings.histories.newWords) · "
-                    components.format.month(of: report.tonight.summary.run.night)
+                    format.month(of: report.tonight.summary.run.night)
                 }
-                NewWordList(components: components, words: report.newWords, hasTitle: false).html
+                components.list(of: report.newWords, hasTitle: false)
                 E.p(.class("note")) {
                     E.a(components.links[.review(of: month, .month)]) {
                         strings.histories.allNewWords
@@ -88,14 +90,12 @@ private struct GroupPage {
 
     private var news: HTML {
         let own: (AppID) -> Bool = { report.tonight.apps[$0]?.own ?? false }
-        let news = FittedNews(
-            [AppNews](
-                of: report.tonight.changes,
-                report.tonight.events,
-                context: report.tonight.context,
-                own: own
-            )
-        )
+        let news = [AppNews](
+            of: report.tonight.changes,
+            report.tonight.events,
+            context: report.tonight.context,
+            own: own
+        ).fitted
         // The night's page shows more of each text.
         let budget = TextBudget(sharedBy: report.tonight.changes, isOver: true)
         let cards = news.shown.prefix(Self.maxCards).map { news in
@@ -104,7 +104,7 @@ private struct GroupPage {
         let further = news.shown.count + news.rest.count - cards.count
         return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             E.h2(.id("news")) {
-                "\(strings.tonight) · \(components.format.night(report.tonight.summary.run.night))"
+                "\(strings.tonight) · \(format.night(report.tonight.summary.run.night))"
             }
             if cards.isEmpty { E.p(.class("quiet")) { strings.quiet } }
             NewsFilter(

@@ -4,16 +4,8 @@ package import News
 /// The content of the page that compares a group's apps.
 package struct GroupReport: Sendable {
     /// An app with its figures in the storefront of the comparison.
-    package struct Row: Sendable {
-        package let summary: AppSummary
-        /// The app's figures; nil if it was never seen in the storefront.
-        package let competitor: Competitor?
-
-        package init(summary: AppSummary, competitor: Competitor?) {
-            self.summary = summary
-            self.competitor = competitor
-        }
-    }
+    /// The competitor is nil if the app was never seen in the storefront.
+    package typealias Row = (summary: AppSummary, competitor: Competitor?)
 
     package let entry: GroupEntry
     /// The storefront of the comparison; nil if no app was ever seen.

@@ -2,20 +2,15 @@ import AppStore
 import Markup
 import News
 
-/// The rankings that a group follows: the positions of the group's apps and of newcomers, and the
-/// first apps of its keywords.
-struct KeywordSection {
-    let components: Components
-    let report: GroupReport
-
-    private var strings: SiteStrings.Keywords { components.strings.keywords }
-
-    var html: HTML {
+extension GroupPage {
+    /// The rankings that the group follows: the positions of the group's apps and of newcomers, and
+    /// the first apps of its keywords.
+    var rankings: HTML {
         let keywords = report.rankings.filter { $0.ranking.chart == nil }
         let charts = report.rankings.filter { $0.ranking.chart != nil }
         return HTML {
-            section("keywords", strings.title, strings.order, keywords)
-            section("charts", strings.charts, strings.chartOrder, charts)
+            section("keywords", strings.keywords.title, strings.keywords.order, keywords)
+            section("charts", strings.keywords.charts, strings.keywords.chartOrder, charts)
         }
     }
 
@@ -30,11 +25,10 @@ struct KeywordSection {
                 E.h2(.id(id)) { title }
                 E.p(.class("note")) { order }
                 for state in rankings {
-                    RankingTable(
-                        components: components,
-                        state: state.ranking.chart == nil ? state : shortened(state),
-                        names: names
-                    ).html
+                    components.table(
+                        of: state.ranking.chart == nil ? state : shortened(state),
+                        names
+                    )
                     newcomers(state)
                 }
             }
@@ -54,7 +48,7 @@ struct KeywordSection {
                 for entry in newcomers {
                     E.li {
                         E.bdi { StoreText(entry.app.name).inline(components.format) }
-                        " \(entry.position ?? 0). \(strings.toWatch(1)) "
+                        " \(entry.position ?? 0). \(strings.keywords.toWatch(1)) "
                         E.code { "storewatch add \(entry.app.app)" }
                     }
                 }

@@ -3,8 +3,7 @@ import Foundation
 import Markup
 import News
 
-/// The release dates of a group's apps in the last twelve months, one row for each app.
-struct ReleaseRaster {
+extension GroupPage {
     private static let maxRows = 60
 
     private enum Frame {
@@ -12,31 +11,23 @@ struct ReleaseRaster {
         static let day = 86_400.0
     }
 
-    let components: Components
-    let report: GroupReport
+    private typealias Row = (summary: AppSummary, cadence: ReleaseCadence)
 
-    private struct Row {
-        let summary: AppSummary
-        let cadence: ReleaseCadence
-    }
-
-    private var strings: SiteStrings { components.strings }
     private var compare: SiteStrings.Compare { strings.compare }
-    private var format: ReportFormat { components.format }
-    private var now: Date { report.tonight.summary.run.at }
 
     /// The rows, sorted by descending number of releases.
     private var rows: [Row] {
-        report.rows.compactMap { row in
+        report.rows.compactMap { row -> Row? in
             guard let releases = row.competitor?.releases, !releases.isEmpty else { return nil }
-            return Row(summary: row.summary, cadence: ReleaseCadence(releases, format))
+            return (summary: row.summary, cadence: ReleaseCadence(releases, format))
         }.sorted { one, other in
             (-one.cadence.dates.count, one.summary.app)
                 < (-other.cadence.dates.count, other.summary.app)
         }
     }
 
-    var html: HTML {
+    /// The release dates of the group's apps in the last twelve months, one row for each app.
+    var raster: HTML {
         let rows = rows
         return HTML {
             if !rows.isEmpty {

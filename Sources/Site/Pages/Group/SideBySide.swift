@@ -4,17 +4,9 @@ import Foundation
 import Markup
 import News
 
-/// A table that compares a group's apps in one of its storefronts.
-struct SideBySide {
-    let components: Components
-    let report: GroupReport
-
-    private var strings: SiteStrings { components.strings }
-    private var pages: SiteStrings.Site { strings.pages }
-    private var format: ReportFormat { components.format }
-    private var now: Date { report.tonight.summary.run.at }
-
-    var html: HTML {
+extension GroupPage {
+    /// A table that compares the group's apps in one of its storefronts.
+    var sideBySide: HTML {
         E.section(.aria("labelledby", "apps")) {
             E.h2(.id("apps")) { pages.sideBySide }
             storefronts

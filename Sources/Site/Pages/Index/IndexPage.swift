@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Foundation
 package import Markup
 import News
@@ -21,7 +22,7 @@ private struct IndexPage {
 
     var page: Page {
         let body = NightBody(components: components, report: tonight)
-        let title = NightTitle(components: components, report: tonight)
+        let title = components.title(of: tonight)
         return components.page(title: title.short, in: .latest, description: title.sentence) {
             let night = components.format.night(tonight.summary.run.night)
             E.main(
@@ -36,7 +37,7 @@ private struct IndexPage {
                 body.content
                 ActivityMatrix(
                     components: components,
-                    nights: index.nights,
+                    nights: index.nights.reversed(),
                     activity: index.activity,
                     apps: tonight.apps,
                     first: body.news.map(\.app)
@@ -58,9 +59,17 @@ private struct IndexPage {
         return last.addingTimeInterval(max(gap, 86_400) * 1.5)
     }
 
+    /// Data for the notice about the reader's last visit, of which the browser remembers the night:
+    /// each night's label, its name on the page, and the number of apps with news on later nights.
     private var visits: Attribute? {
         guard index.nights.count > 1 else { return nil }
-        let visits = VisitNights(index.nights, index.activity, components.format)
+        let apps = Dictionary(grouping: index.activity, by: \.run).mapValues { Set($0.map(\.app)) }
+        var later: Set<AppID> = []
+        let nights = index.nights.map { night -> JSONArray in
+            defer { later.formUnion(apps[night.run.number, default: []]) }
+            return [night.run.night, components.format.shortNight(night.run.night), later.count]
+        }
+        let visits: JSONObject = ["nights": nights, "strings": strings.visits]
         return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
@@ -69,10 +78,7 @@ private struct IndexPage {
             if index.nights.count > 1 {
                 E.section(.class("earlier"), .aria("labelledby", "earlier")) {
                     E.h2(.id("earlier")) { strings.earlierNights }
-                    NightTable(
-                        components: components,
-                        nights: Array(index.nights.dropFirst().prefix(7))
-                    ).html
+                    components.table(of: Array(index.nights.dropFirst().prefix(7)))
                     E.p { E.a(components.links[.nights]) { strings.search.history } }
                 }
             }

@@ -4,29 +4,17 @@ import Markup
 import News
 import Watchlists
 
-/// The top of a night's page: the main news in a sentence, stories about the apps with big news, a
-/// line for each of the next apps, and the run's status.
-struct HeadlineSection {
+extension NightBody {
     /// The maximum number of lines; together with the stories, they fit on a printed page. Other
     /// apps have only cards.
     private static let maxLines = 20
     private static let maxGistLength = 100
 
-    let components: Components
-    let report: NightReport
-    /// The news of the whole night in the page's order.
-    let news: [AppNews]
-    /// The cards that the page has room for.
-    let cards: [AppArticle]
-    let stories: [AppArticle]
-    /// The cards with a line, except those with a story.
-    let lines: [AppArticle]
-
     /// Selects the stories and the lines. Releases without informative notes come last. Cards of
     /// the parts `generic` and `watched` get neither a story nor a line.
     static func listed(_ cards: [AppArticle]) -> (stories: [AppArticle], lines: [AppArticle]) {
         let informative = cards.filter { $0.part != .generic && $0.part != .watched }
-        let stories = informative.filter { Story(card: $0).isBig }.prefix(Story.maxStories)
+        let stories = informative.filter { $0.isBig }.prefix(AppArticle.maxStories)
         let apps = Set(stories.map(\.news.app))
         let rest = informative.filter { !apps.contains($0.news.app) }
         let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
@@ -34,10 +22,11 @@ struct HeadlineSection {
         return (Array(stories), Array(lines.prefix(maxLines)))
     }
 
-    private var strings: SiteStrings { components.strings }
     private var summary: RunSummary { report.summary }
 
-    var html: HTML {
+    /// The top of a night's page: the main news in a sentence, stories about the apps with big news,
+    /// a line for each of the next apps, and the run's status.
+    var headline: HTML {
         E.header(.class("headline")) {
             E.p(.class("lead")) {
                 E.bdi { report.settings.title }
@@ -103,8 +92,8 @@ struct HeadlineSection {
     /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%) in 4 stores · + Game Center`.
     private func line(_ card: AppArticle, isStory: Bool) -> HTML {
         let summary = report.apps[card.news.app]
-        let marks = NewsAttributes(components: components, report: report, news: card.news)
-        return E.li([.class("line")] + marks.attributes) {
+        let marks = components.attributes(of: card.news, in: report)
+        return E.li([.class("line")] + marks) {
             components.icon(summary?.icon, of: card.name, size: isStory ? 48 : 24)
             E.div {
                 E.a(.local("#app-\(card.news.app)")) { E.bdi { card.name } }
@@ -120,7 +109,7 @@ struct HeadlineSection {
                     }
                 }
                 if isStory {
-                    Story(card: card).html
+                    card.story
                 } else if let gist = card.gist {
                     " · "
                     E.q(.dir(.auto), .lang(gist.scriptLanguage)) {
@@ -148,7 +137,7 @@ struct HeadlineSection {
             E.details(.class("run")) {
                 E.summary { strings.news.details }
                 E.p(.class("note")) { strings.news.unit }
-                Banner(components: components, summary: summary, oldest: report.oldestResponse).html
+                banner
             }
             if !report.stale.isEmpty {
                 E.p(.class("alarm")) {
@@ -166,11 +155,49 @@ struct HeadlineSection {
             }
         }
     }
+
+    /// The outcome of a night, with the numbers of listings, lookups and problems.
+    private var banner: HTML {
+        let oldest = report.unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
+        return E.div(.class("banner \(summary.outcome.rawValue)")) {
+            E.p(.class("outcome")) {
+                E.strong { strings.labels.outcome(summary.outcome) }
+                " · "
+                components.time(summary.run.at)
+            }
+            E.p(.class("sum")) {
+                sum
+                if let oldest {
+                    "; \(strings.pages.oldestUnknown(components.format.night(oldest.night)))"
+                }
+            }
+            if summary.relisted > 0 {
+                E.p(.class("relisted")) { strings.digest.relisted(summary.relisted) }
+            }
+            components.tally(of: summary)
+        }
+    }
+
+    /// The numbers of due and checked listings, of lookups, and of each kind of problem that
+    /// occurred.
+    private var sum: String {
+        let always = [
+            (strings.due, summary.due), (strings.answered, summary.answered),
+            (strings.lookups, summary.lookups),
+        ]
+        let odd = [
+            (strings.suppressed, summary.suppressed),
+            (strings.held, summary.held),
+            (strings.oddities, summary.oddities.leftOut),
+            (strings.wrongTypes, summary.oddities.wrongTypes),
+        ]
+        return (always + odd.filter { $0.1 > 0 })
+            .map { "\($0.0): \(components.format.number($0.1))" }
+            .joined(separator: ", ")
+    }
 }
 
-extension NightReport {
-    /// The oldest last response among the unknown listings.
-    fileprivate var oldestResponse: Run? {
-        unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
-    }
+extension Oddities {
+    /// The number of results in responses that belong to no listing.
+    fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
 }

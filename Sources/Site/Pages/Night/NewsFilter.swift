@@ -16,7 +16,7 @@ struct NewsFilter {
     private var pages: SiteStrings.Site { components.strings.pages }
 
     @HTMLBuilder var html: HTML {
-        let parts = Headline(news).parts.filter { $0.kind != .watched }
+        let parts = news.headline.filter { $0.kind != .watched }
         if !parts.isEmpty {
             E.ul(.class("chips")) { for part in parts { chip(part) } }
         }
@@ -33,7 +33,7 @@ struct NewsFilter {
         }
     }
 
-    private func chip(_ part: Headline.Part) -> HTML {
+    private func chip(_ part: HeadlinePart) -> HTML {
         E.li {
             E.a(
                 .local("#kind=\(part.kind.rawValue)"),
@@ -98,5 +98,20 @@ extension Components {
             .data("previous", strings.keyPrevious),
             .data("search", strings.keySearch), .data("help", strings.keyHelp),
         ]
+    }
+
+    /// The attributes by which a night's page filters an app's card and headline. Attributes that
+    /// would be equal for all apps are left out.
+    func attributes(of news: AppNews, in report: NightReport) -> [Attribute] {
+        var attributes: [Attribute] = [
+            .data("kind", news.kinds.map(\.rawValue).joined(separator: " "))
+        ]
+        if namesStorefronts { attributes.append(.data("storefront", news.storefronts.codes)) }
+        if report.groups.count > 1 {
+            let groups = report.groups.filter { $0.apps.contains(news.app) }.map(\.slug)
+            attributes.append(.data("groups", groups.joined(separator: " ")))
+        }
+        if report.apps[news.app]?.own == true { attributes.append(.data("own", "own")) }
+        return attributes
     }
 }

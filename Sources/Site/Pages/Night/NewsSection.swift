@@ -3,35 +3,27 @@ import ChangeDetection
 import Markup
 import News
 
-/// The cards of a night. Many cards are grouped, and less important ones are folded.
-struct NewsSection {
+extension NightBody {
     private static let maxUngrouped = 12
     /// The minimum number of apps with the same changes that are folded into one line.
     private static let minSame = 4
 
-    let components: Components
-    let report: NightReport
-    /// Cards in the headline's order.
-    let cards: [AppArticle]
-    /// News that the page has no room for.
-    let rest: [AppNews]
-
-    private var strings: SiteStrings { components.strings }
     private var parts: [(part: NewsPart, cards: [AppArticle])] {
         Dictionary(grouping: cards, by: \.part).sorted { $0.key < $1.key }
             .map { (part: $0.key, cards: $0.value) }
     }
 
-    var html: HTML {
+    /// The cards of a night. Many cards are grouped, and less important ones are folded.
+    var newsSection: HTML {
         E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
-            if report.hasLines, cards.count > Story.maxStories {
+            if report.hasLines, cards.count > AppArticle.maxStories {
                 E.details(.class("all")) {
                     E.summary { title }
-                    content
+                    allCards
                 }
             } else {
                 title
-                content
+                allCards
             }
         }
     }
@@ -40,7 +32,7 @@ struct NewsSection {
         E.h2(.id("news")) { report.hasLines ? strings.news.inFull : strings.changes }
     }
 
-    @HTMLBuilder private var content: HTML {
+    @HTMLBuilder private var allCards: HTML {
         if report.isFirst { E.p(.class("note")) { strings.firstNight } }
         if cards.isEmpty { E.p(.class("quiet")) { strings.quiet } }
         if cards.count > Self.maxUngrouped {

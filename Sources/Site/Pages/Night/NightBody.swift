@@ -13,10 +13,13 @@ struct NightBody {
     /// Most important news first.
     let news: [AppNews]
     /// The cards that the page has room for.
-    private let cards: [AppArticle]
-    /// The cards with a line in the headline.
-    private let listed: (stories: [AppArticle], lines: [AppArticle])
-    private let rest: [AppNews]
+    let cards: [AppArticle]
+    /// The cards with a story in the headline.
+    let stories: [AppArticle]
+    /// The cards with a line in the headline, except those with a story.
+    let lines: [AppArticle]
+    /// The news that the page has no room for.
+    let rest: [AppNews]
 
     init(components: Components, report: NightReport) {
         var components = components
@@ -29,39 +32,29 @@ struct NightBody {
             context: report.context,
             own: { report.apps[$0]?.own ?? false }
         )
-        let fitted = FittedNews(news)
+        let fitted = news.fitted
         let budget = report.budget(sharedBy: fitted.shown.flatMap(\.changes))
         let cards = fitted.shown.map { news in
             AppArticle(components: components, report: report, news: news, budget: budget)
         }
-        listed = report.hasLines ? HeadlineSection.listed(cards) : ([], [])
-        let lined = Set((listed.stories + listed.lines).map(\.news.app))
+        let listed = report.hasLines ? Self.listed(cards) : (stories: [], lines: [])
+        (stories, lines) = (listed.stories, listed.lines)
+        let lined = Set((stories + lines).map(\.news.app))
         self.cards = cards.map {
             $0.with(hasLine: lined.contains($0.news.app) || !report.hasLines)
         }
         rest = fitted.rest
     }
 
-    private var strings: SiteStrings { components.strings }
+    var strings: SiteStrings { components.strings }
     private var pages: SiteStrings.Site { components.strings.pages }
-
-    var headline: HTML {
-        HeadlineSection(
-            components: components,
-            report: report,
-            news: news,
-            cards: cards,
-            stories: listed.stories,
-            lines: listed.lines
-        ).html
-    }
 
     @HTMLBuilder var content: HTML {
         held
-        NewsSection(components: components, report: report, cards: cards, rest: rest).html
+        newsSection
         suppressed
-        UncheckedSection(components: components, report: report).html
-        DeliverySection(components: components, troubles: report.deliveries).html
+        unchecked
+        undelivered
     }
 
     /// The first apps of changes, linked to their pages.
@@ -75,6 +68,20 @@ struct NightBody {
                 }
             }
             if apps.count > Self.maxNames { ", …" }
+        }
+    }
+
+    /// The channels that did not accept their last messages.
+    @HTMLBuilder private var undelivered: HTML {
+        if !report.deliveries.isEmpty {
+            E.section(.class("undelivered"), .aria("labelledby", "undelivered")) {
+                E.h2(.id("undelivered")) { strings.deliveries.title }
+                E.ul {
+                    for trouble in report.deliveries {
+                        E.li { components.format.sentence(of: trouble) }
+                    }
+                }
+            }
         }
     }
 
@@ -142,9 +149,8 @@ extension NightReport {
 
     /// Whether pages name storefronts; false if there is only one.
     var namesStorefronts: Bool {
-        let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
         let loud = changes.lazy.map(\.listing.storefront)
-        return Set(known).union(loud).union(versions.values.lazy.flatMap(\.keys)).count > 1
+        return apps.values.places.union(loud).union(versions.values.lazy.flatMap(\.keys)).count > 1
     }
 
     fileprivate func budget(sharedBy changes: [RecordedChange]) -> TextBudget {

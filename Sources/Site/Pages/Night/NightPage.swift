@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 package import Markup
 import News
 import Watchlists
@@ -6,7 +7,7 @@ import Watchlists
 package func nightPage(_ report: NightReport) -> Page {
     let components = Components(report.settings, links: .fromFolder)
     let body = NightBody(components: components, report: report)
-    let title = NightTitle(components: components, report: report)
+    let title = components.title(of: report)
     return components.page(title: title.long, in: .history, description: title.sentence) {
         E.nav(.class("pager"), .aria("label", components.strings.pages.nights)) {
             pager(report, components)
@@ -42,5 +43,22 @@ package func nightPage(_ report: NightReport) -> Page {
         E.a(components.links[.night(next)]) {
             "\(strings.nextNight): \(components.format.night(next)) ›"
         }
+    }
+}
+
+extension Components {
+    /// The number of apps with news on a night, with its date: in a short title, such as
+    /// `7 apps with news · Fri 6 Mar`, in a long one, such as
+    /// `7 apps with news · Fri, 6 Mar 2026`, and in a sentence.
+    func title(of report: NightReport) -> (short: String, long: String, sentence: String) {
+        let (lists, night) = (strings.lists, report.summary.run.night)
+        let apps = report.appsWithNews.count
+        let news =
+            report.isFirst
+            ? strings.news.watching(apps) : apps == 0 ? lists.noNews : lists.newsOf(apps)
+        return (
+            "\(news) · \(format.shortNight(night))", "\(news) · \(format.night(night))",
+            lists.describesNight(news, format.night(night))
+        )
     }
 }

@@ -3,22 +3,16 @@ import News
 
 /// A reason why listings of one storefront are unknown, with its first run and the age of their
 /// last response.
-struct UncheckedCause {
-    private struct Key: Hashable {
-        let storefront: Storefront
-        let failure: Failure?
-        let since: Run?
-    }
-
+struct UncheckedCause: Hashable {
     let storefront: Storefront
     let failure: Failure?
     let since: Run?
     /// Apps in ascending order of their IDs.
-    let apps: [AppID]
+    private(set) var apps: [AppID] = []
     /// The oldest last response among the apps; nil if one never had a response.
-    let oldestResponse: Run?
+    private(set) var oldestResponse: Run?
     /// Whether one of the listings has had no response for too many nights.
-    let isStale: Bool
+    private(set) var isStale = false
 
     func isNew(in run: Run) -> Bool { since == run }
 
@@ -29,26 +23,24 @@ struct UncheckedCause {
         in run: Run,
         stale: Set<Listing>
     ) -> [UncheckedCause] {
-        let groups = Dictionary(grouping: unknown) { standing in
-            Key(
+        let groups = unknown.grouped { standing in
+            UncheckedCause(
                 storefront: standing.listing.storefront,
                 failure: standing.failure,
                 since: standing.unknownSince
             )
         }
-        return groups.map { key, standings in
-            let answers = standings.map(\.lastAnswered)
-            return UncheckedCause(
-                storefront: key.storefront,
-                failure: key.failure,
-                since: key.since,
-                apps: standings.map(\.listing.app).sorted(),
-                oldestResponse: answers.contains(nil)
-                    ? nil : answers.compactMap(\.self).min { $0.number < $1.number },
-                isStale: standings.contains { stale.contains($0.listing) }
-            )
+        let causes = groups.map { cause, standings -> UncheckedCause in
+            var cause = cause
+            let responses = standings.map(\.lastAnswered)
+            cause.apps = standings.map(\.listing.app).sorted()
+            cause.oldestResponse =
+                responses.contains(nil)
+                ? nil : responses.compactMap(\.self).min { $0.number < $1.number }
+            cause.isStale = standings.contains { stale.contains($0.listing) }
+            return cause
         }
-        .sorted { $0.rank(in: run) < $1.rank(in: run) }
+        return causes.sorted { $0.rank(in: run) < $1.rank(in: run) }
     }
 
     private func rank(in run: Run) -> (Int, Storefront, Int, String) {

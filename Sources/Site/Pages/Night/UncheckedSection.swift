@@ -2,15 +2,10 @@ import AppStore
 import Markup
 import News
 
-/// Listings that were not checked, with reasons. Listings that are not available are folded,
-/// because they are not news.
-struct UncheckedSection {
-    let components: Components
-    let report: NightReport
-
-    private var strings: SiteStrings { components.strings }
-
-    var html: HTML {
+extension NightBody {
+    /// Listings that were not checked, with reasons. Listings that are not available are folded,
+    /// because they are not news.
+    var unchecked: HTML {
         let isChecked =
             report.unknown.isEmpty && report.unresolved.isEmpty
             && report.unanswered.isEmpty && report.fullDevelopers.isEmpty
@@ -158,7 +153,13 @@ struct UncheckedSection {
     }
 
     private func list(_ lead: String, _ standings: [Standing]) -> HTML {
-        let groups = ListingGroup.grouped(standings, by: \.goneSince)
+        var groups: [(app: AppID, since: Run?, storefronts: [Storefront])] = []
+        for (app, standings) in Dictionary(grouping: standings, by: \.listing.app) {
+            for (since, standings) in Dictionary(grouping: standings, by: \.goneSince) {
+                groups.append((app, since, standings.map(\.listing.storefront).sorted()))
+            }
+        }
+        groups.sort { ($0.app, $0.storefronts[0]) < ($1.app, $1.storefronts[0]) }
         return HTML {
             if !groups.isEmpty {
                 E.h3 { lead }
@@ -168,7 +169,7 @@ struct UncheckedSection {
                             name(group.app)
                             " "
                             components.codes(group.storefronts)
-                            if let since = group.key {
+                            if let since = group.since {
                                 " \(strings.sinceNight(components.format.night(since.night)))"
                             }
                         }
@@ -187,26 +188,5 @@ struct UncheckedSection {
 
     private func name(_ app: AppID) -> HTML {
         report.apps[app].map { components.link(to: $0) } ?? .text(app.description)
-    }
-}
-
-/// Listings of one app with the same state, in one line.
-private struct ListingGroup<Key: Hashable> {
-    let app: AppID
-    let key: Key
-    let storefronts: [Storefront]
-
-    static func grouped(_ standings: [Standing], by key: (Standing) -> Key) -> [ListingGroup] {
-        Dictionary(grouping: standings) { Group(app: $0.listing.app, key: key($0)) }
-            .map { group, standings in
-                let storefronts = standings.map(\.listing.storefront).sorted()
-                return ListingGroup(app: group.app, key: group.key, storefronts: storefronts)
-            }
-            .sorted { ($0.app, $0.storefronts[0]) < ($1.app, $1.storefronts[0]) }
-    }
-
-    private struct Group: Hashable {
-        let app: AppID
-        let key: Key
     }
 }

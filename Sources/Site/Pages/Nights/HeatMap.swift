@@ -90,11 +90,11 @@ struct HeatMap {
     @HTMLBuilder private var heads: HTML {
         E.th(.scope(.column)) { E.span(.class("unseen")) { components.strings.appPage.night } }
         let months = (0..<weeks).map { Self.label(day($0, 0)).prefix(7) }
-        let runs = Self.runs(months)
+        let runs = months.runs { $0 }
         for (index, run) in runs.enumerated() {
             let name = components.format.shortMonth(
-                of: Night(label: "\(run.value)-01"),
-                hasYear: run.value.hasSuffix("-01") && run.count > 2
+                of: Night(label: "\(run.first)-01"),
+                hasYear: run.first.hasSuffix("-01") && run.count > 2
             )
             // A single week is too narrow for a name, unless it is the last.
             let hasRoom = run.count > 1 || index == runs.count - 1
@@ -102,18 +102,6 @@ struct HeatMap {
                 E.span(.class(hasRoom ? "name" : "unseen")) { name }
             }
         }
-    }
-
-    private static func runs(_ values: [Substring]) -> [(value: Substring, count: Int)] {
-        var runs: [(value: Substring, count: Int)] = []
-        for value in values {
-            if runs.last?.value == value {
-                runs[runs.count - 1].count += 1
-            } else {
-                runs.append((value, 1))
-            }
-        }
-        return runs
     }
 
     private func row(_ weekday: Int) -> HTML {

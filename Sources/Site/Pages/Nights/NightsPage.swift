@@ -79,7 +79,7 @@ private struct NightsPage {
                 }
             }
             E.p { reviews(of: month) }
-            NightTable(components: components, nights: month.nights).html
+            components.table(of: month.nights)
         }
     }
 

@@ -5,8 +5,7 @@ import News
 
 package func periodPage(_ report: PeriodReport) -> Page {
     var components = Components(report.settings, links: .fromFolder)
-    let apps = report.apps.values
-    components.namesStorefronts = Set(apps.flatMap { $0.storefronts + $0.watched }).count > 1
+    components.namesStorefronts = report.apps.values.places.count > 1
     return PeriodPage(report: report, components: components).page
 }
 
@@ -93,7 +92,7 @@ private struct PeriodPage {
                 E.p(.class("note")) { strings.news.moreApps(entries.count - most) }
             }
             for aside in part.digest.asides { E.p(.class("note")) { aside } }
-            NewWordList(components: components, words: part.newWords).html
+            components.list(of: part.newWords)
         }
     }
 
@@ -212,7 +211,7 @@ private struct PeriodPage {
     private var nights: HTML {
         E.section(.aria("labelledby", "nights")) {
             E.h2(.id("nights")) { strings.pages.nights }
-            NightTable(components: components, nights: report.nights.reversed()).html
+            components.table(of: report.nights.reversed())
             if period.unit == .month, report.nights.contains(where: { $0.news > 0 }) {
                 E.p { E.a(components.links[.changes(in: period.name)]) { strings.lists.log } }
             }

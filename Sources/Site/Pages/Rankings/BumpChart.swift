@@ -2,19 +2,14 @@ import AppStore
 import Markup
 import News
 
-/// A chart of a ranking's first 20 positions over the last nights, with a line for each of the
-/// first ten apps and each watched app.
-struct BumpChart {
+extension RankingPage {
     private enum Frame {
         static let (left, right, top, row, width) = (24.0, 440.0, 12.0, 18.0, 700.0)
         static let (maxPlace, first) = (20, 10)
         static let maxName = 36
     }
 
-    let report: RankingReport
-    let format: ReportFormat
-
-    private var nights: [RankingCourse.Night] { report.course.nights }
+    private var course: [RankingCourse.Night] { report.course.nights }
 
     /// The apps with a line.
     private var apps: [(app: NamedApp, isWatched: Bool)] {
@@ -27,8 +22,10 @@ struct BumpChart {
         }
     }
 
-    @HTMLBuilder var html: HTML {
-        if nights.count > 1, !apps.isEmpty {
+    /// A chart of the ranking's first 20 positions over the last nights, with a line for each of the
+    /// first ten apps and each watched app.
+    @HTMLBuilder var bumpChart: HTML {
+        if course.count > 1, !apps.isEmpty {
             let lowest = report.state.entries.compactMap(\.position).max() ?? Frame.maxPlace
             let places = min(lowest, Frame.maxPlace)
             let height = Frame.top * 2 + Double(places) * Frame.row + Frame.row
@@ -52,8 +49,8 @@ struct BumpChart {
                     )
                 }
                 for entry in report.state.entries { label(entry) }
-                date(nights[0].run, .x(Frame.left), "start", height)
-                date(nights[nights.count - 1].run, .x(Frame.right), "end", height)
+                date(course[0].run, .x(Frame.left), "start", height)
+                date(course[course.count - 1].run, .x(Frame.right), "end", height)
             }
         }
     }
@@ -65,8 +62,8 @@ struct BumpChart {
     private func y(_ place: Int) -> Double { Frame.top + (Double(place) - 0.5) * Frame.row }
 
     private func path(of app: AppID) -> String {
-        let step = (Frame.right - Frame.left) / Double(max(nights.count - 1, 1))
-        let points: [(x: Double, y: Double)?] = nights.enumerated().map { index, night in
+        let step = (Frame.right - Frame.left) / Double(max(course.count - 1, 1))
+        let points: [(x: Double, y: Double)?] = course.enumerated().map { index, night in
             night.positions[app].flatMap { place in
                 place <= Frame.maxPlace
                     ? (x: Frame.left + Double(index) * step, y: y(place)) : nil

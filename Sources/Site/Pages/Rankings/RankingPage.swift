@@ -10,12 +10,12 @@ package func rankingPage(_ report: RankingReport) -> Page {
     return RankingPage(report: report, components: components).page
 }
 
-private struct RankingPage {
+struct RankingPage {
     let report: RankingReport
     let components: Components
 
     private var strings: SiteStrings.Keywords { components.strings.keywords }
-    private var format: ReportFormat { components.format }
+    var format: ReportFormat { components.format }
     private var state: RankingState { report.state }
 
     var page: Page {
@@ -39,7 +39,7 @@ private struct RankingPage {
             E.main(.id("content")) {
                 if report.night == nil || ranking.chart == nil { E.p(.class("note")) { order } }
                 components.failure(of: state)
-                components.scroll(strings.bump) { BumpChart(report: report, format: format).html }
+                components.scroll(strings.bump) { bumpChart }
                 table
                 moves(strings.cameIn, state.entries.filter(state.hasEntered), \.position)
                 moves(strings.wentOut, state.entries.filter(state.hasLeft), \.former)
@@ -102,7 +102,7 @@ private struct RankingPage {
                     format.move(of: entry, in: state)
                 }
                 E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
-                E.td { Sparkline(positions: report.course.positions(of: entry.app.app)).html }
+                E.td { sparkline(report.course.positions(of: entry.app.app)) }
             }
         }
     }

@@ -1,16 +1,14 @@
 import Markup
 
-/// A line chart of an app's positions over the last nights, with the best position at the top.
-/// Nights without a position are gaps.
-struct Sparkline {
+extension RankingPage {
     private enum Frame {
         static let (width, height, margin) = (112.0, 20.0, 3.0)
     }
 
-    /// Positions, oldest first; nil for nights without one.
-    let positions: [Int?]
-
-    @HTMLBuilder var html: HTML {
+    /// A line chart of an app's positions over the last nights, with the best position at the top.
+    ///
+    /// - Parameter positions: Positions, oldest first; nil for nights without one, which are gaps.
+    @HTMLBuilder func sparkline(_ positions: [Int?]) -> HTML {
         let known = positions.compactMap(\.self)
         if let best = known.min(), let worst = known.max() {
             E.svg(
@@ -19,12 +17,12 @@ struct Sparkline {
                 .role("img"),
                 .aria("label", "\(known[0]) → \(known[known.count - 1]) (\(best)–\(worst))")
             ) {
-                E.path(.class("curve"), .d(path(best, worst)))
+                E.path(.class("curve"), .d(path(positions, best, worst)))
             }
         }
     }
 
-    private func path(_ best: Int, _ worst: Int) -> String {
+    private func path(_ positions: [Int?], _ best: Int, _ worst: Int) -> String {
         // The line's height spans at least five positions, so that small moves look small.
         let scale = ChartScale(
             from: Double(best),

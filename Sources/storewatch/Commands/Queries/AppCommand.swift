@@ -93,9 +93,9 @@ extension Query {
             return states
         }
         let columns = ["app", "storefront", "status"] + Field.allCases.map(\.rawValue)
-        try printer(columns: columns).print(states.joined().map(StateLine.init)) {
+        try printer(columns: columns).print(Array(states.joined())) {
             let format = try format()
-            return states.map { StateOutput($0).lines(format) }.blankSeparated
+            return states.map { format.lines(of: $0) }.blankSeparated
         }
     }
 
@@ -114,7 +114,7 @@ extension Query {
         try printer.print(histories.flatMap(\.history.releases).flatMap(\.entries)) {
             let format = try format()
             return histories.filter { !$0.history.releases.isEmpty }
-                .map { HistoryOutput($0.history, of: $0.app).lines(format) }.blankSeparated
+                .map { $0.history.lines(of: $0.app, format) }.blankSeparated
         }
     }
 

@@ -21,7 +21,7 @@ extension Query {
             "newRatings", "average", "uncertainty",
         ]
         try printer(columns: columns, none: "No differences.").print(lines) {
-            DiffOutput(differences, at: later).lines(try format())
+            try format().lines(of: differences, at: later)
         }
     }
 

@@ -25,7 +25,7 @@ extension Query {
         ]
         let printer = printer(columns: columns, none: "No price changed.")
         let format = try format()
-        let lines = prices.flatMap { prices in prices.spans.map { PriceLine($0, upTo: last) } }
+        let lines = prices.flatMap { prices in prices.spans.map { $0.json(upTo: last) } }
         try printer.print(
             lines,
             lines: {

@@ -29,8 +29,7 @@ extension Query {
                 }
                 printer.print(releases, format)
                 if let last {
-                    ReleaseIntervals.lines(of: releases, upTo: last.night, format)
-                        .forEach(printer.print)
+                    format.intervals(of: releases, upTo: last.night).forEach(printer.print)
                 }
             }
         )

@@ -59,8 +59,7 @@ extension Query {
         let positions = try found.events.map {
             (event: $0, held: try archive.positions(heldBy: $0))
         }
-        return SuppressedResponse(found.changes, positions: positions, brakes: shown)
-            .lines(try format())
+        return try format().lines(of: found.changes, positions: positions, brakes: shown)
     }
 }
 

@@ -41,10 +41,7 @@ struct RatingCurve {
 
     var isMoving: Bool { nights.count > 1 }
 
-    fileprivate struct Known {
-        let run: Run
-        let rating: Rating
-    }
+    fileprivate typealias Known = (run: Run, rating: Rating)
 
     private static func daily(_ points: [RatingSeries.Point]) -> [Known] {
         var known: [Known] = []
@@ -55,7 +52,7 @@ struct RatingCurve {
             {
                 known.removeLast()
             }
-            known.append(Known(run: point.run, rating: rating))
+            known.append((run: point.run, rating: rating))
         }
         return known
     }

@@ -2,28 +2,16 @@ import AppStore
 import Markup
 import News
 
-/// One storefront's ratings before and after releases and changes of the store page: the newest
-/// clear effect as a sentence, all effects in a table.
-struct RatingEffects {
+extension AppSubject {
     private static let maxRows = 24
 
-    let subject: AppSubject
-    let effects: [RatingEffect]
-
-    init(_ subject: AppSubject, in storefront: Storefront) {
-        self.subject = subject
-        let series = subject.record.ratings.first { $0.storefront == storefront }
-        effects =
-            series.map {
-                RatingEffect.effects(of: subject.record.versions, subject.record.changes, in: $0)
-            } ?? []
-    }
-
-    private var strings: SiteStrings.App { subject.strings }
-    private var format: ReportFormat { subject.format }
-
-    var html: HTML {
-        HTML {
+    /// One storefront's ratings before and after releases and changes of the store page: the newest
+    /// clear effect as a sentence, all effects in a table.
+    func effects(in storefront: Storefront) -> HTML {
+        let series = record.ratings.first { $0.storefront == storefront }
+        let effects =
+            series.map { RatingEffect.effects(of: record.versions, record.changes, in: $0) } ?? []
+        return HTML {
             if !effects.isEmpty {
                 if let effect = effects.first(where: \.isClear) {
                     E.p(.class("effect")) { sentence(effect) }
@@ -32,7 +20,7 @@ struct RatingEffects {
                 }
                 E.details(.class("values")) {
                     E.summary { strings.effects }
-                    subject.components.scroll(strings.effects) { table }
+                    components.scroll(strings.effects) { table(effects) }
                     E.p(.class("quiet")) {
                         strings.effectArithmetic(RatingEffect.window, RatingEffect.minRatings)
                     }
@@ -52,15 +40,15 @@ struct RatingEffects {
 
     /// `2.5.0 · Icon, Screenshots`
     private func title(_ occasion: RatingEffect.Occasion) -> String {
-        let fields = occasion.fields.map { subject.field($0) }.joined(separator: ", ")
+        let fields = occasion.fields.map { field($0) }.joined(separator: ", ")
         return [occasion.version, fields.isEmpty ? nil : fields].compactMap(\.self)
             .joined(separator: " · ")
     }
 
-    private var table: HTML {
+    private func table(_ effects: [RatingEffect]) -> HTML {
         E.table(.class("rated effects")) {
             E.caption(.class("unseen")) { strings.effects }
-            subject.components.head(strings.effectColumns.all)
+            components.head(strings.effectColumns)
             E.tbody { for effect in effects.prefix(Self.maxRows) { row(effect) } }
         }
     }

@@ -3,31 +3,24 @@ import ChangeDetection
 import Markup
 import News
 
-/// An app's ratings by storefront: a sentence, the effects of the app's changes, and the values in
-/// the chart.
-struct RatingSection {
+extension AppSubject {
     /// The maximum number of unfolded storefronts.
     private static let maxUnfolded = 2
 
-    let subject: AppSubject
-    private let curves: [RatingCurve]
-
-    private var strings: SiteStrings.App { subject.strings }
-    private var format: ReportFormat { subject.format }
-
-    init(_ subject: AppSubject) {
-        self.subject = subject
-        let series = Dictionary(subject.record.ratings.map { ($0.storefront, $0) }) { $1 }
-        curves = subject.states
-            .compactMap { state in
-                series[state.listing.storefront].map { series in
-                    RatingCurve(series, resets: subject.resets(in: series.storefront))
-                }
+    private var curves: [RatingCurve] {
+        let series = Dictionary(record.ratings.map { ($0.storefront, $0) }) { $1 }
+        let curves = states.compactMap { state in
+            series[state.listing.storefront].map { series in
+                RatingCurve(series, resets: resets(in: series.storefront))
             }
-            .filter { !$0.nights.isEmpty }
+        }
+        return curves.filter { !$0.nights.isEmpty }
     }
 
-    @HTMLBuilder var html: HTML {
+    /// The ratings by storefront: a sentence, the effects of the app's changes, and the values in
+    /// the chart.
+    @HTMLBuilder var ratings: HTML {
+        let curves = curves
         if !curves.isEmpty {
             E.div(.class("ratings")) {
                 for curve in curves.prefix(Self.maxUnfolded) { part(curve) }
@@ -44,27 +37,27 @@ struct RatingSection {
     private func part(_ curve: RatingCurve) -> HTML {
         E.div {
             E.p {
-                if subject.components.namesStorefronts {
+                if components.namesStorefronts {
                     E.b { format.name(curve.storefront) }
                     ": "
                 }
-                summary(curve)
+                overview(of: curve)
             }
             if curve.isMoving {
-                RatingEffects(subject, in: curve.storefront).html
-                RatingTable(subject: subject, curve: curve).html
+                effects(in: curve.storefront)
+                values(of: curve)
             }
         }
     }
 
-    private func summary(_ curve: RatingCurve) -> String {
+    private func overview(of curve: RatingCurve) -> String {
         guard let first = curve.nights.first, let last = curve.nights.last else { return "" }
         let (average, count) = (format.average(last.rating), format.number(last.rating.count))
         if let emptied = curve.emptied {
             return strings.unratedSince(format.night(emptied.night), average, count)
         }
         guard curve.isMoving else {
-            let words = subject.isCurrent(in: curve.storefront) ? strings.ratedSince : strings.rated
+            let words = isCurrent(in: curve.storefront) ? strings.ratedSince : strings.rated
             return words(average, count, format.night(last.run.night))
         }
         let rated = strings.rated(average, count, format.night(last.run.night))
@@ -72,11 +65,9 @@ struct RatingSection {
         let came = format.signed(last.rating.count - first.rating.count)
         return "\(rated) \(strings.cameSince(came, format.night(first.run.night)))"
     }
-}
 
-extension AppSubject {
     /// The numbers of the runs that reported fewer ratings in a storefront.
-    fileprivate func resets(in storefront: Storefront) -> Set<Int> {
+    private func resets(in storefront: Storefront) -> Set<Int> {
         let falls = record.changes.filter {
             $0.field == .ratingCount && $0.listing.storefront == storefront
         }

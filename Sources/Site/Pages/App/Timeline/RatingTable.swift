@@ -2,35 +2,30 @@ import AppStore
 import Markup
 import News
 
-/// The values of a rating chart, newest first. Nights without changes are left out.
-struct RatingTable {
+extension AppSubject {
     private static let maxNights = 31
 
-    let subject: AppSubject
-    let curve: RatingCurve
-
-    private var strings: SiteStrings.App { subject.strings }
-    private var format: ReportFormat { subject.format }
-
     /// The releases in the storefront, by run.
-    private var releases: [Int: VersionSpan] {
-        let releases = subject.record.versions.filter {
-            $0.listing.storefront == curve.storefront && !$0.isFirst
+    private func releases(in storefront: Storefront) -> [Int: VersionSpan] {
+        let releases = record.versions.filter {
+            $0.listing.storefront == storefront && !$0.isFirst
         }
         return Dictionary(releases.map { ($0.run.number, $0) }) { $1 }
     }
 
-    var html: HTML {
+    /// The values of a rating chart, newest first. Nights without changes are left out.
+    func values(of curve: RatingCurve) -> HTML {
         let title = strings.values(
-            subject.components.namesStorefronts
+            components.namesStorefronts
                 ? format.name(curve.storefront)
-                : subject.components.strings.labels.field(.rating)
+                : components.strings.labels.field(.rating)
         )
-        let nights = changing
+        let releases = releases(in: curve.storefront)
+        let nights = changing(curve, releases)
         return E.details(.class("values")) {
             E.summary { title }
-            subject.components.scroll(title) {
-                table(nights.suffix(Self.maxNights).reversed(), title)
+            components.scroll(title) {
+                table(nights.suffix(Self.maxNights).reversed(), releases, title)
             }
             if nights.count < curve.nights.count { E.p(.class("quiet")) { strings.quietNights } }
             if nights.count > Self.maxNights {
@@ -40,19 +35,24 @@ struct RatingTable {
     }
 
     /// The nights with new ratings or a release.
-    private var changing: [RatingCurve.Night] {
-        let releases = releases
-        return curve.nights.enumerated().filter { index, night in
+    private func changing(
+        _ curve: RatingCurve,
+        _ releases: [Int: VersionSpan]
+    ) -> [RatingCurve.Night] {
+        curve.nights.enumerated().filter { index, night in
             index == 0 || night.rating != curve.nights[index - 1].rating
                 || releases[night.run.number] != nil
         }.map(\.element)
     }
 
-    private func table(_ nights: [RatingCurve.Night], _ title: String) -> HTML {
-        let releases = releases
-        return E.table(.class("rated")) {
+    private func table(
+        _ nights: [RatingCurve.Night],
+        _ releases: [Int: VersionSpan],
+        _ title: String
+    ) -> HTML {
+        E.table(.class("rated")) {
             E.caption(.class("unseen")) { title }
-            subject.components.head([
+            components.head([
                 strings.night, strings.average, strings.count, strings.new, strings.newAverage,
             ])
             E.tbody {
@@ -79,11 +79,11 @@ struct RatingTable {
 
     private func name(of release: VersionSpan) -> HTML {
         let name = StoreText(release.page.version).inline(format)
-        let change = subject.record.changes.first { change in
+        let change = record.changes.first { change in
             change.run == release.run && change.listing == release.listing
                 && change.field == .version
         }
-        return change.map { E.a(subject.components.permalink($0)) { name } } ?? name
+        return change.map { E.a(components.permalink($0)) { name } } ?? name
     }
 
     @HTMLBuilder private func news(_ night: RatingCurve.Night) -> HTML {

@@ -11,9 +11,6 @@ struct Timeline {
     let subject: AppSubject
     /// Whether whole texts and their edits are shown.
     let showsWholeTexts: Bool
-    /// The heading tags of months (`outer`) and of the nights in them (`inner`). Nights that are
-    /// not grouped by month have the outer tag.
-    let titles: (outer: Tag, inner: Tag)
     /// The number of newest nights to show, rounded up to whole months; nil for all.
     var maxNights: Int?
 
@@ -67,7 +64,7 @@ struct Timeline {
                     subject.seen.isEmpty ? strings.neverSeen : subject.components.strings.noHistory
                 }
             } else if nights.count <= Self.maxUnfolded {
-                for night in nights { night.html(title: titles.outer) }
+                for night in nights { night.html(title: E.h3) }
             } else {
                 months(nights)
             }
@@ -82,7 +79,7 @@ struct Timeline {
             for month in months {
                 E.details(.class("month"), month.key >= newest ? .open : nil) {
                     E.summary {
-                        titles.outer {
+                        E.h3 {
                             subject.format.month(of: month.value[0].run.night)
                             " "
                             E.small {
@@ -92,7 +89,7 @@ struct Timeline {
                             }
                         }
                     }
-                    for night in month.value { night.html(title: titles.inner) }
+                    for night in month.value { night.html(title: E.h4) }
                 }
             }
         }

@@ -25,11 +25,7 @@ struct TimelineNight {
             for group in ChangeGroup.grouped(stays) { stay(group) }
             reset
             for release in news.releases { html(release) }
-            PriceTable(
-                components: components,
-                steps: news.prices,
-                isPermanent: true
-            ).html
+            components.table(of: news.prices, isPermanent: true)
             rest
         }
     }
@@ -44,7 +40,7 @@ struct TimelineNight {
             showsWholeTexts: showsWholeTexts
         ).html
         ReleaseDetails(format: components.format, release: release).html(components)
-        IconChange(components: components, app: subject.name, changes: release.details).html
+        components.icons(release.details, of: subject.name)
         pictures(release.details)
     }
 
@@ -74,9 +70,7 @@ struct TimelineNight {
 
     /// A reset of ratings, with all its changes.
     @HTMLBuilder private var reset: HTML {
-        if let item = news.items.first(where: { $0.kind == .ratingsReset }),
-            let first = item.changes.first
-        {
+        if let item = news.reset, let first = item.changes.first {
             E.p(.class("stay")) {
                 components.anchors(item.changes)
                 E.a(components.permalink(first)) {
@@ -90,20 +84,14 @@ struct TimelineNight {
 
     /// The changes that no other part of the night shows.
     @HTMLBuilder private var rest: HTML {
-        let item = news.items.first { $0.kind == .ratingsReset }
-        let resets = Set(item?.changes.map(\.id) ?? [])
-        let others = news.others.filter { change in
-            change.field.map { !$0.isScreenshots } ?? false
-                && !resets.contains(change.id)
-        }
+        let others = news.others.filter { $0.field?.isScreenshots != true }
         if !others.isEmpty {
             ChangeTable(
                 components: components,
                 app: subject.name,
-                changes: others,
                 isPermanent: true,
                 showsWholeTexts: showsWholeTexts
-            ).html
+            ).html(others)
         }
         pictures(news.others)
     }

@@ -3,58 +3,49 @@ import Foundation
 import Markup
 import News
 
-/// An app's timeline: a chart that the script draws, its ratings and prices, and the recent
-/// changes, with links to the pages of the years.
-struct TimelineSection {
+extension AppSubject {
     /// The number of nights, which is rounded up to whole months. The pages of the years have all
     /// nights.
     private static let maxNights = 24
 
-    let subject: AppSubject
-    /// Oldest year first.
-    let years: [HistoryYear]
-    /// The last run whose values the chart has; nil without values.
-    let last: Run?
-
-    private var strings: SiteStrings.App { subject.strings }
-
-    var html: HTML {
+    /// An app's timeline: a chart that the script draws, its ratings and prices, and the recent
+    /// changes, with links to the pages of the years.
+    ///
+    /// - Parameters:
+    ///   - years: the years with pages, oldest first.
+    ///   - last: the last run whose values the chart has; nil without values.
+    func timeline(_ years: [HistoryYear], upTo last: Run?) -> HTML {
         E.section(
             .class("history"),
             .aria("labelledby", "history"),
-            years.isEmpty ? nil : .data("years", starts),
-            subject.timelineStrings,
-            .data("app", "\(subject.summary.app)"),
-            subject.lead.map { .data("storefront", $0.listing.storefront.code) },
+            years.isEmpty ? nil : .data("years", starts(of: years)),
+            timelineStrings,
+            .data("app", "\(summary.app)"),
+            lead.map { .data("storefront", $0.listing.storefront.code) },
             last.map { .data("night", $0.night.date) }
         ) {
             E.h2(.id("history")) { strings.timeline }
             cadence
-            RatingSection(subject).html
-            PriceSteps(subject: subject).html
+            ratings
+            priceHistory
             if !years.isEmpty {
-                YearLinks(subject: subject, years: years).html(strings.everyChange)
+                links(to: years, strings.everyChange)
             }
-            Timeline(
-                subject: subject,
-                showsWholeTexts: false,
-                titles: (outer: E.h3, inner: E.h4),
-                maxNights: Self.maxNights
-            ).html
+            Timeline(subject: self, showsWholeTexts: false, maxNights: Self.maxNights).html
         }
     }
 
     /// The first run of each year, from which the script finds the year of a permalink that is not
     /// on this page.
-    private var starts: String {
+    private func starts(of years: [HistoryYear]) -> String {
         years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
     }
 
     @HTMLBuilder private var cadence: HTML {
-        let cadence = ReleaseCadence(subject.history, subject.format)
+        let cadence = ReleaseCadence(history, format)
         if let first = cadence.dates.first {
             E.p(.class("cadence")) {
-                strings.releasesSeen(subject.history.releases.count, subject.format.date(first))
+                strings.releasesSeen(history.releases.count, format.date(first))
                 if cadence.hasUsualInterval { " \(habit(cadence))" }
             }
         }
@@ -87,19 +78,14 @@ extension AppSubject {
         let strings = components.strings.comparePage.inTimeline(kinds: kinds)
         return (try? strings.jsonLine).map { .data("strings", $0) }
     }
-}
 
-struct YearLinks {
-    let subject: AppSubject
-    let years: [HistoryYear]
-
-    func html(_ label: String) -> HTML {
+    func links(to years: [HistoryYear], _ label: String) -> HTML {
         E.nav(.class("months"), .aria("label", label)) {
             E.ul {
                 E.li { label }
                 for year in years.reversed() {
                     E.li {
-                        E.a(subject.components.links[.year(year.name, of: subject.summary.app)]) {
+                        E.a(components.links[.year(year.name, of: summary.app)]) {
                             year.name
                         }
                     }
