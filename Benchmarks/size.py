@@ -35,7 +35,7 @@ SECTIONS = {
 TYPE = re.compile(r"^ *(?:[a-z()]+ )*(?:struct|enum|class|actor|protocol) +([A-Z]\w*)", re.M)
 CHANGE = re.compile(r"^ *(?:[a-z()]+ )*(?:let|var) \w+: \[?(?:Recorded|Position|Net|Listing)?Change\b", re.M)
 RIDDLE = re.compile(r"^ */// (?:What|That|Those|Of|By|In|As|Which|Beside|Fewer|More) ", re.M)
-READER = re.compile(r"struct (?:JSONSteps|JSONScanner|RepeatedKeys)\b|JSONDecoder\(\)\.decode\(Envelope")
+READER = re.compile(r"struct (?:JSONSteps|JSONScanner)\b|JSONDecoder\(\)\.decode\(Envelope")
 
 
 def git(*arguments):

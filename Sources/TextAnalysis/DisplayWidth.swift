@@ -22,12 +22,7 @@ extension StringProtocol {
     /// The text, or its beginning with an ellipsis, in at most the given number of columns.
     package func shortened(toWidth width: Int) -> String {
         guard displayWidth > width else { return String(self) }
-        var left = width - 1
-        let start = prefix { character in
-            left -= character.displayWidth
-            return left >= 0
-        }
-        return "\(start)…"
+        return "\(Substring(self).start(ofWidth: width - 1))…"
     }
 }
 

@@ -41,7 +41,7 @@ extension String {
 
 extension Substring {
     /// The longest beginning that fits into the given number of columns.
-    fileprivate func start(ofWidth width: Int) -> Substring {
+    func start(ofWidth width: Int) -> Substring {
         var left = width
         return prefix { character in
             left -= character.displayWidth

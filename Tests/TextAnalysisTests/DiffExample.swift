@@ -14,3 +14,16 @@ struct DiffExample: Sendable, CustomTestStringConvertible {
 
     var shown: String { TextDifference(from: before, to: after).plain(context: 9) }
 }
+
+extension TextDifference {
+    /// The passages as plain text.
+    func plain(context: Int) -> String {
+        passages(context: context).map { passage in
+            switch passage {
+            case .omitted(1): "… 1 line the same"
+            case .omitted(let count): "… \(count) lines the same"
+            case .line(let line): line.plain
+            }
+        }.joined(separator: "\n")
+    }
+}

@@ -5,7 +5,7 @@ import TextAnalysis
 struct NotableWordsTests {
     private func words(of text: String) -> [String] {
         var words: [String] = []
-        NotableWords.each(of: text) { words.append(String($0.text)) }
+        NotableWord.each(of: text) { words.append(String($0.text)) }
         return words
     }
 
@@ -23,7 +23,7 @@ struct NotableWordsTests {
 
     @Test func `case makes no other word, and letters do`() {
         var keys: [UInt64] = []
-        NotableWords.each(of: "Maps MAPS maps mapS Mape ÅPNE åpne") { keys.append($0.key) }
+        NotableWord.each(of: "Maps MAPS maps mapS Mape ÅPNE åpne") { keys.append($0.key) }
         #expect(Set(keys).count == 3)
     }
 
@@ -32,12 +32,12 @@ struct NotableWordsTests {
         ("Passkey", false), ("feilrettinger", true), ("kalender", false),
     ])
     func `words of generic notes are generic`(word: String, isGeneric: Bool) {
-        #expect(NotableWords.isGeneric(word) == isGeneric)
+        #expect(NotableWord.isGeneric(word) == isGeneric)
     }
 
     @Test func `capitals within a sentence look like a name`() {
         var proper: [String] = []
-        NotableWords.each(of: "Now with Apple Pay. Sign in by passKey, Google. Done") { word in
+        NotableWord.each(of: "Now with Apple Pay. Sign in by passKey, Google. Done") { word in
             if word.isProper { proper.append(String(word.text)) }
         }
         #expect(proper == ["Apple", "Pay", "passKey", "Google"])
@@ -54,7 +54,7 @@ struct NotableWordsTests {
         came: [String],
         went: [String]
     ) {
-        let exchange = WordExchange(from: before, to: after)
+        let exchange = wordExchange(from: before, to: after)
         #expect(exchange.came == came)
         #expect(exchange.went == went)
     }

@@ -19,14 +19,14 @@ struct NotesGistTests {
 
     @Test(arguments: lines)
     func `headings, labels and what leads to a list are no news`(notes: String, gist: String?) {
-        #expect(NotesGist.line(of: notes, after: nil) == gist)
+        #expect(NotesClass.gist(of: notes, after: nil) == gist)
         #expect((NotesClass(of: notes, after: nil) == .new) == (gist != nil))
     }
 
     @Test func `a line that the notes before had is no news`() {
         let notes = "Dark mode for maps\nA new market"
-        #expect(NotesGist.line(of: notes, after: "• Dark mode for maps.") == "A new market")
-        #expect(NotesGist.line(of: notes, after: "A new market\nDark mode for maps") == nil)
-        #expect(NotesGist.line(of: notes, after: "Maps", isRecurring: true) == nil)
+        #expect(NotesClass.gist(of: notes, after: "• Dark mode for maps.") == "A new market")
+        #expect(NotesClass.gist(of: notes, after: "A new market\nDark mode for maps") == nil)
+        #expect(NotesClass.gist(of: notes, after: "Maps", isRecurring: true) == nil)
     }
 }

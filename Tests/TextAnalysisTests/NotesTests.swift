@@ -37,7 +37,7 @@ struct NotesClassTests {
         #expect(NotesClass(of: notes, after: nil) == .new)
         #expect(NotesClass(of: notes, after: nil, app: "Tea Timer: alarm for cups") == .generic)
         #expect(NotesClass(of: "Better alarm", after: nil, app: "Tea Timer: alarm") == .new)
-        #expect(NotesGist.line(of: notes, after: nil, app: "Tea Timer") == nil)
+        #expect(NotesClass.gist(of: notes, after: nil, app: "Tea Timer") == nil)
     }
 
     @Test func `notes that an app rotates are generic`() {

@@ -57,9 +57,10 @@ struct EditTests {
         ("apps:\n      -\n        id: 5\n\n      - 6", "apps:\n\n      - 6"),
         ("apps:\n      - id: 5\n        note: two\n          lines\n      - 6", "apps:\n      - 6"),
         ("apps:\n      - https://apps.apple.com/app/id5\n      - 6", "apps:\n      - 6"),
-        ("apps: [\n      5\n    ]", "apps: [\n    ]"),
-        ("apps: [4, # a, b\n      5 # c\n    ]", "apps: [4 # a, b\n       # c\n    ]"),
-        ("apps: [5 # a, b\n    , 6]", "apps: [ # a, b\n    6]"),
+        ("apps: [\n      5\n    ]", "apps: []"),
+        ("apps: [\n      5,\n      6\n    ]", "apps: [\n      6\n    ]"),
+        ("apps: [{id: 5, note: \"a # }\"}, 6]", "apps: [6]"),
+        ("apps: [{id: 5, note: '} '' # b'}]", "apps: []"),
     ])
     func `an app is removed with its lines and nothing else`(apps: String, expected: String) throws
     {
@@ -81,16 +82,28 @@ struct EditTests {
     }
 
     @Test(arguments: [
+        "apps: [4, # a, b\n      5 # c\n    ]", "apps: [5 # a, b\n    , 6]",
+    ])
+    func `an app in brackets with a comment is removed by hand`(apps: String) throws {
+        let text = "storefronts: kr\ngroups:\n  - name: A\n    \(apps)\n"
+        let error = #expect(throws: EditError.self) {
+            try edited(text, by: .remove(Self.five, group: nil))
+        }
+        #expect(error?.description.hasSuffix("make it by hand") == true)
+    }
+
+    @Test(arguments: [
         "  - name: A\n    apps: [\n  5,\n  6\n]", "- name: A\n  apps: [\n5\n]",
         "  - {name: A,\n  apps: [5]\n  }", "  - name: A\n    apps: [5]\n    language: \"ko\n\"",
     ])
-    func `a group is removed whose brackets or quotes end further left`(group: String) throws {
+    func `a group whose brackets or quotes end further left is removed by hand`(
+        group: String
+    ) throws {
         let dash = group.prefix { $0 == " " }
         let rest = "\(dash)- name: B\n\(dash)  apps: [7]\n"
         let text = "storefronts: kr\ngroups:\n\(group)\n\(rest)"
-        #expect(
-            try edited(text, by: .removeGroup("A")) == "storefronts: kr\ngroups:\n\(rest)"
-        )
+        let error = #expect(throws: EditError.self) { try edited(text, by: .removeGroup("A")) }
+        #expect(error?.description.hasSuffix("make it by hand") == true)
     }
 
     @Test(arguments: [
@@ -123,7 +136,7 @@ struct EditTests {
     func `the comment behind an app is none of its texts`(item: String, comment: String?) throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      \(item)\n"
         let folder = try UserFolder(["storewatch.yml": text])
-        #expect(WatchlistComments.read("\(folder.path)/storewatch.yml")[Self.five] == comment)
+        #expect(WatchlistFile.comments(in: "\(folder.path)/storewatch.yml")[Self.five] == comment)
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])

@@ -5,7 +5,8 @@ import Testing
 /// A file full of mistakes does not fill the terminal.
 struct ExcerptTests {
     private func diagnostic(_ line: Int, _ severity: Diagnostic.Severity = .error) -> Diagnostic {
-        Diagnostic(file: "a.yml", line: line, column: 1, severity: severity, message: "m\(line)")
+        let position = SourcePosition(file: "a.yml", line: line, column: 1)
+        return Diagnostic(severity, "m\(line)", at: position)
     }
 
     /// The lines for a list file of so many rows that are no apps.

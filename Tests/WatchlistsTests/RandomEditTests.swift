@@ -27,7 +27,11 @@ struct RandomEditTests {
             do {
                 try editor.apply([edit], saying: "\(edit)")
             } catch let error as EditError {
-                #expect(Self.isExpected(error, of: edit, in: old), "\(edit): \(error)\n\(text)")
+                #expect(
+                    Self.isExpected(error, of: edit, in: old)
+                        || Self.isUnclear(text) && "\(error)".hasSuffix("make it by hand"),
+                    "\(edit): \(error)\n\(text)"
+                )
                 #expect(try Data(contentsOf: URL(filePath: path)) == before)
                 refused += 1
                 try #require(refused < 200)
@@ -129,14 +133,14 @@ struct RandomEditTests {
         }
     }
 
-    private func newRanking(_ dice: inout SeededGenerator) -> NewRanking {
+    private func newRanking(_ dice: inout SeededGenerator) -> Watchlist.FollowedRanking {
         let category = dice.happens(0.5) ? ChartCategory.all.randomElement(using: &dice) : nil
         let keyword = Ranking.Source.keyword(
             of: "습관 tracker: \(Int.random(in: 0..<9, using: &dice)) #1"
         )
-        return NewRanking(
+        return Watchlist.FollowedRanking(
             dice.happens(0.5) ? keyword : .chart(Chart(.topPaid, category)),
-            storefronts: dice.happens(0.5) ? storefronts("jp us") : nil,
+            storefronts: dice.happens(0.5) ? storefronts("jp us") : [],
             device: dice.happens(0.3) ? .ipad : .iphone
         )
     }
@@ -150,6 +154,12 @@ struct RandomEditTests {
             note: dice.happens(0.2) ? "- {a}\tb\\" : nil,
             comment: dice.happens(0.5) ? "Paper\u{2028}Orchard: 종이 과수원" : nil
         )
+    }
+
+    /// Whether brackets reach over several lines, so that an edit may be refused.
+    private static func isUnclear(_ text: String) -> Bool {
+        let text = text.replacing("\r\n", with: "\n")
+        return ["apps: [\n", "apps: [ #"].contains { text.contains($0) }
     }
 
     /// Whether the edit asks for what may not be.

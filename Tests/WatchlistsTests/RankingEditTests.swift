@@ -24,9 +24,9 @@ struct RankingEditTests {
     func `a chart is added in the style of its list`(group: String, expected: String) throws {
         let head = "storefronts: kr\ngroups:\n  - name: A\n    "
         let finance = try #require(ChartCategory(named: "finance"))
-        let chart = NewRanking(
+        let chart = Watchlist.FollowedRanking(
             .chart(Chart(.topFree, finance)),
-            storefronts: nil,
+            storefronts: [],
             device: .iphone
         )
         let result = try edited(head + group + "\n\n# end\n", by: .follow(chart, group: "A"))
@@ -35,7 +35,7 @@ struct RankingEditTests {
 
     @Test(arguments: ChartCategory.all)
     func `a chart of each category is written as it is read`(category: ChartCategory) throws {
-        let chart = NewRanking(
+        let chart = Watchlist.FollowedRanking(
             .chart(Chart(.topGrossing, category)),
             storefronts: [.all[0]],
             device: .ipad

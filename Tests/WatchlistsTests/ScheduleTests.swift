@@ -55,8 +55,8 @@ struct ScheduleTests {
         let groups = [
             Self.group("A", 1...300, "kr us"), Self.group("Ours", [250], "us", own: true),
         ]
-        let past = PastResponses(unknown: [try Self.listing(7, "us"), try Self.listing(299, "kr")])
-        let lookups = Schedule(watchlist: Watchlist(groups: groups), past: past).lookups
+        let unknown: Set = [try Self.listing(7, "us"), try Self.listing(299, "kr")]
+        let lookups = Schedule(watchlist: Watchlist(groups: groups), unknown: unknown).lookups
         let words = lookups.map { "\($0.storefront) \($0.ids[0])" }
         #expect(words == ["us 201", "kr 201", "us 1", "kr 1"])
     }
@@ -77,7 +77,7 @@ struct ScheduleTests {
         let schedule = Schedule(
             watchlist: watchlist,
             at: now,
-            past: PastResponses(answered: answered)
+            answered: answered
         )
         #expect(schedule.due.isEmpty == !isDue)
         #expect(schedule.lookups.isEmpty == !isDue)
@@ -97,7 +97,7 @@ struct ScheduleTests {
         let schedule = Schedule(
             watchlist: Watchlist(groups: groups),
             at: now,
-            past: PastResponses(answered: answered)
+            answered: answered
         )
         #expect(schedule.due == [try Self.listing(2, "kr"), try Self.listing(3, "kr")])
     }
@@ -140,10 +140,8 @@ struct ScheduleTests {
     }
 
     @Test func `any due listings can be packed, such as those of a recheck`() throws {
-        let due = try [2, 1, 2].map {
-            DueListing(listing: try Self.listing($0, "kr"), language: nil)
-        }
-        let lookups = Schedule.lookups(for: due)
+        let due = try [2, 1, 2].map { try Self.listing($0, "kr") }
+        let lookups = Schedule.lookups(for: due, in: [:])
         #expect(lookups.map { $0.ids.map(\.number) } == [[1, 2]])
     }
 

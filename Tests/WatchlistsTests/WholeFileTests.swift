@@ -37,10 +37,10 @@ struct WholeFileTests {
     }
 
     private static var everySetting: Watchlist {
-        var report = Watchlist.ReportSettings(title: "Maps: a look", language: "ko")
-        (report.timezone, report.images) = ("Asia/Seoul", .none)
+        var report = Watchlist.ReportSettings(timezone: "Asia/Seoul")
+        (report.title, report.language, report.images) = ("Maps: a look", "ko", .none)
         report.url = URL(string: "https://example.com/maps/")
-        return Watchlist(
+        var watchlist = Watchlist(
             groups: [
                 Watchlist.Group(
                     name: "Competitors",
@@ -64,14 +64,15 @@ struct WholeFileTests {
                 ),
             ],
             report: report,
-            pace: 12,
             cachePass: .doubt,
-            confirmAfter: 3,
-            brake: BrakeLimit(share: 0.35, least: 12),
-            ratings: RatingThreshold(stars: 0.2, votes: 50),
-            staleAfter: 4,
-            ping: .literal(Secret("https://hc-ping.com/abc"))
+            confirmAfter: 3
         )
+        watchlist.pace = 12
+        watchlist.brake = BrakeLimit(share: 0.35, least: 12)
+        watchlist.ratings = RatingThreshold(stars: 0.2, votes: 50)
+        watchlist.staleAfter = 4
+        watchlist.ping = .literal(Secret("https://hc-ping.com/abc"))
+        return watchlist
     }
 
     private static func app(_ number: Int64, _ codes: String) -> Watchlist.WatchedApp? {

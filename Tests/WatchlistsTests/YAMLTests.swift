@@ -102,8 +102,8 @@ struct YAMLTests {
     }
 
     @Test(arguments: [
-        ("pace: 1\n# pace: 2\n\"pace\" : 3", "5:2", "3:1"),
-        ("pace: 1\n\n'pace': 3\n", "5:2", "3:1"),
+        ("pace: 1\n# pace: 2\n\"pace\" : 3", "5:1", "3:1"),
+        ("pace: 1\n\n'pace': 3\n", "5:1", "3:1"),
         ("report: {title: 'a, title: b', title: c}", "3:32", "3:10"),
         ("report: {title: [a, {title: b}],\n  title: c}", "4:3", "3:10"),
         ("report:\n  title: |\n    x\n    title: y\n  images: all\n  title: z", "8:3", "4:3"),

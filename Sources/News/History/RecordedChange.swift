@@ -71,7 +71,7 @@ extension RecordedChange {
     package var gist: String? {
         notes.flatMap {
             let before = change.before?.plainText
-            return NotesGist.line(of: $0, after: before, app: name, isRecurring: isRecurring)
+            return NotesClass.gist(of: $0, after: before, app: name, isRecurring: isRecurring)
         }
     }
 

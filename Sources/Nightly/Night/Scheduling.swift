@@ -16,11 +16,12 @@ extension Archive {
         before run: Int = .max
     ) throws -> Schedule {
         let reach = watchlist.lookback
-        let past = PastResponses(
+        return Schedule(
+            watchlist: watchlist,
+            at: time,
             answered: reach > 0 ? try lastResponses(since: time - reach, before: run) : [:],
             unknown: try unknownListings(before: run)
         )
-        return Schedule(watchlist: watchlist, at: time, past: past)
     }
 }
 

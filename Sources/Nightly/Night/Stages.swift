@@ -21,10 +21,7 @@ extension OpenNight {
     func recheck(_ schedule: Schedule) async throws {
         let judged = try archive.draft(of: run, order.detection)
         draft.keep(judged)
-        let rechecks = judged.verdict.rechecks.map {
-            DueListing(listing: $0, language: schedule.languages[$0])
-        }
-        let lookups = Schedule.lookups(for: rechecks)
+        let lookups = Schedule.lookups(for: judged.verdict.rechecks, in: schedule.languages)
         try await clock.time(.ask) {
             try await ask(lookups, width: order.width, response: recognizing(store.recheckResponse))
             {

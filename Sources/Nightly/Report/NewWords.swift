@@ -54,7 +54,7 @@ final class NewWords: Sendable {
             guard let places = places[shown.listing.app], seen.insert(SeenText(shown)).inserted,
                 let text = try text()
             else { return }
-            NotableWords.each(of: text) { word in
+            NotableWord.each(of: text) { word in
                 for place in places { readings[place].add(word, shown) }
             }
         }
@@ -91,7 +91,7 @@ private struct Reading {
     /// The new words of the current month.
     private var new: [UInt64: New] = [:]
 
-    mutating func add(_ word: NotableWords.Word, _ shown: ShownText) {
+    mutating func add(_ word: NotableWord, _ shown: ShownText) {
         guard known.insert(word.key).inserted else {
             if shown.field != .description { new[word.key]?.apps.insert(shown.listing.app) }
             return
@@ -121,7 +121,7 @@ private struct Reading {
         // An ordinary word in one app's notes is not news.
         return ranked.lazy
             .filter { $0.apps.count > 1 || $0.first.field == .name || $0.isCoined }
-            .filter { !NotableWords.isGeneric($0.text) }.prefix(most)
+            .filter { !NotableWord.isGeneric($0.text) }.prefix(most)
             .map { NewWord($0.text, apps: $0.apps.count, first: $0.first) }
     }
 }

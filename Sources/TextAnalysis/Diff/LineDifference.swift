@@ -5,10 +5,7 @@ struct LineDifference {
     private var budget = DiffBudget()
     private static let costPerByte = 10
 
-    private struct Edit {
-        let pair: TextAlignment.Pair
-        let runs: [TextDifference.Fragment]
-    }
+    private typealias Edit = (pair: TextAlignment.Pair, runs: [TextDifference.Fragment])
 
     init(from before: String, to after: String) {
         var vocabulary = Vocabulary()
@@ -43,9 +40,8 @@ struct LineDifference {
         let after = tokenized(lines.after, gap.after)
         return similarPairs(before, after, &budget).compactMap { old, new in
             let alignment = TextAlignment(before: old.pieces, after: new.pieces)
-            return alignment.edits(&budget).map {
-                Edit(pair: .init(before: old.place, after: new.place), runs: $0)
-            }
+            let pair: TextAlignment.Pair = (before: old.place, after: new.place)
+            return alignment.edits(&budget).map { (pair: pair, runs: $0) }
         }
     }
 

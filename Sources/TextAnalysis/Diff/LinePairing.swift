@@ -8,10 +8,7 @@ struct TokenizedLine {
 
     /// A word or, in scripts without spaces, two consecutive characters, because any two lines of
     /// Thai share most of their letters.
-    fileprivate struct Trait {
-        var mark: Mark
-        let weight: Int
-    }
+    fileprivate typealias Trait = (mark: Mark, weight: Int)
 
     /// The identity of a trait: equal in two lines that share it.
     fileprivate struct Mark: Hashable {
@@ -34,37 +31,40 @@ struct TokenizedLine {
             let repeats = counts[mark, default: 0]
             counts[mark] = repeats + 1
             mark.repeats = repeats
-            return Trait(mark: mark, weight: piece.weight)
+            return (mark: mark, weight: piece.weight)
         }
     }
 }
 
 /// The similarity of each old and new line of a gap in thousandths; 0 if they are not an edit.
-private struct Similarities {
-    private(set) var rows: [[Int]]
-
-    /// - Returns: nil if the budget is insufficient for comparing all lines.
-    init?(_ before: [TokenizedLine], _ after: [TokenizedLine], _ budget: inout DiffBudget) {
-        guard budget.spend(2 * before.count * after.count) else { return nil }
-        var places: [TokenizedLine.Mark: [Int]] = [:]
-        for (place, line) in after.enumerated() {
-            for trait in line.traits { places[trait.mark, default: []].append(place) }
+///
+/// - Returns: nil if the budget is insufficient for comparing all lines.
+private func similarities(
+    _ before: [TokenizedLine],
+    _ after: [TokenizedLine],
+    _ budget: inout DiffBudget
+) -> [[Int]]? {
+    guard budget.spend(2 * before.count * after.count) else { return nil }
+    var places: [TokenizedLine.Mark: [Int]] = [:]
+    for (place, line) in after.enumerated() {
+        for trait in line.traits { places[trait.mark, default: []].append(place) }
+    }
+    var rows: [[Int]] = []
+    for line in before {
+        var shared = [Int](repeating: 0, count: after.count)
+        for trait in line.traits {
+            guard let others = places[trait.mark] else { continue }
+            guard budget.spend(others.count) else { return nil }
+            for other in others { shared[other] += trait.weight }
         }
-        rows = []
-        for line in before {
-            var shared = [Int](repeating: 0, count: after.count)
-            for trait in line.traits {
-                guard let others = places[trait.mark] else { continue }
-                guard budget.spend(others.count) else { return nil }
-                for other in others { shared[other] += trait.weight }
+        rows.append(
+            zip(shared, after).map { shared, other in
+                let both = line.weight + other.weight
+                return isEdit(sharing: shared, of: both) ? shared * 2000 / both : 0
             }
-            rows.append(zip(shared, after).map { Self.similarity($0, line.weight + $1.weight) })
-        }
+        )
     }
-
-    private static func similarity(_ shared: Int, _ both: Int) -> Int {
-        isEdit(sharing: shared, of: both) ? shared * 2000 / both : 0
-    }
+    return rows
 }
 
 /// Pairs lines with their edited versions, in order, with the greatest total similarity; returns no
@@ -74,7 +74,7 @@ func similarPairs(
     _ after: [TokenizedLine],
     _ budget: inout DiffBudget
 ) -> [(TokenizedLine, TokenizedLine)] {
-    guard let scores = Similarities(before, after, &budget)?.rows else { return [] }
+    guard let scores = similarities(before, after, &budget) else { return [] }
     let best = bestSums(scores, width: after.count)
     var pairs: [(TokenizedLine, TokenizedLine)] = []
     var (old, new) = (0, 0)

@@ -4,16 +4,10 @@ struct TextAlignment {
     let after: [TextPiece]
 
     /// The positions of a matched piece in `before` and `after`.
-    struct Pair {
-        let before: Int
-        let after: Int
-    }
+    typealias Pair = (before: Int, after: Int)
 
     /// The pieces between two consecutive pairs.
-    struct Gap {
-        let before: Range<Int>
-        let after: Range<Int>
-    }
+    typealias Gap = (before: Range<Int>, after: Range<Int>)
 
     enum Step {
         case both(Pair)
@@ -26,15 +20,15 @@ struct TextAlignment {
         let old = before.indices.filter { before[$0].isSignificant }
         let new = after.indices.filter { after[$0].isSignificant }
         let weighty = TextAlignment(before: old.map { before[$0] }, after: new.map { after[$0] })
-        return weighty.equals(&budget).map { Pair(before: old[$0.before], after: new[$0.after]) }
+        return weighty.equals(&budget).map { (before: old[$0.before], after: new[$0.after]) }
     }
 
     /// The gaps before, between and after the pairs.
     func gaps(between pairs: [Pair]) -> [Gap] {
-        let starts = [Pair(before: -1, after: -1)] + pairs
-        let ends = pairs + [Pair(before: before.count, after: after.count)]
+        let starts = [(before: -1, after: -1)] + pairs
+        let ends = pairs + [(before: before.count, after: after.count)]
         return zip(starts, ends).map { start, end in
-            Gap(before: start.before + 1..<end.before, after: start.after + 1..<end.after)
+            (before: start.before + 1..<end.before, after: start.after + 1..<end.after)
         }
     }
 
@@ -53,13 +47,14 @@ struct TextAlignment {
 
     /// The longest list of equal pieces in order; only those at both ends if the budget ends.
     private func equals(_ budget: inout DiffBudget) -> [Pair] {
-        let ends = ends(of: Gap(before: before.indices, after: after.indices))
+        let ends = ends(of: (before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)
         let (olds, news) = (before[old].map(\.key), after[new].map(\.key))
         guard budget.spendEdits(from: olds, to: news) else { return ends.first + ends.last }
         let changes = news.difference(from: olds)
-        let pairs = zip(old.without(changes.removals), new.without(changes.insertions))
-        return ends.first + pairs.map(Pair.init) + ends.last
+        let kept = zip(old.without(changes.removals), new.without(changes.insertions))
+        let pairs: [Pair] = kept.map { (before: $0, after: $1) }
+        return ends.first + pairs + ends.last
     }
 
     /// The equal pieces at both ends of a gap, and the rest.
@@ -68,12 +63,12 @@ struct TextAlignment {
         let before = gap.before.dropFirst(first.count)
         let after = gap.after.dropFirst(first.count)
         let last = equalPairs(before.reversed(), after.reversed())
-        let rest = Gap(before: before.dropLast(last.count), after: after.dropLast(last.count))
+        let rest = (before: before.dropLast(last.count), after: after.dropLast(last.count))
         return (first, rest, last.reversed())
     }
 
     private func equalPairs(_ old: some Sequence<Int>, _ new: some Sequence<Int>) -> [Pair] {
-        zip(old, new).prefix { before[$0].key == after[$1].key }.map(Pair.init)
+        zip(old, new).prefix { before[$0].key == after[$1].key }.map { (before: $0, after: $1) }
     }
 }
 

@@ -61,12 +61,6 @@ extension TextDifference {
             }
         }
     }
-
-    /// The passages as plain text, for feeds and terminals, with signs before lines and marks
-    /// around removed and added words.
-    package func plain(context: Int) -> String {
-        passages(context: context).map(\.plain).joined(separator: "\n")
-    }
 }
 
 extension [TextDifference.Passage] {
@@ -99,16 +93,6 @@ extension [TextDifference.Line] {
             }
             left = Swift.max(left, 0) - 1
             return left >= 0
-        }
-    }
-}
-
-extension TextDifference.Passage {
-    fileprivate var plain: String {
-        switch self {
-        case .omitted(1): "… 1 line the same"
-        case .omitted(let count): "… \(count) lines the same"
-        case .line(let line): line.plain
         }
     }
 }

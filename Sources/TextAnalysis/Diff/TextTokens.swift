@@ -101,7 +101,7 @@ extension Unicode.Scalar {
 }
 
 extension BidirectionalCollection {
-    fileprivate func trimming(_ isTrimmed: (Element) -> Bool) -> SubSequence {
+    func trimming(_ isTrimmed: (Element) -> Bool) -> SubSequence {
         let rest = drop(while: isTrimmed)
         return rest.lastIndex { !isTrimmed($0) }.map { rest[...$0] } ?? rest
     }

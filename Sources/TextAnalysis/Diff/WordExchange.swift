@@ -1,40 +1,37 @@
 /// The words that occur in only one of two short texts, such as names.
-package struct WordExchange: Hashable, Sendable {
-    package let came: [String]
-    package let went: [String]
+package func wordExchange(
+    from before: String,
+    to after: String
+) -> (came: [String], went: [String]) {
+    let (old, new) = (words(of: before), words(of: after))
+    return (words(of: new, besides: old), words(of: old, besides: new))
+}
 
-    package init(from before: String, to after: String) {
-        let (old, new) = (Self.words(of: before), Self.words(of: after))
-        came = Self.words(of: new, besides: old)
-        went = Self.words(of: old, besides: new)
-    }
+private func words(of text: String) -> [Substring] {
+    // Names are far shorter, and Swift sorts the combining marks on a letter in quadratic time.
+    let text = text.prefix(500)
+    return text.hasOverlongCharacter ? [] : text.tokens
+}
 
-    private static func words(of text: String) -> [Substring] {
-        // Names are far shorter, and Swift sorts the combining marks on a letter in quadratic time.
-        let text = text.prefix(500)
-        return text.hasOverlongCharacter ? [] : text.tokens
-    }
-
-    /// The words without those of `others`, ignoring case and each only once. In scripts without
-    /// spaces, consecutive characters are one word.
-    private static func words(of tokens: [Substring], besides others: [Substring]) -> [String] {
-        let known = Set(others.map { $0.lowercased() })
-        var words: [String] = []
-        var isOpen = false
-        for token in tokens {
-            guard token.contains(where: \.isSignificant), !known.contains(token.lowercased()) else {
-                isOpen = false
-                continue
-            }
-            let isUnspaced = token.first?.isUnspaced ?? false
-            if isOpen, isUnspaced {
-                words[words.count - 1] += token
-            } else {
-                words.append(String(token))
-            }
-            isOpen = isUnspaced
+/// The words without those of `others`, ignoring case and each only once. In scripts without
+/// spaces, consecutive characters are one word.
+private func words(of tokens: [Substring], besides others: [Substring]) -> [String] {
+    let known = Set(others.map { $0.lowercased() })
+    var words: [String] = []
+    var isOpen = false
+    for token in tokens {
+        guard token.contains(where: \.isSignificant), !known.contains(token.lowercased()) else {
+            isOpen = false
+            continue
         }
-        var seen: Set<String> = []
-        return words.filter { seen.insert($0.lowercased()).inserted }
+        let isUnspaced = token.first?.isUnspaced ?? false
+        if isOpen, isUnspaced {
+            words[words.count - 1] += token
+        } else {
+            words.append(String(token))
+        }
+        isOpen = isUnspaced
     }
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0.lowercased()).inserted }
 }

@@ -1,9 +1,9 @@
-/// Recognizes lines of release notes that say nothing about what is new, for any app.
+/// Lines that say nothing about what is new, for any app.
 ///
 /// A line is generic if it consists of ordinary words and asides: a single other word, such as
 /// "photos" in "Fixed a crash when importing photos", makes it news. A sentence that only states
 /// that there were fixes also makes those sentences of the line generic that seem to decorate it.
-enum GenericLine {
+extension NotesLine {
     /// The maximum length of a generic line.
     private static let maxBytes = 2_000
     /// The maximum length of an aside, which is generic whatever its other words are.
@@ -13,11 +13,11 @@ enum GenericLine {
     private static let known = Memo<String, Bool>(maxCount: 10_000)
 
     /// - Parameter name: the words of the app's name, which are ordinary in its own notes.
-    static func isGeneric(_ line: NotesLine, of name: [Substring] = []) -> Bool {
-        guard line.words.utf8.count <= maxBytes else { return false }
-        if isEmpty(String(line.words)) { return true }
-        guard let first = name.first, line.words.folded.contains(first) else { return false }
-        return isEmpty(sentences(of: line.words).map { $0.map { $0.without(name) } })
+    func isGeneric(of name: [Substring] = []) -> Bool {
+        guard words.utf8.count <= Self.maxBytes else { return false }
+        if Self.isEmpty(String(words)) { return true }
+        guard let first = name.first, words.folded.contains(first) else { return false }
+        return Self.isEmpty(Self.sentences(of: words).map { $0.map { $0.without(name) } })
     }
 
     private static func isEmpty(_ words: String) -> Bool {
@@ -25,14 +25,14 @@ enum GenericLine {
     }
 
     /// Whether all sentences of the line are asides.
-    static func isAside(_ line: NotesLine) -> Bool {
-        line.words.utf8.count <= maxBytes
-            && sentences(of: line.words).allSatisfy { isAside($0.flatMap { $0 }) }
+    var isAside: Bool {
+        words.utf8.count <= Self.maxBytes
+            && Self.sentences(of: words).allSatisfy { Self.isAsideSentence($0.flatMap { $0 }) }
     }
 
     private static func isEmpty(_ sentences: [[[Substring]]]) -> Bool {
         let others = sentences.filter { !$0.allSatisfy(isOrdinary) }.map { $0.flatMap { $0 } }
-            .filter { !isAside($0) }
+            .filter { !isAsideSentence($0) }
         guard !others.isEmpty, others.count < sentences.count else { return others.isEmpty }
         let all = sentences.map { $0.flatMap { $0 } }
         let languages = SpacedLanguage.all.filter { all.contains(where: $0.isStatement) }
@@ -52,7 +52,7 @@ enum GenericLine {
 
     /// Whether the sentence addresses the reader or tells of the developers' habits, and mentions
     /// nothing new.
-    private static func isAside(_ words: [Substring]) -> Bool {
+    private static func isAsideSentence(_ words: [Substring]) -> Bool {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= maxAsideBytes else { return false }
         return SpacedLanguage.all.contains { $0.isAside(words) }
             || unspaced(words).contains { $0.isAside(words) }

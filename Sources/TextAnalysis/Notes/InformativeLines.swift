@@ -8,17 +8,12 @@ struct InformativeLines: Sendable {
     /// A sentence says more than a single word.
     let fresh: NotesLine?
 
-    private struct Key: Hashable {
-        let notes: String
-        let previous: String?
-        let app: String
-    }
-
-    /// The results so far: a site shows the notes of a release on several pages.
-    private static let known = Memo<Key, InformativeLines>(maxCount: 5_000)
+    /// The results so far by notes, previous notes and app: a site shows the notes of a release on
+    /// several pages.
+    private static let known = Memo<[String?], InformativeLines>(maxCount: 5_000)
 
     static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {
-        known.value(for: Key(notes: notes, previous: previous, app: app)) {
+        known.value(for: [notes, previous, app]) {
             InformativeLines(notes, after: previous, app: app)
         }
     }
@@ -35,11 +30,11 @@ struct InformativeLines: Sendable {
     private static func lines(of notes: String, _ name: [Substring]) -> [NotesLine] {
         var lines = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
         if let last = lines.last, last.isSignature,
-            lines.dropLast().last.map(GenericLine.isAside) == true
+            lines.dropLast().last?.isAside == true
         {
             lines.removeLast()  // A signature.
         }
-        return lines.filter { !GenericLine.isGeneric($0, of: name) && !$0.isHeading }
+        return lines.filter { !$0.isGeneric(of: name) && $0.kind == nil }
     }
 }
 
@@ -67,9 +62,6 @@ extension NotesLine {
         let rest = NotesLine(text[text.index(after: end)...])
         return rest.words.isEmpty ? self : rest
     }
-
-    /// Whether it is a heading for what is new, improved or fixed, in any version.
-    fileprivate var isHeading: Bool { NotesHeadings.kind(of: words) != nil }
 
     /// Whether it is one word and not part of a list.
     fileprivate var isSignature: Bool { !isSentence && bullet.allSatisfy { "-–—/".contains($0) } }

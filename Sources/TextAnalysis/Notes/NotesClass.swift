@@ -31,6 +31,29 @@ extension NotesClass {
             self = lines.isEmpty ? .generic : lines.fresh == nil ? .same : .new
         }
     }
+
+    /// The line of release notes that best says what is new, without its bullet and label; nil if
+    /// the class of the notes is not `new`.
+    package static func gist(
+        of notes: String,
+        after previous: String?,
+        app: String = "",
+        isRecurring: Bool = false
+    ) -> String? {
+        guard Self(of: notes, after: previous, app: app, isRecurring: isRecurring) == .new
+        else { return nil }
+        return InformativeLines.of(notes, after: previous, app: app).fresh
+            .map { String($0.words) + $0.closing }
+    }
+}
+
+extension NotesLine {
+    /// The punctuation after the words, without blanks, and without a final colon, which refers to
+    /// the lines below.
+    fileprivate var closing: String {
+        let kept = end.lastIndex { !$0.isWhitespace && !":：".contains($0) }
+        return kept.map { String(end[...$0]) } ?? ""
+    }
 }
 
 extension String {
@@ -39,22 +62,20 @@ extension String {
     fileprivate func repeats(_ other: String) -> Bool {
         if utf8.elementsEqual(other.utf8) { return true }
         guard isAnalysable, other.isAnalysable else { return false }
-        return FoldedWords(rest: self[...]).elementsEqual(FoldedWords(rest: other[...]))
+        return words(of: self).elementsEqual(words(of: other))
     }
-}
 
-/// The folded words of a text, made one at a time because most texts differ in the first word.
-private struct FoldedWords: Sequence, IteratorProtocol {
-    var rest: Substring
-
-    mutating func next() -> String? {
-        while true {
-            rest = rest.drop(while: \.isSpacing)
-            guard !rest.isEmpty else { return nil }
-            let word = rest.prefix { !$0.isSpacing }
-            rest = rest[word.endIndex...]
-            let folded = word.folded
-            if !folded.isEmpty { return folded }
+    /// The folded words of a text, made one at a time because most texts differ in the first word.
+    private func words(of text: String) -> some Sequence<String> {
+        sequence(state: text[...]) { (rest: inout Substring) -> String? in
+            while true {
+                rest = rest.drop(while: \.isSpacing)
+                guard !rest.isEmpty else { return nil }
+                let word = rest.prefix { !$0.isSpacing }
+                rest = rest[word.endIndex...]
+                let folded = word.folded
+                if !folded.isEmpty { return folded }
+            }
         }
     }
 }

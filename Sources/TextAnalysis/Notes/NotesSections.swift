@@ -48,6 +48,32 @@ package struct NotesSections: Hashable, Sendable {
     }
 }
 
+extension NotesSections.Kind {
+    /// Recognizes headings in the languages of the large storefronts. Ignores version numbers,
+    /// spaces and case: `What's New in 3.1` equals `what's new in`.
+    fileprivate init?(heading words: Substring) {
+        guard words.utf8.count <= 200, let kind = Self.byHeading[Self.key(words)] else {
+            return nil
+        }
+        self = kind
+    }
+
+    private static func key(_ words: Substring) -> String {
+        // In languages without spaces, a word may follow a number directly.
+        words.foldedWords.filter { !$0.isNumbering }.map { $0.drop(while: \.isDigit) }.joined()
+    }
+
+    private static let byHeading: [String: Self] = {
+        let sections: [(Self, PhraseFile.Section)] = [
+            (.new, .newHeadings), (.improved, .improvedHeadings), (.fixed, .fixedHeadings),
+        ]
+        let pairs = sections.flatMap { kind, section in
+            PhraseFile.all.flatMap { $0.phrases(section) }.map { (key($0), kind) }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }()
+}
+
 extension NotesLine {
     /// The kind of section that the line introduces; nil if it is not a heading.
     ///
@@ -60,14 +86,15 @@ extension NotesLine {
             let isShown =
                 isTitle || endsInColon || isCapitals && !next.isCapitals
                 || !next.bullet.isEmpty && next.bullet != bullet
-                || bullet.isEmpty && (kind == .new || !GenericLine.isGeneric(self))
+                || bullet.isEmpty && (kind == .new || !isGeneric())
             return isShown ? kind : nil
         }
         let isHeading = isTitle && startsWithTitle || endsInColon && bullet.isEmpty
         return isHeading && !words.isEmpty && words.count <= 60 ? .other : nil
     }
 
-    private var kind: NotesSections.Kind? { NotesHeadings.kind(of: words) }
+    /// The kind of sections that all of its words introduce, in any version.
+    var kind: NotesSections.Kind? { NotesSections.Kind(heading: words) }
 
     /// The kind that the line's own label names, as in `New: dark mode` or `[신규] 다크 모드`.
     fileprivate var label: NotesSections.Kind? {
@@ -78,7 +105,7 @@ extension NotesLine {
             default: false
             }
         }
-        return stop.flatMap { NotesHeadings.kind(of: words[..<$0]) }
+        return stop.flatMap { NotesSections.Kind(heading: words[..<$0]) }
     }
 
     /// Whether the line ends with a colon, as `New:` and `**New:**` do, but not `Thanks:)`.

@@ -34,7 +34,7 @@ struct PhraseFile: Sendable {
                 section = Section(rawValue: content.dropFirst().prefix { $0 != "]" }.lowercased())
                 precondition(section != nil, "a phrase file has no section \(content)")
             } else if let section {
-                let phrases = content.split(separator: ",").map(\.trimmed)
+                let phrases = content.split(separator: ",").map { $0.trimming(\.isWhitespace) }
                 sections[section, default: []] += phrases.filter { !$0.isEmpty }
             }
         }
@@ -62,11 +62,4 @@ extension PhraseFile {
     ].map(PhraseFile.init)
 
     static let all = spaced + unspaced
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        let start = drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
-    }
 }

@@ -24,7 +24,7 @@ extension WatchlistEdit {
             let remains = names.contains { name in
                 !holders.contains(name) && before.position(of: app, in: name) != nil
             }
-            if !remains, let rule = before.mention(of: app) { throw .named(byRule: rule) }
+            if !remains, let rule = before.appsInRules[app] { throw .named(byRule: rule) }
         case .move(let app, let from, let to):
             try require(from)
             try require(to)
@@ -37,10 +37,10 @@ extension WatchlistEdit {
         case .renameGroup(let name, let new):
             try require(name)
             if names.contains(new) { throw .groupExists(new) }
-            if let rule = before.mention(ofGroup: name) { throw .named(byRule: rule) }
+            if let rule = before.groupsInRules[name] { throw .named(byRule: rule) }
         case .removeGroup(let name):
             try require(name)
-            if let rule = before.mention(ofGroup: name) { throw .named(byRule: rule) }
+            if let rule = before.groupsInRules[name] { throw .named(byRule: rule) }
         }
     }
 
@@ -55,98 +55,80 @@ extension WatchlistEdit {
         }
     }
 
-    /// Whether the edit is the only difference between two watchlists.
+    /// The watchlist after the edit of a watchlist that allows it.
     ///
     /// - Parameter outline: the outline of the text before the edit.
-    func explains(
-        _ before: Watchlist,
-        to after: Watchlist,
-        in outline: WatchlistOutline
-    ) -> Bool {
-        var (rest, expected) = (after, before)
+    func expected(_ before: WatchlistFile, in outline: WatchlistOutline) -> Watchlist {
+        var watchlist = before.watchlist
+        func change(_ name: String, _ change: (inout Watchlist.Group) -> Void) {
+            guard let index = watchlist.groups.firstIndex(where: { $0.name == name }) else {
+                return
+            }
+            change(&watchlist.groups[index])
+        }
+        func inherited(_ group: String) -> [Storefront] { before.groupStorefronts[group] ?? [] }
         switch self {
         case .add(let apps, let group):
-            guard let index = expected.index(of: group), after.index(of: group) == index else {
-                return false
-            }
-            let added = expected.groups[index].apps.missing(in: after.groups[index].apps)
-            let written = Dictionary(grouping: added, by: \.reference)
-            guard added.count == apps.count,
-                apps.allSatisfy({ written[$0.reference]?.contains(where: $0.isWritten) ?? false })
-            else { return false }
-            expected.groups[index].apps += added
+            change(group) { $0.apps += apps.map { $0.watched(orIn: inherited(group)) } }
         case .remove(let app, let group):
-            for index in expected.groups.indices
-            where group ?? expected.groups[index].name == expected.groups[index].name {
-                expected.groups[index].apps.removeAll { $0.reference == app }
+            for name in watchlist.groups.map(\.name) where group ?? name == name {
+                change(name) { $0.apps.removeAll { $0.reference == app } }
             }
         case .move(let app, let from, let to):
-            guard let source = expected.index(of: from), let target = expected.index(of: to),
-                after.index(of: to) == target,
-                let place = expected.groups[source].apps.firstIndex(where: { $0.reference == app })
-            else { return false }
-            var moved = expected.groups[source].apps.remove(at: place)
-            let found = after.groups[target].apps.first { $0.reference == app }
-            let entry = outline.groups[source].entry(of: app).map { $0.apps.list.items[$0.index] }
-            if entry?.holds("storefronts") == false {
-                moved.storefronts = found?.storefronts ?? []
-            }
-            expected.groups[target].apps.append(moved)
-        case .addGroup(let name, _):
-            guard let last = rest.groups.popLast(), last.name == name, last.apps.isEmpty else {
-                return false
-            }
+            let apps = watchlist.groups.first { $0.name == from }?.apps ?? []
+            guard let index = apps.firstIndex(where: { $0.reference == app }) else { break }
+            var moved = apps[index]
+            let group = outline.groups.first { $0.name == from }
+            let item = group?.entry(of: app).map { $0.apps.list.items[$0.index] }
+            if item?.holds("storefronts") == false { moved.storefronts = inherited(to) }
+            change(from) { $0.apps.remove(at: index) }
+            change(to) { $0.apps.append(moved) }
+        case .addGroup(let name, _): watchlist.groups.append(Watchlist.Group(name: name))
         case .follow(let ranking, let group):
-            guard let index = expected.index(of: group), after.index(of: group) == index else {
-                return false
-            }
-            let old = expected.groups[index].rankings
-            let added = after.groups[index].rankings.filter { !old.contains($0) }
-            guard added.count == 1, ranking.isWritten(as: added[0]) else { return false }
-            rest.groups[index].rankings.removeAll { $0 == added[0] }
-        case .renameGroup(let name, let new):
-            expected.index(of: name).map { expected.groups[$0].name = new }
-        case .removeGroup(let name):
-            expected.index(of: name).map { _ = expected.groups.remove(at: $0) }
+            var followed = ranking
+            if followed.storefronts.isEmpty { followed.storefronts = inherited(group) }
+            change(group) { $0.rankings.append(followed) }
+        case .renameGroup(let name, let new): change(name) { $0.name = new }
+        case .removeGroup(let name): watchlist.groups.removeAll { $0.name == name }
         }
-        return rest.equals(expected)
+        return watchlist
     }
 }
 
 extension NewApp {
-    fileprivate func isWritten(as app: Watchlist.WatchedApp) -> Bool {
-        app.reference == reference && app.own == own && app.name == name && app.note == note
-            && (storefronts.map { $0 == app.storefronts } ?? true)
+    /// - Parameter storefronts: those of the group.
+    fileprivate func watched(orIn storefronts: [Storefront]) -> Watchlist.WatchedApp {
+        Watchlist.WatchedApp(
+            reference: reference,
+            storefronts: self.storefronts ?? storefronts,
+            own: own,
+            name: name,
+            note: note
+        )
     }
 }
 
 extension Watchlist {
-    fileprivate func index(of group: String) -> Int? { groups.firstIndex { $0.name == group } }
-
-    /// Whether the watchlists are equal apart from the order of the apps in their groups.
-    fileprivate func equals(_ other: Watchlist) -> Bool {
-        withoutApps == other.withoutApps
-            && zip(groups, other.groups).allSatisfy { $0.apps.counts == $1.apps.counts }
+    /// Whether the watchlists are equal apart from the order of apps and rankings in their groups.
+    func equals(_ other: Watchlist) -> Bool {
+        withoutLists == other.withoutLists
+            && zip(groups, other.groups).allSatisfy { one, other in
+                one.apps.counts == other.apps.counts
+                    && one.rankings.counts == other.rankings.counts
+            }
     }
 
-    private var withoutApps: Watchlist {
+    private var withoutLists: Watchlist {
         var list = self
-        for index in list.groups.indices { list.groups[index].apps = [] }
+        for index in list.groups.indices {
+            (list.groups[index].apps, list.groups[index].rankings) = ([], [])
+        }
         return list
     }
 }
 
-extension [Watchlist.WatchedApp] {
-    fileprivate var counts: [Watchlist.WatchedApp: Int] {
+extension Array where Element: Hashable {
+    fileprivate var counts: [Element: Int] {
         Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
-    }
-
-    /// The apps of another list that this list lacks, each as often as it is lacking.
-    fileprivate func missing(in other: [Watchlist.WatchedApp]) -> [Watchlist.WatchedApp] {
-        var known = counts
-        return other.filter { app in
-            known[app, default: 0] -= 1
-            return known[app, default: 0] < 0
-        }
     }
 }

@@ -48,7 +48,7 @@ struct EditJournal {
             file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).undo").path
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         mode = (attributes?[.posixPermissions] as? NSNumber)?.uint32Value
-        guard let content = Self.content(of: path) else {
+        guard let content = try? sourceBytes(of: path) else {
             entries = []
             damagedLine = FileManager.default.fileExists(atPath: path) ? 1 : nil
             return
@@ -58,14 +58,6 @@ struct EditJournal {
         let decoded = lines.map { try? decoder.decode(Entry.self, from: $0) }
         entries = Array(decoded.reversed().prefix { $0 != nil }.compactMap(\.self).reversed())
         damagedLine = entries.count < decoded.count ? decoded.count - entries.count : nil
-    }
-
-    /// - Returns: nil unless the path leads to a regular file; it may be a folder or a pipe.
-    private static func content(of path: String) -> Data? {
-        let file = URL(filePath: path).resolvingSymlinksInPath()
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
-        return try? Data(contentsOf: file)
     }
 
     /// The last edit, to be undone.

@@ -20,9 +20,9 @@ extension ItemText {
             [("id", id)]
             + (app.storefronts.map { [("storefronts", $0.yaml)] } ?? [])
             + (app.own ? [("own", "true")] : [])
-            + (app.name.map { [("name", YAMLText.scalar($0))] } ?? [])
-            + (app.note.map { [("note", YAMLText.scalar($0))] } ?? [])
-        let comment = YAMLText.comment(app.comment)
+            + (app.name.map { [("name", $0.yaml)] } ?? [])
+            + (app.note.map { [("note", $0.yaml)] } ?? [])
+        let comment = Self.comment(app.comment)
         guard settings.count > 1 else {
             self.init(lines: [id + comment], flow: id)
             return
@@ -33,9 +33,33 @@ extension ItemText {
         inBraces = braces + comment
     }
 
+    /// A comment after a value, on its line; empty for nil.
+    private static func comment(_ text: String?) -> String {
+        let words = (text ?? "").unicodeScalars.split { $0.isInvisible || $0 == " " }
+        guard !words.isEmpty else { return "" }
+        return "  # " + words.map { String($0) }.joined(separator: " ")
+    }
+
+    init(ranking: Watchlist.FollowedRanking) {
+        let named: [(key: String, value: String)] =
+            switch ranking.source {
+            case .keyword(let keyword): [("keyword", keyword.yaml)]
+            case .chart(let chart):
+                [("chart", chart.kind.rawValue)]
+                    + (chart.category.map { [("category", $0.usualName.yaml)] } ?? [])
+            }
+        let settings =
+            named
+            + (ranking.storefronts.isEmpty ? [] : [("storefronts", ranking.storefronts.yaml)])
+            + (ranking.device == .iphone ? [] : [("device", ranking.device.rawValue)])
+        let pairs = settings.map { "\($0.key): \($0.value)" }
+        let text = settings.count == 1 ? settings[0].value : "{\(pairs.joined(separator: ", "))}"
+        self.init(lines: [text], flow: text)
+    }
+
     init(group name: String, storefronts: [Storefront]?) {
         let pairs =
-            ["name: \(YAMLText.scalar(name))"]
+            ["name: \(name.yaml)"]
             + (storefronts.map { ["storefronts: \($0.yaml)"] } ?? []) + ["apps: []"]
         self.init(lines: pairs, flow: "{\(pairs.joined(separator: ", "))}")
     }
@@ -45,7 +69,7 @@ extension Watchlist.Reference {
     fileprivate var yaml: String {
         switch self {
         case .id(let id): id.description
-        case .bundle(let bundle): YAMLText.scalar(bundle)
+        case .bundle(let bundle): bundle.yaml
         }
     }
 }
@@ -56,49 +80,47 @@ extension [Storefront] {
     }
 }
 
-/// Writes texts as YAML.
-enum YAMLText {
-    /// Plain scalars that YAML reads as null.
-    private static let empty: Set = ["null", "Null", "NULL", "~", ""]
-
-    /// A value on one line, in a form that is valid within brackets.
-    static func flow(_ node: Node) -> String {
-        switch node {
+extension Node {
+    /// The value on one line, in a form that is valid within brackets.
+    var flow: String {
+        switch self {
         case .scalar(let scalar):
-            let isNothing = scalar.style == .plain && empty.contains(scalar.string)
-            return isNothing ? "null" : self.scalar(scalar.string)
+            let isNothing = scalar.style == .plain && String.nothing.contains(scalar.string)
+            return isNothing ? "null" : scalar.string.yaml
         case .alias: return "null"
         case .sequence(let sequence):
-            return "[\(sequence.map(flow).joined(separator: ", "))]"
+            return "[\(sequence.map(\.flow).joined(separator: ", "))]"
         case .mapping(let mapping):
-            let pairs = mapping.map { "\(flow($0.key)): \(flow($0.value))" }
+            let pairs = mapping.map { "\($0.key.flow): \($0.value.flow)" }
             return "{\(pairs.joined(separator: ", "))}"
         }
     }
+}
+
+extension String {
+    /// Plain scalars that YAML reads as null.
+    fileprivate static let nothing: Set = ["null", "Null", "NULL", "~", ""]
 
     /// Characters that have no meaning in YAML within a word, even in brackets.
     private static let harmless = Set("-_./+()&%!?'’–—".unicodeScalars)
 
-    /// A text as a single value: plain if that is safe, else in quotes.
-    static func scalar(_ text: String) -> String {
-        let scalars = Array(text.unicodeScalars)
-        guard let first = scalars.first, let last = scalars.last, first.isWord, last != " ",
-            !empty.contains(text), !isDocumentMark(text)
-        else { return quoted(text) }
-        let isPlain = scalars.allSatisfy { $0.isWord || $0 == " " || harmless.contains($0) }
-        return isPlain ? text : quoted(text)
+    /// The text as a single value in YAML: plain if that is safe, else in quotes.
+    var yaml: String {
+        guard let first = unicodeScalars.first, first.isWord, last != " ",
+            !Self.nothing.contains(self)
+        else { return yamlInQuotes }
+        let isPlain = unicodeScalars.allSatisfy {
+            $0.isWord || $0 == " " || Self.harmless.contains($0)
+        }
+        return isPlain ? self : yamlInQuotes
     }
 
-    private static func isDocumentMark(_ text: String) -> Bool {
-        text.hasPrefix("---") || text.hasPrefix("...")
-    }
-
-    static func quoted(_ text: String) -> String {
-        let signs = text.unicodeScalars.map { scalar in
+    var yamlInQuotes: String {
+        let signs = unicodeScalars.map { scalar in
             switch scalar {
             case "\"": "\\\""
             case "\\": "\\\\"
-            case _ where scalar.isInvisible: "\\U" + hex(scalar.value)
+            case _ where scalar.isInvisible: "\\U" + Self.hex(scalar.value)
             default: String(scalar)
             }
         }
@@ -108,13 +130,6 @@ enum YAMLText {
     private static func hex(_ value: UInt32) -> String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: 8 - digits.count) + digits
-    }
-
-    /// A comment after a value, on its line; empty for nil.
-    static func comment(_ text: String?) -> String {
-        let words = (text ?? "").unicodeScalars.split { $0.isInvisible || $0 == " " }
-        guard !words.isEmpty else { return "" }
-        return "  # " + words.map { String($0) }.joined(separator: " ")
     }
 }
 

@@ -2,13 +2,13 @@ import Yams
 
 extension WatchlistOutline {
     /// Adds items at the end of one of a group's lists.
-    func adding(_ items: [ItemText], to name: Key, ofGroup index: Int) -> [TextChange] {
+    func adding(_ items: [ItemText], to name: String, ofGroup index: Int) -> [TextChange] {
         guard let (key, old) = groups[index].lists[name] else {
             return [adding(name, with: items, toGroup: index)]
         }
         guard old.items.isEmpty else { return [appending(items, to: old)] }
         let colon = colon(ofKey: key)
-        let end = source.flowEnd(of: old.start)
+        let end = min(source.closing(after: old.start + 1) + 1, source.scalars.count)
         let line = source.line(of: key)
         guard !list.items[index].isFlow, source.line(of: end) == line else {
             let gap = source.scalars[old.start + 1] == "#" ? " " : ""
@@ -25,9 +25,13 @@ extension WatchlistOutline {
 
     func renaming(_ index: Int, to name: String) -> [TextChange] {
         let start = groups[index].nameStart
-        let end =
-            list.items[index].isFlow ? source.flowEnd(of: start) : source.blockScalarEnd(of: start)
-        let text = source.isQuote(at: start) ? YAMLText.quoted(name) : YAMLText.scalar(name)
+        let bound =
+            list.items[index].isFlow
+            ? source.scalars[start...].firstIndex { $0 == "," || $0 == "}" } ?? start
+            : source.comment(after: start)
+        let last = source.scalars[start..<bound].lastIndex { !source.isBlank($0) }
+        let end = last.map { $0 + 1 } ?? start
+        let text = source.isQuote(at: start) ? name.yamlInQuotes : name.yaml
         return [TextChange(range: start..<end, replacement: text)]
     }
 
@@ -35,9 +39,9 @@ extension WatchlistOutline {
     ///   items.
     private func appending(_ items: [ItemText], to list: List, isSpaced: Bool = false) -> TextChange
     {
-        let last = list.items[list.items.count - 1]
-        guard !list.isFlow else { return appending(items, inBracketsAfter: last, of: list) }
         let index = list.items.count - 1
+        let last = list.items[index]
+        guard !list.isFlow else { return appending(items, inBracketsAfter: index, of: list) }
         let end = source.lineEnd(lastLine(ofItem: index, in: list))
         let dash = dash(ofItem: index, in: list)
         let between = source.scalars[(dash + 1)..<max(last.start, dash + 1)]
@@ -52,26 +56,27 @@ extension WatchlistOutline {
 
     private func appending(
         _ items: [ItemText],
-        inBracketsAfter last: Item,
+        inBracketsAfter index: Int,
         of list: List
     ) -> TextChange {
-        let line = source.line(of: last.start)
-        let column = source.column(of: last.start)
+        let start = list.items[index].start
+        let line = source.line(of: start)
+        let column = source.column(of: start)
         let isAlone =
             line > source.line(of: list.start) && source.indentation(ofLine: line) == column
         let blank = String(repeating: " ", count: column)
         let separator = isAlone ? ",\(source.lineBreak)\(blank)" : ", "
         let text = items.map { separator + $0.flow }.joined()
-        return .insert(text, at: source.flowEnd(of: last.start))
+        return .insert(text, at: end(ofItem: index, in: list))
     }
 
     /// Gives a group a list that it does not have.
-    private func adding(_ name: Key, with items: [ItemText], toGroup index: Int) -> TextChange {
+    private func adding(_ name: String, with items: [ItemText], toGroup index: Int) -> TextChange {
         let group = list.items[index]
         guard !group.isFlow else {
-            let last = group.node.mapping?.map { source.start(of: $0.value) }.max()
+            let last = group.node.mapping?.map { source.start(of: $0.value) }.max() ?? group.start
+            let end = source.end(of: last, before: source.closing(after: last))
             let text = items.map(\.flow).joined(separator: ", ")
-            let end = source.flowEnd(of: last ?? group.start)
             return .insert(", \(name): [\(text)]", at: end)
         }
         let end = source.lineEnd(lastLine(ofItem: index, in: list))

@@ -5,14 +5,10 @@ import Foundation
 /// A first watchlist, with comments on further settings.
 package struct StarterWatchlist: Sendable {
     package var storefronts: [Storefront]
-    package var own: [NewApp]
-    package var competitors: [NewApp]
+    package var own: [NewApp] = []
+    package var competitors: [NewApp] = []
 
-    package init(storefronts: [Storefront], own: [NewApp] = [], competitors: [NewApp] = []) {
-        self.storefronts = storefronts
-        self.own = own
-        self.competitors = competitors
-    }
+    package init(storefronts: [Storefront]) { self.storefronts = storefronts }
 
     package var text: String {
         """

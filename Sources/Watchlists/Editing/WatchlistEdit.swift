@@ -44,7 +44,8 @@ package enum WatchlistEdit: Hashable, Sendable {
     case move(Watchlist.Reference, from: String, to: String)
     /// The storefronts are nil for those of the watchlist.
     case addGroup(String, storefronts: [Storefront]?)
-    case follow(NewRanking, group: String)
+    /// The storefronts are empty for those of the group.
+    case follow(Watchlist.FollowedRanking, group: String)
     case renameGroup(String, to: String)
     case removeGroup(String)
 }
@@ -71,7 +72,7 @@ extension WatchlistEdit {
             }
             throw .mistakes(error)
         }
-        guard explains(before.watchlist, to: after.watchlist, in: outline) else {
+        guard after.watchlist.equals(expected(before, in: outline)) else {
             throw unclear(in: outline)
         }
         return (edited, after)
@@ -82,12 +83,12 @@ extension WatchlistEdit {
         case .add(let apps, let group):
             let items = apps.map(ItemText.init(app:))
             return try text(
-                after: outline.adding(items, to: .apps, ofGroup: outline.index(of: group)),
+                after: outline.adding(items, to: "apps", ofGroup: outline.index(of: group)),
                 outline
             )
         case .follow(let ranking, let group):
             let item = ItemText(ranking: ranking)
-            let list = WatchlistOutline.Key(ranking.source.kind)
+            let list = "\(ranking.source.kind.rawValue)s"
             return try text(
                 after: outline.adding([item], to: list, ofGroup: outline.index(of: group)),
                 outline
@@ -130,10 +131,10 @@ extension WatchlistEdit {
         let node = apps.list.items[entry].node
         let item = ItemText(
             lines: lines,
-            flow: apps.list.isFlow ? lines[0] : YAMLText.flow(node)
+            flow: apps.list.isFlow ? lines[0] : node.flow
         )
         return try outline.removing(entry, from: apps.list, key: apps.key)
-            + outline.adding([item], to: .apps, ofGroup: target)
+            + outline.adding([item], to: "apps", ofGroup: target)
     }
 
     /// Removes entries one after the other, until no group names the app.

@@ -12,7 +12,7 @@ package struct WatchlistEditor {
     package init(at path: String) throws(WatchlistMistakes) {
         file = try WatchlistFile(at: path)
         self.path = path
-        content = (try? SourceText.bytes(of: path)) ?? Data()
+        content = (try? sourceBytes(of: path)) ?? Data()
     }
 
     /// The text without the byte order mark, which edits preserve.
@@ -39,7 +39,7 @@ package struct WatchlistEditor {
     ) throws {
         let (text, file) = try edited(by: edits)
         let new = mark + Data(text.utf8)
-        guard (try? SourceText.bytes(of: path)) == content else {
+        guard (try? sourceBytes(of: path)) == content else {
             throw EditError.changedMeanwhile(path)
         }
         var journal = EditJournal(beside: path)
@@ -65,7 +65,7 @@ package struct WatchlistEditor {
     package static func undo(at path: String) throws -> String {
         let content: Data
         do {
-            content = try SourceText.bytes(of: path)
+            content = try sourceBytes(of: path)
         } catch {
             throw EditError.nothingToUndo(path)
         }

@@ -12,18 +12,6 @@ struct WatchlistOutline {
         let items: [Item]
     }
 
-    /// The lists of a group that are edited, by their keys.
-    enum Key: String, CaseIterable {
-        case apps, charts, keywords
-
-        init(_ kind: Ranking.Kind) {
-            switch kind {
-            case .chart: self = .charts
-            case .keyword: self = .keywords
-            }
-        }
-    }
-
     /// A list, and the offset of its key.
     typealias KeyedList = (key: Int, list: List)
 
@@ -40,11 +28,12 @@ struct WatchlistOutline {
     struct Group {
         let name: String
         let nameStart: Int
-        let lists: [Key: KeyedList]
+        /// The group's lists, by their keys.
+        let lists: [String: KeyedList]
         /// The apps that the items of `apps` name, in their order.
         let references: [Watchlist.Reference]
 
-        var apps: KeyedList? { lists[.apps] }
+        var apps: KeyedList? { lists["apps"] }
     }
 
     let file: String
@@ -57,7 +46,7 @@ struct WatchlistOutline {
         let source = MarkedText(text)
         guard case .mapping(let root)? = try Self.compose(text, file),
             case .sequence(let sequence)? = root["groups"]
-        else { throw .unclear(SourcePosition(file: file, line: 1, column: 1)) }
+        else { throw .unclear(.start(of: file)) }
         let list = source.list(sequence)
         self.file = file
         self.source = source
@@ -82,7 +71,7 @@ struct WatchlistOutline {
         } catch let error as EditError {
             throw error
         } catch {
-            throw .unclear(SourcePosition(file: file, line: 1, column: 1))
+            throw .unclear(.start(of: file))
         }
     }
 }
@@ -124,15 +113,14 @@ extension MarkedText {
     fileprivate func group(_ node: Node) -> WatchlistOutline.Group? {
         guard case .mapping(let mapping) = node, let name = mapping["name"], let text = name.scalar
         else { return nil }
-        var lists: [WatchlistOutline.Key: WatchlistOutline.KeyedList] = [:]
+        var lists: [String: WatchlistOutline.KeyedList] = [:]
         for (key, value) in mapping {
-            guard let name = WatchlistOutline.Key(rawValue: key.scalar?.string ?? "") else {
+            guard let name = key.scalar?.string, case .sequence(let sequence) = value else {
                 continue
             }
-            guard case .sequence(let sequence) = value else { return nil }
             lists[name] = (start(of: key), list(sequence))
         }
-        let items = lists[.apps]?.list.items ?? []
+        let items = lists["apps"]?.list.items ?? []
         let references = items.compactMap(\.node.reference)
         guard references.count == items.count else { return nil }
         return WatchlistOutline.Group(
@@ -143,27 +131,31 @@ extension MarkedText {
         )
     }
 
-    /// The offset that a node reaches at least; lines further right may also belong to it.
-    func end(of node: Node) -> Int {
-        let start = start(of: node)
-        if isBracket(at: start) || isQuote(at: start) { return flowEnd(of: start) }
-        return node.children.map(end).max() ?? start
+    /// The start of the last value in a node; further lines may belong to it.
+    func lastStart(in node: Node) -> Int {
+        node.children.map(lastStart).max() ?? start(of: node)
     }
+}
 
-    /// The comment at the end of an item's first line; nil if there is none.
-    func comment(behind item: WatchlistOutline.Item) -> String? {
-        let line = line(of: item.start)
-        let end = valueEnd(of: item.node, on: line)
-        let rest = text(min(end, lineEnd(line))..<lineEnd(line)).trimmingBlanks
-        guard rest.hasPrefix("#") else { return nil }
-        let words = rest.drop { $0 == "#" }.trimmingBlanks
-        return words.isEmpty ? nil : String(words)
-    }
-
-    private func valueEnd(of node: Node, on line: Int) -> Int {
-        let start = start(of: node)
-        guard self.line(of: start) == line else { return 0 }
-        if isBracket(at: start) { return flowEnd(of: start) }
-        return node.children.map { valueEnd(of: $0, on: line) }.max() ?? blockScalarEnd(of: start)
+extension WatchlistFile {
+    /// The comments after the apps of a watchlist, where `add` writes the apps' names.
+    ///
+    /// - Returns: an empty dictionary if the file cannot be read, or has a form that edits do not
+    ///   support.
+    package static func comments(in file: String) -> [Watchlist.Reference: String] {
+        guard let text = try? sourceText(of: file),
+            let outline = try? WatchlistOutline(text, file: file)
+        else { return [:] }
+        let source = outline.source
+        let apps = outline.groups.filter { $0.apps?.list.isFlow == false }.flatMap { group in
+            zip(group.references, group.apps?.list.items ?? []).compactMap {
+                (reference, item) -> (Watchlist.Reference, String)? in
+                let start = source.comment(after: item.start)
+                let comment = source.text(start..<source.lineEnd(source.line(of: item.start)))
+                let words = comment.drop { $0 == "#" }.trimmingBlanks
+                return words.isEmpty ? nil : (reference, String(words))
+            }
+        }
+        return Dictionary(apps) { first, _ in first }
     }
 }

@@ -45,7 +45,7 @@ extension Watchlist {
         return resolving(ids).groups.flatMap { group in
             let second = LanguageConflict.Side(group)
             var found: [AppID: [LanguageConflict.Side: [Storefront]]] = [:]
-            for listing in Watchlist(groups: [group]).listings.sorted() {
+            for listing in group.listings.sorted() {
                 let first = sides[listing, default: second]
                 sides[listing] = first
                 guard first.language != second.language else { continue }
@@ -71,7 +71,7 @@ extension Watchlist {
         guard groups.contains(where: { $0.language != nil }) else { return [:] }
         var languages: [Listing: String?] = [:]
         for group in groups {
-            let own = Watchlist(groups: [group]).listings.map { ($0, group.language) }
+            let own = group.listings.map { ($0, group.language) }
             languages.merge(own) { first, _ in first }
         }
         return languages.compactMapValues(\.self)

@@ -26,27 +26,6 @@ extension Watchlist {
             self.developers = developers
             self.rankings = rankings
         }
-
-        private enum CodingKeys: CodingKey {
-            case name, language, every, apps, developers, rankings
-        }
-
-        /// Reads the group from an archive; older archives have neither developers nor rankings.
-        package init(from decoder: any Decoder) throws {
-            let content = try decoder.container(keyedBy: CodingKeys.self)
-            self.init(
-                name: try content.decode(String.self, forKey: .name),
-                language: try content.decodeIfPresent(String.self, forKey: .language),
-                every: try content.decode(Frequency.self, forKey: .every),
-                apps: try content.decode([WatchedApp].self, forKey: .apps),
-                developers: try content.decodeIfPresent(
-                    [WatchedDeveloper].self,
-                    forKey: .developers
-                ) ?? [],
-                rankings: try content.decodeIfPresent([FollowedRanking].self, forKey: .rankings)
-                    ?? []
-            )
-        }
     }
 
     package struct WatchedApp: Hashable, Codable, Sendable {
@@ -81,5 +60,7 @@ extension Watchlist {
         case id(AppID)
         /// A bundle ID, which a separate lookup resolves once.
         case bundle(String)
+
+        package var id: AppID? { if case .id(let id) = self { id } else { nil } }
     }
 }

@@ -75,11 +75,6 @@ extension Watchlist {
 extension Watchlist.Group {
     /// The group's apps that are watched in a storefront, in its order.
     package func apps(in storefront: Storefront) -> [AppID] {
-        apps.compactMap { app in
-            guard case .id(let id) = app.reference, app.storefronts.contains(storefront) else {
-                return nil
-            }
-            return id
-        }
+        apps.filter { $0.storefronts.contains(storefront) }.compactMap(\.reference.id)
     }
 }

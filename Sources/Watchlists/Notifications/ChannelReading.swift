@@ -1,28 +1,20 @@
 package import Foundation
 
 extension WatchlistReader {
-    private enum Setting: String, CaseIterable {
-        case webhook, slack, discord, teams, ntfy, mail, command, file
-        case digest, insecure, secret, body, token, from, smtp, user, password
+    private static let services = [
+        "webhook", "slack", "discord", "teams", "ntfy", "mail", "command", "file",
+    ]
+    /// The settings that not every service has, each with the services that have it.
+    private static let options: KeyValuePairs<String, Set<String>> = [
+        "insecure": ["webhook", "slack", "discord", "teams", "ntfy", "mail"],
+        "secret": ["webhook"], "body": ["webhook"], "token": ["ntfy"],
+        "from": ["mail"], "smtp": ["mail"], "user": ["mail"], "password": ["mail"],
+    ]
 
-        static let services = allCases.prefix { $0 != .digest }
-
-        /// The settings that a channel can have besides its service.
-        var options: Set<Setting> {
-            switch self {
-            case .webhook: [.digest, .insecure, .secret, .body]
-            case .slack, .discord, .teams: [.digest, .insecure]
-            case .ntfy: [.digest, .insecure, .token]
-            case .mail: [.digest, .insecure, .from, .smtp, .user, .password]
-            default: [.digest]
-            }
-        }
-    }
-
-    private typealias Settings = [Setting: YAMLValue]
+    private typealias Settings = [String: YAMLValue]
 
     mutating func channels(_ value: YAMLValue) -> [Channel] {
-        guard case .mapping(let entries) = value.content else {
+        guard case .mapping(let values) = value.content else {
             diagnostics.error(
                 "“channels” is a mapping of names to channels, as in “team: {slack: $SLACK_URL}”, "
                     + "not \(value.kind)",
@@ -30,10 +22,12 @@ extension WatchlistReader {
             )
             return []
         }
-        return entries.compactMap { entry in
-            channelNames[entry.key] = entry.position
-            let settings: Settings? = settings(of: entry.value, "a channel")
-            return settings.flatMap { channel(entry.key, $0, at: entry.value.position) }
+        let keys = Self.services + ["digest"] + Self.options.map(\.key)
+        return values.compactMap { value in
+            channelNames[value.key.name] = value.key.position
+            return settings(of: value, "a channel", keys).flatMap {
+                channel(value.key.name, $0, at: value.position)
+            }
         }
     }
 
@@ -42,60 +36,64 @@ extension WatchlistReader {
         _ settings: Settings,
         at position: SourcePosition
     ) -> Channel? {
-        let services = Setting.services.filter { settings[$0] != nil }
+        let services = Self.services.filter { settings[$0] != nil }
         guard let service = services.first, services.count == 1, let value = settings[service]
         else {
-            let names = alternatives(Setting.services.map(\.rawValue))
+            let names = alternatives(Self.services)
             diagnostics.error("a channel has one service: \(names)", at: position)
             return nil
         }
-        for (setting, value) in settings
-        where setting != service && !service.options.contains(setting) {
+        for (option, services) in Self.options where !services.contains(service) {
+            guard let value = settings[option] else { continue }
             diagnostics.error(
-                "“\(setting.rawValue)” does not go with “\(service.rawValue)”; delete it",
+                "“\(option)” does not go with “\(service)”; delete it",
                 at: value.position
             )
         }
-        let digest: Channel.Digest? = parsed(settings[.digest], "digest", SettingParser.choice)
+        let digest: Channel.Digest? = parsed(settings["digest"], SettingParser.choice)
         return self.service(service, value, settings, of: name).map {
             Channel(name: name, service: $0, digest: digest ?? .run)
         }
     }
 
     private mutating func service(
-        _ service: Setting,
+        _ service: String,
         _ value: YAMLValue,
         _ settings: Settings,
         of channel: String
     ) -> Channel.Service? {
         switch service {
-        case .mail: return mail(value, settings, of: channel).map { .mail($0) }
-        case .command:
-            let words = list(value, "command", of: "words: a program and its arguments")
-            var texts = words.compactMap { text($0, "command") }
+        case "mail": return mail(value, settings, of: channel).map { .mail($0) }
+        case "command":
+            let words = list(value, of: "words: a program and its arguments")
+            var texts = words.compactMap { text($0) }
             guard let program = texts.first else { return nil }
             // A name without slashes is searched for on the search path.
             if program.contains("/") { texts[0] = path(program) }
             return .command(texts)
-        case .file: return text(value, "file").map { .file(messageFile($0, at: value.position)) }
+        case "file": return text(value).map { .file(messageFile($0, at: value.position)) }
         default: break
         }
-        let isInsecure = parsed(settings[.insecure], "insecure", SettingParser.flag) ?? false
-        let use: SecretUse =
-            service == .ntfy ? .topic(isInsecure: isInsecure) : .address(isInsecure: isInsecure)
-        guard let source = secret(value, service.rawValue, as: use, of: channel) else { return nil }
+        let isInsecure = parsed(settings["insecure"], SettingParser.flag) ?? false
+        let source = secret(value, of: channel) { secret throws(Mistake) in
+            let url = try secret.url(isInsecure: isInsecure)
+            if service == "ntfy" { _ = try url.ntfyTopic() }
+        }
+        guard let source else { return nil }
         let address = Channel.Address(url: source, isInsecure: isInsecure)
         switch service {
-        case .slack: return .slack(address)
-        case .discord: return .discord(address)
-        case .teams: return .teams(address)
-        case .ntfy: return .ntfy(address, token: secret(settings[.token], "token", of: channel))
+        case "slack": return .slack(address)
+        case "discord": return .discord(address)
+        case "teams": return .teams(address)
+        case "ntfy": return .ntfy(address, token: secret(settings["token"], of: channel))
         default:
             return .webhook(
                 Channel.Webhook(
                     address: address,
-                    secret: secret(settings[.secret], "secret", as: .signingKey, of: channel),
-                    body: parsed(settings[.body], "body", MessageTemplate.init)
+                    secret: secret(settings["secret"], of: channel) { secret throws(Mistake) in
+                        _ = try secret.signingKey
+                    },
+                    body: parsed(settings["body"], MessageTemplate.init)
                 )
             )
         }
@@ -103,8 +101,8 @@ extension WatchlistReader {
 
     private mutating func messageFile(_ written: String, at position: SourcePosition) -> String {
         let path = path(written)
-        if let target = FileIdentity(path),
-            ([file] + listFiles).map(FileIdentity.init).contains(target)
+        if let target = identity(ofFile: path),
+            ([file] + listFiles).contains(where: { identity(ofFile: $0) == target })
         {
             diagnostics.error(
                 "the watchlist is read from this file, and messages would spoil it; name another",
@@ -120,22 +118,39 @@ extension WatchlistReader {
         return path
     }
 
+    /// The volume and number of a file, whatever links lead to it; nil if there is no file.
+    private func identity(ofFile path: String) -> [Int?]? {
+        let file = URL(filePath: path).resolvingSymlinksInPath().path
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {
+            return nil
+        }
+        return [attributes[.systemNumber] as? Int, attributes[.systemFileNumber] as? Int]
+    }
+
     /// A secret, or the variable that holds it, whose value is checked when it is read.
     ///
-    /// - Parameter channel: the channel that uses the secret; nil for the pings.
+    /// - Parameters:
+    ///   - channel: the channel that uses the secret; nil for the pings.
+    ///   - check: throws if the secret does not have the form that its use requires.
     mutating func secret(
         _ value: YAMLValue?,
-        _ name: String,
-        as use: SecretUse = .words,
-        of channel: String?
+        of channel: String?,
+        check: @escaping @Sendable (Secret) throws(Mistake) -> Void = { _ in }
     ) -> SecretSource? {
-        guard let value, let source = parsed(value, name, SecretSource.init) else { return nil }
+        guard let value, let source = parsed(value, SecretSource.init) else { return nil }
         switch source {
         case .literal(let secret):
-            _ = checked(at: value.position) { () throws(Mistake) in try use.check(secret) }
+            _ = diagnostics.checked(at: value.position) { () throws(Mistake) in
+                try check(secret)
+            }
         case .variable(let variable):
             secrets.append(
-                NamedSecret(name: variable, use: use, channel: channel, position: value.position)
+                NamedSecret(
+                    name: variable,
+                    check: check,
+                    channel: channel,
+                    position: value.position
+                )
             )
         }
         return source
@@ -146,41 +161,41 @@ extension WatchlistReader {
         _ settings: Settings,
         of channel: String
     ) -> Channel.Mail? {
-        let recipients = list(value, "mail", of: "addresses, such as aso@example.com")
-            .compactMap { parsed($0, "mail", SettingParser.mailAddress) }
-        let isInsecure = parsed(settings[.insecure], "insecure", SettingParser.flag) ?? false
-        let server = parsed(settings[.smtp], "smtp", SettingParser.mailServer).map { url in
+        let recipients = list(value, of: "addresses, such as aso@example.com")
+            .compactMap { parsed($0, SettingParser.mailAddress) }
+        let isInsecure = parsed(settings["insecure"], SettingParser.flag) ?? false
+        let server = parsed(settings["smtp"], SettingParser.mailServer).map { url in
             Channel.MailServer(
                 url: url,
-                user: settings[.user].flatMap { text($0, "user") },
-                password: secret(settings[.password], "password", of: channel),
+                user: text(settings["user"]),
+                password: secret(settings["password"], of: channel),
                 isInsecure: isInsecure
             )
         }
-        for setting in [Setting.user, .password, .insecure] where settings[.smtp] == nil {
-            reportAlone(settings[setting], setting, without: "smtp", "name the server")
-        }
-        if settings[.smtp] != nil, settings[.user] == nil {
-            reportAlone(settings[.password], .password, without: "user", "name the user")
+        if settings["smtp"] == nil {
+            for option in ["user", "password", "insecure"] {
+                reportAlone(settings[option], without: "smtp", "name the server")
+            }
+        } else if settings["user"] == nil {
+            reportAlone(settings["password"], without: "user", "name the user")
         }
         return recipients.isEmpty
             ? nil
             : Channel.Mail(
                 recipients: recipients,
-                sender: parsed(settings[.from], "from", SettingParser.mailAddress),
+                sender: parsed(settings["from"], SettingParser.mailAddress),
                 server: server
             )
     }
 
     private mutating func reportAlone(
         _ value: YAMLValue?,
-        _ setting: Setting,
         without other: String,
         _ fix: String
     ) {
         guard let value else { return }
         diagnostics.error(
-            "“\(setting.rawValue)” goes with “\(other)”; \(fix), or delete it",
+            "“\(value.key.name)” goes with “\(other)”; \(fix), or delete it",
             at: value.position
         )
     }

@@ -1,49 +1,46 @@
 import AppStore
 
 extension WatchlistReader {
-    private enum Setting: String, CaseIterable {
-        case kind, field, group, app, own, storefront, keyword, chart, change, notes, words, votes
-        case nights = "for"
-    }
-
     mutating func conditions(_ value: YAMLValue, _ list: Watchlist) -> RuleConditions {
         var conditions = RuleConditions()
-        guard let settings: [Setting: YAMLValue] = settings(of: value, "“when”") else {
-            return conditions
+        let keys = [
+            "kind", "field", "group", "app", "own", "storefront", "keyword", "chart", "change",
+            "notes", "words", "votes", "for",
+        ]
+        guard let settings = settings(of: value, "“when”", keys) else { return conditions }
+        conditions.kind = choice(settings["kind"], SettingParser.choice)
+        conditions.field = choice(settings["field"], SettingParser.choice)
+        conditions.notes = choice(settings["notes"], SettingParser.choice)
+        conditions.own = parsed(settings["own"], SettingParser.flag)
+        conditions.change = parsed(settings["change"], ChangeCondition.init)
+        conditions.votes = number(settings["votes"], atLeast: 1)
+        conditions.nights = parsed(settings["for"], SettingParser.nights)
+        conditions.words = settings["words"].map { value in
+            some(value).compactMap { text($0) }
         }
-        conditions.kind = choice(settings[.kind], "kind", SettingParser.choice)
-        conditions.field = choice(settings[.field], "field", SettingParser.choice)
-        conditions.notes = choice(settings[.notes], "notes", SettingParser.choice)
-        conditions.own = parsed(settings[.own], "own", SettingParser.flag)
-        conditions.change = parsed(settings[.change], "change", ChangeCondition.init)
-        conditions.votes = number(settings[.votes], "votes", atLeast: 1)
-        conditions.nights = parsed(settings[.nights], "for", SettingParser.nights)
-        conditions.words = settings[.words].map { value in
-            some(value, "words").compactMap { text($0, "words") }
-        }
-        conditions.group = choice(settings[.group], "group", noting: \.groups) {
+        conditions.group = choice(settings["group"], noting: \.groupsInRules) {
             text throws(Mistake) in try list.known(group: text)
         }
-        conditions.app = choice(settings[.app], "app", noting: \.apps) { text throws(Mistake) in
+        conditions.app = choice(settings["app"], noting: \.appsInRules) { text throws(Mistake) in
             try list.known(app: text)
         }
-        conditions.storefront = choice(settings[.storefront], "storefront") {
+        conditions.storefront = choice(settings["storefront"]) {
             text throws(Mistake) in try list.known(storefront: text)
         }
-        conditions.keyword = choice(settings[.keyword], "keyword") { text throws(Mistake) in
+        conditions.keyword = choice(settings["keyword"]) { text throws(Mistake) in
             try list.known(keyword: text)
         }
-        conditions.chart = choice(settings[.chart], "chart", SettingParser.chart)
+        conditions.chart = choice(settings["chart"], SettingParser.chart)
         return conditions
     }
 
     /// The values of a condition; reports a mistake if there are none, because nothing could meet
     /// it.
-    private mutating func some(_ value: YAMLValue, _ name: String) -> [YAMLValue] {
+    private mutating func some(_ value: YAMLValue) -> [YAMLValue] {
         let values = each(value)
         if values.isEmpty {
             diagnostics.error(
-                "“\(name)” is empty; write a value or delete the key",
+                "“\(value.key.name)” is empty; write a value or delete the key",
                 at: value.position
             )
         }
@@ -56,28 +53,29 @@ extension WatchlistReader {
     ///   none.
     private mutating func choice<Value: Hashable & Sendable>(
         _ value: YAMLValue?,
-        _ name: String,
-        noting mentions: WritableKeyPath<RuleMentions, [Value: SourcePosition]>? = nil,
+        noting mentions: WritableKeyPath<WatchlistReader, [Value: SourcePosition]>? = nil,
         _ parse: (String) throws(Mistake) -> Value
     ) -> Choice<Value>? {
         guard let value else { return nil }
         var choice = Choice<Value>([])
         var negations: Set<Bool> = []
-        for value in some(value, name) {
-            guard let words = text(value, name) else { continue }
+        for value in some(value) {
+            guard let words = text(value) else { continue }
             let isNegated = words.hasPrefix("not ")
             let text = isNegated ? String(words.dropFirst(4).trimmingBlanks) : words
             negations.insert(isNegated)
-            let found = checked(at: value.position) { () throws(Mistake) in try parse(text) }
+            let found = diagnostics.checked(at: value.position) { () throws(Mistake) in
+                try parse(text)
+            }
             guard let found else { continue }
             choice.values.insert(found)
-            if let mentions, self.mentions[keyPath: mentions][found] == nil {
-                self.mentions[keyPath: mentions][found] = value.position
+            if let mentions, self[keyPath: mentions][found] == nil {
+                self[keyPath: mentions][found] = value.position
             }
         }
         if negations.count > 1 {
             diagnostics.error(
-                "“\(name)” takes values, or “not” before each of them; this list has both",
+                "“\(value.key.name)” takes values, or “not” before each of them; this list has both",
                 at: value.position
             )
         }

@@ -110,11 +110,7 @@ package struct ChangeCondition: Hashable, Sendable {
     /// has the same limit, counted from the last position.
     package var top: Int?
 
-    package init(direction: Direction? = nil, by: Amount? = nil, to: Double? = nil) {
-        self.direction = direction
-        self.by = by
-        self.to = to
-    }
+    package init(direction: Direction? = nil) { self.direction = direction }
 }
 
 /// The notification channels and rules of a watchlist; empty if nothing is sent.

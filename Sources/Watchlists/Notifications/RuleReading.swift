@@ -1,39 +1,29 @@
 import AppStore
 
-struct PlacedRule {
-    let rule: NotificationRule
-    let position: SourcePosition
-    /// Whether the rule was read without mistakes.
-    let isWhole: Bool
-}
-
 extension WatchlistReader {
-    private enum Setting: String, CaseIterable {
-        case when, severity, send, cooldown
-    }
+    /// A rule; it is whole if it was read without mistakes.
+    private typealias PlacedRule = (
+        rule: NotificationRule, position: SourcePosition, isWhole: Bool
+    )
 
     mutating func rules(_ value: YAMLValue, _ list: Watchlist) -> [NotificationRule] {
-        let values = self.list(
-            value,
-            "rules",
-            of: "rules, as in “{when: {kind: price}, send: team}”"
-        )
+        let values = self.list(value, of: "rules, as in “{when: {kind: price}, send: team}”")
         let rules = values.compactMap { rule($0, list) }
         reportUnreachable(rules.filter(\.isWhole))
         return rules.map(\.rule)
     }
 
     private mutating func rule(_ value: YAMLValue, _ list: Watchlist) -> PlacedRule? {
-        guard let settings: [Setting: YAMLValue] = settings(of: value, "a rule") else { return nil }
+        let keys = ["when", "severity", "send", "cooldown"]
+        guard let settings = settings(of: value, "a rule", keys) else { return nil }
         let mistakes = diagnostics.count
-        let conditions = settings[.when].map { self.conditions($0, list) } ?? RuleConditions()
+        let conditions = settings["when"].map { self.conditions($0, list) } ?? RuleConditions()
         let severity: NotificationRule.Severity? = parsed(
-            settings[.severity],
-            "severity",
+            settings["severity"],
             SettingParser.choice
         )
-        let cooldown = parsed(settings[.cooldown], "cooldown", SettingParser.hours)
-        if settings[.send] == nil {
+        let cooldown = parsed(settings["cooldown"], SettingParser.hours)
+        if settings["send"] == nil {
             diagnostics.error(
                 "this rule has no “send”; name its channels, or write “send: []” to send nothing",
                 at: value.position
@@ -42,21 +32,17 @@ extension WatchlistReader {
         let rule = NotificationRule(
             conditions,
             severity: severity ?? .notice,
-            send: settings[.send].map { channelList($0) } ?? [],
+            send: settings["send"].map { channelList($0) } ?? [],
             cooldown: cooldown ?? 0
         )
-        return PlacedRule(
-            rule: rule,
-            position: value.position,
-            isWhole: diagnostics.count == mistakes
-        )
+        return (rule, value.position, diagnostics.count == mistakes)
     }
 
     private mutating func channelList(_ value: YAMLValue) -> [String] {
         if case .list(let values) = value.content, values.isEmpty { return [] }
         var names: [String] = []
         for value in each(value) {
-            guard let name = text(value, "send") else { continue }
+            guard let name = text(value) else { continue }
             if channelNames[name] == nil {
                 let known = channelNames.keys.sorted()
                 let fix =
@@ -68,11 +54,6 @@ extension WatchlistReader {
             }
         }
         return names
-    }
-
-    /// The values of a list, or a single value as a list of one.
-    func each(_ value: YAMLValue) -> [YAMLValue] {
-        if case .list(let values) = value.content { values } else { [value] }
     }
 
     /// Reports rules that can never match.

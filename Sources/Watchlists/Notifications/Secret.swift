@@ -33,24 +33,6 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// The use of a secret by a channel, which determines its valid form.
-enum SecretUse {
-    case words
-    case signingKey
-    case address(isInsecure: Bool)
-    /// An ntfy address, which ends with a topic.
-    case topic(isInsecure: Bool)
-
-    func check(_ secret: Secret) throws(Mistake) {
-        switch self {
-        case .words: break
-        case .signingKey: _ = try secret.signingKey
-        case .address(let isInsecure): _ = try secret.url(isInsecure: isInsecure)
-        case .topic(let isInsecure): _ = try secret.url(isInsecure: isInsecure).ntfyTopic()
-        }
-    }
-}
-
 /// The source of a secret, as the watchlist gives it.
 package enum SecretSource: Hashable, Sendable {
     /// The secret itself.
@@ -121,7 +103,7 @@ package struct SecretStore: Sendable {
 
     private func read(_ file: String, for name: String) throws(SecretError) -> Secret {
         do throws(UnreadableFile) {
-            let text = try SourceText(file: file).text.trimmingBlanks
+            let text = try sourceText(of: file).trimmingBlanks
             guard !text.isEmpty else {
                 throw UnreadableFile.refused("it is empty")
             }
@@ -142,5 +124,20 @@ extension UnreadableFile {
         case .refused(let words): words
         case .notText: "it is not UTF-8 text"
         }
+    }
+}
+
+extension Watchlist {
+    /// The watchlist as archives store it: without channels, rules and the address of the pings.
+    package var withoutSecrets: Watchlist {
+        var list = self
+        list.ping = nil
+        list.notifications = NotificationSettings()
+        return list
+    }
+
+    /// The address of the pings; nil if the watchlist names none.
+    package func pingAddress(in store: SecretStore = SecretStore()) throws -> URL? {
+        try ping.map { try store.secret($0).url(isInsecure: true) }
     }
 }

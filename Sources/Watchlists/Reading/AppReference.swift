@@ -85,6 +85,11 @@ extension AppID {
 }
 
 extension StringProtocol {
+    /// Whether the text consists of ASCII digits, at least one.
+    var isDigits: Bool {
+        !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    }
+
     /// The text without the blanks, brackets or quotes around it; for a Markdown link, its address.
     var withoutBrackets: Substring {
         var bare = Substring(trimmingBlanks)

@@ -48,9 +48,9 @@ package struct AppTable: Sendable {
     package init(file: String) throws(WatchlistMistakes) {
         let text: String
         do {
-            text = try SourceText(file: file).text
+            text = try sourceText(of: file)
         } catch {
-            let start = SourcePosition(file: file, line: 1, column: 1)
+            let start = SourcePosition.start(of: file)
             throw WatchlistMistakes(diagnostics: [
                 error.diagnostic(of: "the table", file, at: start)
             ])
@@ -59,7 +59,7 @@ package struct AppTable: Sendable {
     }
 
     init(_ text: String, file: String) throws(WatchlistMistakes) {
-        var records = SeparatedValues(text, file: file).records
+        var records = separatedValues(in: text, of: file)
         var columns: [Column?] = [.app, .storefronts]
         let rowsOfList = records.filter { !($0.first?.text.hasPrefix("#") ?? false) }
         if let row = rowsOfList.first, (try? Watchlist.Reference(row.first?.text ?? "")) != nil {
@@ -74,45 +74,45 @@ package struct AppTable: Sendable {
         } else {
             ignored = []
         }
-        var reader = WatchlistReader(file: file)
-        if !columns.contains(.app) {
-            let start = SourcePosition(file: file, line: 1, column: 1)
-            reader.diagnostics.error(
+        var diagnostics = DiagnosticList()
+        let start = SourcePosition.start(of: file)
+        let hasApps = columns.contains(.app)
+        if !hasApps {
+            diagnostics.error(
                 "no column has the apps; call it “id”, “bundle id” or “url” in the first line",
                 at: start
             )
         } else if records.isEmpty {
-            let start = SourcePosition(file: file, line: 1, column: 1)
-            reader.diagnostics.error("this table has no apps", at: start)
+            diagnostics.error("this table has no apps", at: start)
         }
-        let hasApps = columns.contains(.app)
-        rows = hasApps ? records.compactMap { Self.app($0, columns, &reader) }.merged : []
-        let mistakes = reader.diagnostics.inOrder.filter { $0.severity == .error }
+        rows = hasApps ? records.compactMap { Self.app($0, columns, &diagnostics) }.merged : []
+        let mistakes = diagnostics.inOrder
         if !mistakes.isEmpty { throw WatchlistMistakes(diagnostics: mistakes) }
     }
 
     private static func app(
-        _ record: [SeparatedValues.Cell],
+        _ record: [PlacedText],
         _ columns: [Column?],
-        _ reader: inout WatchlistReader
+        _ diagnostics: inout DiagnosticList
     ) -> NewApp? {
         let cells = Dictionary(
             zip(columns, record).compactMap { column, cell in column.map { ($0, cell) } },
             uniquingKeysWith: { first, second in first.text.isEmpty ? second : first }
         )
         guard let cell = cells[.app] else { return nil }
-        let reference = reader.checked(at: cell.position) { () throws(Mistake) in
+        let reference = diagnostics.checked(at: cell.position) { () throws(Mistake) in
             guard !cell.text.isEmpty else { throw Mistake("this row has no app") }
             return try Watchlist.Reference(cell.text)
         }
         let codes = cells[.storefronts]?.text.split { ", ;".contains($0) } ?? []
         let storefronts = codes.flatMap { code in
-            reader.checked(at: cells[.storefronts]?.position ?? cell.position) {
+            diagnostics.checked(at: cells[.storefronts]?.position ?? cell.position) {
                 () throws(Mistake) in
                 try [Storefront](code: code.lowercased())
             } ?? []
         }
-        let own = reader.checked(at: cells[.own]?.position ?? cell.position) { () throws(Mistake) in
+        let own = diagnostics.checked(at: cells[.own]?.position ?? cell.position) {
+            () throws(Mistake) in
             let text = cells[.own]?.text ?? ""
             return text.isEmpty ? false : try SettingParser.flag(text)
         }

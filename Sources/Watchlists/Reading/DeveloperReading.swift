@@ -1,17 +1,13 @@
 import AppStore
 
 extension WatchlistReader {
-    private enum Setting: String, CaseIterable {
-        case id, storefront, except
-    }
-
     /// The developers whose apps a group watches, without duplicates.
     mutating func developers(
         _ value: YAMLValue,
         in group: GroupSettings
     ) -> [Watchlist.WatchedDeveloper] {
         var positions: [AppID: SourcePosition] = [:]
-        return list(value, "developers", of: "developers' IDs or links").compactMap { value in
+        return list(value, of: "developers' IDs or links").compactMap { value in
             guard let developer = developer(value, in: group) else { return nil }
             if let first = positions[developer.id] {
                 let message =
@@ -24,64 +20,23 @@ extension WatchlistReader {
         }
     }
 
-    /// Reads a developer: the ID or the link of its page, or a mapping with one of them.
+    /// Reads a developer: the ID or the link of its page, or a mapping with one of them. A
+    /// developer is asked about in the first of the group's storefronts unless another is named.
     private mutating func developer(
         _ value: YAMLValue,
         in group: GroupSettings
     ) -> Watchlist.WatchedDeveloper? {
-        switch value.content {
-        case .nothing, .text:
-            return developer(value, "developers").flatMap {
-                developer($0, asked: nil, except: [], in: group, at: value.position)
-            }
-        case .list, .mapping:
-            return describedDeveloper(value, in: group)
-        }
-    }
-
-    private mutating func describedDeveloper(
-        _ value: YAMLValue,
-        in group: GroupSettings
-    ) -> Watchlist.WatchedDeveloper? {
-        guard let settings: [Setting: YAMLValue] = settings(of: value, "a developer") else {
-            return nil
-        }
-        if settings[.id] == nil {
-            let message = "this developer has no “id”; give it the number or the link of its page"
-            diagnostics.error(message, at: value.position)
-        }
-        let id = settings[.id].flatMap { developer($0, "id") }
-        let asked = parsed(settings[.storefront], "storefront", SettingParser.storefront)
-        let except = settings[.except].map { exceptions($0) } ?? []
-        return id.flatMap {
-            developer($0, asked: asked, except: except, in: group, at: value.position)
-        }
-    }
-
-    private mutating func developer(_ value: YAMLValue, _ name: String) -> AppID? {
-        parsed(value, name) { text throws(Mistake) in try AppID(developer: text) }
-    }
-
-    private mutating func exceptions(_ value: YAMLValue) -> [AppID] {
-        list(value, "except", of: "app IDs").compactMap { value in
-            parsed(value, "except") { text throws(Mistake) in
-                guard case .id(let id) = try Watchlist.Reference(text) else {
-                    throw Mistake("“except” takes app IDs, not bundle IDs")
-                }
-                return id
-            }
-        }
-    }
-
-    /// The developer in the group's storefronts, asked about in the first of them unless another is
-    /// named.
-    private mutating func developer(
-        _ id: AppID,
-        asked: Storefront?,
-        except: [AppID],
-        in group: GroupSettings,
-        at position: SourcePosition
-    ) -> Watchlist.WatchedDeveloper? {
+        let settings = settings(
+            ofEntry: value,
+            "a developer",
+            ["id", "storefront", "except"],
+            missing: "this developer has no “id”; give it the number or the link of its page"
+        )
+        guard let settings else { return nil }
+        let id = parsed(settings["id"]) { text throws(Mistake) in try AppID(developer: text) }
+        let asked = parsed(settings["storefront"], SettingParser.storefront)
+        let except = settings["except"].map { exceptions($0) } ?? []
+        guard let id else { return nil }
         guard let storefronts = group.storefronts ?? asked.map({ [$0] }),
             let storefront = asked ?? storefronts.first
         else {
@@ -89,7 +44,7 @@ extension WatchlistReader {
                 """
                 developer \(id) has no storefronts; give “storefronts” to its group or to the watchlist
                 """,
-                at: position
+                at: value.position
             )
             return nil
         }
@@ -99,6 +54,17 @@ extension WatchlistReader {
             storefronts: storefronts,
             except: except
         )
+    }
+
+    private mutating func exceptions(_ value: YAMLValue) -> [AppID] {
+        list(value, of: "app IDs").compactMap { value in
+            parsed(value) { text throws(Mistake) in
+                guard case .id(let id) = try Watchlist.Reference(text) else {
+                    throw Mistake("“except” takes app IDs, not bundle IDs")
+                }
+                return id
+            }
+        }
     }
 }
 

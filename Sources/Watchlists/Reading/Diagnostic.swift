@@ -7,12 +7,7 @@ package struct Diagnostic: Hashable, Sendable {
         case warning
     }
 
-    /// The path as the user typed it; for a list file, with the path of the watchlist's folder.
-    package let file: String
-    /// The line, from 1.
-    package let line: Int
-    /// The column, from 1, counted in Unicode scalars.
-    package let column: Int
+    let position: SourcePosition
     package let severity: Severity
     /// The mistake and its fix.
     package let message: String
@@ -21,15 +16,11 @@ package struct Diagnostic: Hashable, Sendable {
 extension Diagnostic {
     init(_ severity: Severity, _ message: String, at position: SourcePosition) {
         self.init(
-            file: position.file,
-            line: position.line,
-            column: position.column,
+            position: position,
             severity: severity,
             message: message.shortened.onOneLine
         )
     }
-
-    var position: SourcePosition { SourcePosition(file: file, line: line, column: column) }
 }
 
 /// Thrown if the rest of a file cannot be read.
@@ -39,11 +30,33 @@ extension Diagnostic: CustomStringConvertible {
     package var description: String { "\(position): \(severity.rawValue): \(message)" }
 }
 
-/// A position in a file; line and column start at 1.
+/// A position in a file.
 package struct SourcePosition: Hashable, Sendable {
+    /// The path as the user typed it; for a list file, with the path of the watchlist's folder.
     package let file: String
+    /// The line, from 1.
     package let line: Int
+    /// The column, from 1, counted in Unicode scalars.
     package let column: Int
+}
+
+extension SourcePosition {
+    static func start(of file: String) -> SourcePosition {
+        SourcePosition(file: file, line: 1, column: 1)
+    }
+
+    /// The position after some text from the beginning of a file.
+    init(_ file: String, after text: some StringProtocol) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let column = (lines.last?.unicodeScalars.count ?? 0) + 1
+        self.init(file: file, line: lines.count, column: column)
+    }
+}
+
+extension SourcePosition: Comparable {
+    package static func < (one: SourcePosition, other: SourcePosition) -> Bool {
+        (one.file, one.line, one.column) < (other.file, other.line, other.column)
+    }
 }
 
 extension SourcePosition: CustomStringConvertible {

@@ -20,15 +20,26 @@ struct DiagnosticList {
         add(Diagnostic(.warning, message, at: position))
     }
 
+    /// The result of a reading; nil if it throws a mistake, which is reported at the position.
+    mutating func checked<Meaning>(
+        at position: SourcePosition,
+        _ read: () throws(Mistake) -> Meaning
+    ) -> Meaning? {
+        do throws(Mistake) {
+            return try read()
+        } catch {
+            self.error(error.message, at: position)
+            return nil
+        }
+    }
+
     /// The diagnostics, sorted by file and position.
     var inOrder: [Diagnostic] {
-        let files = Dictionary(grouping: diagnostics, by: \.file).sorted { one, other in
+        let files = Dictionary(grouping: diagnostics, by: \.position.file).sorted { one, other in
             ranks[one.key, default: 0] < ranks[other.key, default: 0]
         }
         return files.flatMap { _, diagnostics in
-            diagnostics.sorted { one, other in
-                (one.line, one.column, one.message) < (other.line, other.column, other.message)
-            }
+            diagnostics.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
         }
     }
 }

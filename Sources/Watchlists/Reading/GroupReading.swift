@@ -9,40 +9,35 @@ struct GroupSettings {
 }
 
 extension WatchlistReader {
-    private enum Setting: String, CaseIterable {
-        case name, storefronts, language, every, apps, list, developers, keywords, charts
-    }
-
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
-        guard let settings: [Setting: YAMLValue] = settings(of: value, "a group") else {
-            return nil
-        }
+        let contents = ["apps", "list", "developers", "keywords", "charts"]
+        let keys = ["name", "storefronts", "language", "every"] + contents
+        guard let settings = settings(of: value, "a group", keys) else { return nil }
         let setting = GroupSettings(
-            name: name(settings[.name], at: value.position),
-            language: parsed(settings[.language], "language", SettingParser.lookupLanguage),
-            storefronts: settings[.storefronts].map { storefronts($0) } ?? defaultStorefronts
+            name: name(settings["name"], at: value.position),
+            language: parsed(settings["language"], SettingParser.lookupLanguage),
+            storefronts: settings["storefronts"].map { storefronts($0) } ?? defaultStorefronts
         )
         groupStorefronts[setting.name] = setting.storefronts
-        let every = parsed(settings[.every], "every") { text throws(Mistake) in
+        let every = parsed(settings["every"]) { text throws(Mistake) in
             try Watchlist.Frequency(text)
         }
-        let contents: [Setting] = [.apps, .list, .developers, .keywords, .charts]
         if contents.allSatisfy({ settings[$0] == nil }) {
             diagnostics.error(
                 "this group has no apps; give it “apps”, a “list”, “developers”, “keywords” or “charts”",
                 at: value.position
             )
         }
-        let written = settings[.apps].map { apps($0, in: setting) } ?? []
-        let keywords = settings[.keywords].map { self.keywords($0, in: setting) } ?? []
-        let charts = settings[.charts].map { self.charts($0, in: setting) } ?? []
-        let listed = settings[.list].map { listedApps($0, in: setting) } ?? []
+        let written = settings["apps"].map { apps($0, in: setting) } ?? []
+        let keywords = settings["keywords"].map { self.keywords($0, in: setting) } ?? []
+        let charts = settings["charts"].map { self.charts($0, in: setting) } ?? []
+        let listed = settings["list"].map { listedApps($0, in: setting) } ?? []
         return Watchlist.Group(
             name: setting.name,
             language: setting.language,
             every: every ?? .run,
             apps: distinct(written + listed, in: setting),
-            developers: settings[.developers].map { developers($0, in: setting) } ?? [],
+            developers: settings["developers"].map { developers($0, in: setting) } ?? [],
             rankings: keywords + charts
         )
     }
@@ -52,7 +47,7 @@ extension WatchlistReader {
             diagnostics.error("this group has no “name”; give it one", at: position)
             return ""
         }
-        guard let name = text(value, "name") else { return "" }
+        guard let name = text(value) else { return "" }
         if let first = groupNames[name] {
             let message = "the group at \(first) is named “\(name)” too; rename one of them"
             diagnostics.error(message, at: value.position)
@@ -65,7 +60,7 @@ extension WatchlistReader {
     private mutating func apps(_ value: YAMLValue, in group: GroupSettings) -> [AppEntry] {
         // A group may have no apps yet.
         if case .list(let values) = value.content, values.isEmpty { return [] }
-        let values = list(value, "apps", of: "IDs, App Store URLs or bundle IDs")
+        let values = list(value, of: "IDs, App Store URLs or bundle IDs")
         return values.compactMap { app($0, in: group) }
     }
 
@@ -76,20 +71,19 @@ extension WatchlistReader {
     ) -> [Watchlist.WatchedApp] {
         var ownership = ListingOwnership()
         return apps.compactMap { entry in
+            let position = entry.position
             var app = entry.app
-            appPositions[group.name, default: [:]].merge([app.reference: entry.position]) {
-                first,
-                _ in
-                first
+            if appPositions[group.name]?[app.reference] == nil {
+                appPositions[group.name, default: [:]][app.reference] = position
             }
-            let repeated = ownership.assign(app, to: group, at: entry.position)
-            for (owner, storefronts) in repeated.inOrder {
-                let what = "\(app.reference.words) in \(storefronts.summary)"
+            let repeated = ownership.assign(app, to: group, at: position)
+            for owner in repeated {
+                let what = "\(app.reference.words) in \(owner.storefronts.summary)"
                 let message = "\(what) is already in this group, at \(owner.position); delete one"
-                diagnostics.warn(message, at: entry.position)
+                diagnostics.warn(message, at: position)
             }
-            reportLanguages(of: app, in: group, at: entry.position)
-            let taken = Set(repeated.values.joined())
+            reportLanguages(of: app, in: group, at: position)
+            let taken = Set(repeated.flatMap(\.storefronts))
             app.storefronts.removeAll(where: taken.contains)
             return app.storefronts.isEmpty ? nil : app
         }
@@ -103,11 +97,11 @@ extension WatchlistReader {
         at position: SourcePosition
     ) {
         let elsewhere = owners.assign(app, to: group, at: position)
-        for (owner, storefronts) in elsewhere.inOrder where owner.language != group.language {
+        for owner in elsewhere where owner.group.language != group.language {
             diagnostics.error(
                 """
-                \(app.reference.words) in \(storefronts.summary) is looked up \
-                \(owner.language.asked) in the group “\(owner.group)”, at \(owner.position), \
+                \(app.reference.words) in \(owner.storefronts.summary) is looked up \
+                \(owner.group.language.asked) in the group “\(owner.group.name)”, at \(owner.position), \
                 and \(group.language.asked) here; a listing has one language
                 """,
                 at: position

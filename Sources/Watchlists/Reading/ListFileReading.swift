@@ -4,15 +4,15 @@ import ChangeDetection
 extension WatchlistReader {
     /// The apps of the list file that a group names.
     mutating func listedApps(_ value: YAMLValue, in group: GroupSettings) -> [AppEntry] {
-        guard let path = text(value, "list") else { return [] }
+        guard let path = text(value) else { return [] }
         let list = self.path(path)
         diagnostics.expect(list)
         listFiles.append(list)
         do throws(UnreadableFile) {
-            let rows = ListRow.rows(of: try SourceText(file: list).text, in: list)
+            let rows = listRows(of: try sourceText(of: list), in: list)
             if rows.isEmpty {
                 let message = "this list has no apps; write an app ID on each line"
-                diagnostics.error(message, at: SourcePosition(file: list, line: 1, column: 1))
+                diagnostics.error(message, at: .start(of: list))
             }
             return rows.compactMap { listedApp($0, in: group) }
         } catch {
@@ -28,22 +28,25 @@ extension WatchlistReader {
     }
 
     private mutating func listedApp(_ row: ListRow, in group: GroupSettings) -> AppEntry? {
-        let reference = checked(at: row.id.position) { () throws(Mistake) in
+        let reference = diagnostics.checked(at: row.id.position) { () throws(Mistake) in
             guard !row.id.text.isEmpty else { throw Mistake("there is no app before the comma") }
             return try Watchlist.Reference(row.id.text)
         }
         let own = row.storefronts.map { storefronts($0, of: row) }
-        return reference.flatMap { entry($0, own: own, in: group, at: row.id.position) }
+        guard let reference, let app = app(reference, own, in: group, at: row.id.position) else {
+            return nil
+        }
+        return (app, row.id.position)
     }
 
-    private mutating func storefronts(_ words: [ListRow.Token], of row: ListRow) -> [Storefront] {
+    private mutating func storefronts(_ words: [PlacedText], of row: ListRow) -> [Storefront] {
         if words.isEmpty {
             let message = "there is no storefront after the comma; write some or delete the comma"
             diagnostics.error(message, at: row.id.position)
         }
         var found: [Storefront] = []
         for word in words {
-            let more = checked(at: word.position) { () throws(Mistake) in
+            let more = diagnostics.checked(at: word.position) { () throws(Mistake) in
                 guard !word.text.contains(",") else {
                     throw Mistake("storefronts are separated by spaces, as in “kr jp”, not commas")
                 }
@@ -55,42 +58,29 @@ extension WatchlistReader {
     }
 }
 
-/// One line of a list file: `id[,storefront[ storefront…]]`.
-struct ListRow {
-    struct Token {
-        let text: Substring
-        let position: SourcePosition
-    }
+/// A line of a list file: `id[,storefront[ storefront…]]`. The storefronts are nil if the row leaves
+/// them to its group.
+private typealias ListRow = (id: PlacedText, storefronts: [PlacedText]?)
 
-    let id: Token
-    /// The storefronts; nil if the row leaves them to its group.
-    let storefronts: [Token]?
-
-    /// The lines of a list file that are not empty.
-    static func rows(of text: String, in file: String) -> [ListRow] {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return zip(1..., lines).compactMap { number, line in
-            let content = line.prefix { $0 != "#" }
-            guard content.contains(where: { !$0.isWhitespace }) else { return nil }
-            return ListRow(content, line: number, in: file)
-        }
-    }
-
-    private init(_ content: Substring, line: Int, in file: String) {
-        func word(_ text: Substring) -> Token {
+/// The lines of a list file that are not empty.
+private func listRows(of text: String, in file: String) -> [ListRow] {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return zip(1..., lines).compactMap { number, line in
+        let content = line.prefix { $0 != "#" }
+        guard content.contains(where: { !$0.isWhitespace }) else { return nil }
+        func placed(_ text: Substring) -> PlacedText {
             let scalars = content.unicodeScalars
             let column = scalars.distance(from: scalars.startIndex, to: text.startIndex) + 1
-            return Token(
-                text: text,
-                position: SourcePosition(file: file, line: line, column: column)
-            )
+            let position = SourcePosition(file: file, line: number, column: column)
+            return PlacedText(text: String(text), position: position)
         }
         // In a URL, a comma may be in the app's name, but not after the last slash.
         let tail = content.lastIndex(of: "/") ?? content.startIndex
         let comma = content[tail...].firstIndex(of: ",")
-        id = word(content[..<(comma ?? content.endIndex)].trimmingBlanks)
-        storefronts = comma.map { comma in
-            content[content.index(after: comma)...].split(whereSeparator: \.isWhitespace).map(word)
+        let storefronts = comma.map { comma in
+            content[content.index(after: comma)...].split(whereSeparator: \.isWhitespace)
         }
+        let id = content[..<(comma ?? content.endIndex)].trimmingBlanks
+        return (placed(id), storefronts?.map(placed))
     }
 }

@@ -1,53 +1,35 @@
 import AppStore
 
-/// An app with the position where the user wrote it.
-struct AppEntry {
-    let app: Watchlist.WatchedApp
-    let position: SourcePosition
-}
-
 /// The first group of the watchlist that names each listing.
 struct ListingOwnership {
-    struct Owner: Hashable {
-        let group: String
-        let language: String?
-        let position: SourcePosition
-    }
+    /// A group that names an app, and some storefronts in which it watches the app.
+    typealias Owner = (group: GroupSettings, position: SourcePosition, storefronts: [Storefront])
 
-    /// The storefronts of each owner, by app; no storefront has two owners.
-    private var owners: [Watchlist.Reference: [(owner: Owner, storefronts: [Storefront])]] = [:]
+    /// The owners by app; no storefront has two owners.
+    private var owners: [Watchlist.Reference: [Owner]] = [:]
 
     /// Assigns to the group those of the app's listings that have no owner yet.
     ///
-    /// - Returns: the storefronts that already have an owner, by owner.
+    /// - Returns: the earlier owners, with those of the app's storefronts that they have.
     mutating func assign(
         _ app: Watchlist.WatchedApp,
         to group: GroupSettings,
         at position: SourcePosition
-    ) -> [Owner: [Storefront]] {
-        let owner = Owner(group: group.name, language: group.language, position: position)
+    ) -> [Owner] {
         let reference = app.reference.folded
         guard let earlier = owners[reference] else {
-            owners[reference] = [(owner, app.storefronts)]
-            return [:]
+            owners[reference] = [(group, position, app.storefronts)]
+            return []
         }
         var free = Set(app.storefronts)
-        var owned: [Owner: [Storefront]] = [:]
-        for (owner, storefronts) in earlier where !free.isDisjoint(with: storefronts) {
-            owned[owner] = free.intersection(storefronts).sorted()
-            free.subtract(storefronts)
+        var owned: [Owner] = []
+        for owner in earlier where !free.isDisjoint(with: owner.storefronts) {
+            let common = free.intersection(owner.storefronts).sorted()
+            owned.append((owner.group, owner.position, common))
+            free.subtract(common)
         }
-        if !free.isEmpty { owners[reference]?.append((owner, Array(free))) }
+        if !free.isEmpty { owners[reference]?.append((group, position, Array(free))) }
         return owned
-    }
-}
-
-extension [ListingOwnership.Owner: [Storefront]] {
-    var inOrder: [(owner: ListingOwnership.Owner, storefronts: [Storefront])] {
-        map { (owner: $0, storefronts: $1) }.sorted {
-            ($0.owner.position.line, $0.owner.position.column)
-                < ($1.owner.position.line, $1.owner.position.column)
-        }
     }
 }
 

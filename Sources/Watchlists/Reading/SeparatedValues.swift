@@ -1,65 +1,57 @@
-/// Records of separated values (RFC 4180, and the variants that spreadsheets write).
-struct SeparatedValues {
-    struct Cell {
-        var text: String
-        let position: SourcePosition
+/// A word or a cell of a user's file.
+struct PlacedText {
+    var text: String
+    let position: SourcePosition
+}
+
+/// The records of separated values (RFC 4180, and the variants that spreadsheets write), without
+/// those whose cells are all empty.
+func separatedValues(in text: String, of file: String) -> [[PlacedText]] {
+    let separator = mostFrequentSeparator(in: text)
+    var records: [[PlacedText]] = [[]]
+    var cell = PlacedText(text: "", position: .start(of: file))
+    var (line, column) = (1, 1)
+    var isQuoted = false
+    var isAfterQuote = false
+    func endCell() {
+        let text = String(cell.text.trimmingBlanks)
+        records[records.count - 1].append(PlacedText(text: text, position: cell.position))
     }
-
-    private(set) var records: [[Cell]] = []
-
-    init(_ text: String, file: String) {
-        let separator = Self.separator(of: text)
-        var record: [Cell] = []
-        var (line, column) = (1, 1)
-        var cell = Cell(text: "", position: SourcePosition(file: file, line: 1, column: 1))
-        var isQuoted = false
-        var isAfterQuote = false
-        func trimmed(_ cell: Cell) -> Cell {
-            Cell(text: String(cell.text.trimmingBlanks), position: cell.position)
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+        defer { previous = scalar }
+        if scalar == "\n", previous == "\r" {
+            if isQuoted { cell.text.unicodeScalars.append(scalar) }
+            continue
         }
-        var previous: Unicode.Scalar?
-        for scalar in text.unicodeScalars {
-            defer { previous = scalar }
-            if scalar == "\n", previous == "\r" {
-                if isQuoted { cell.text.unicodeScalars.append(scalar) }
-                continue
-            }
-            let isNewline = Character(scalar).isNewline
-            if isQuoted, scalar == "\"" {
-                (isQuoted, isAfterQuote) = (false, true)
-            } else if !isQuoted, scalar == "\"", isAfterQuote || cell.text.trimmingBlanks.isEmpty {
-                if isAfterQuote { cell.text.append("\"") }
-                (isQuoted, isAfterQuote) = (true, false)
-            } else if !isQuoted, scalar == separator || isNewline {
-                record.append(trimmed(cell))
-                (line, column) = isNewline ? (line + 1, 0) : (line, column)
-                if isNewline { add(&record) }
-                let position = SourcePosition(file: file, line: line, column: column + 1)
-                cell = Cell(text: "", position: position)
-                isAfterQuote = false
-            } else {
-                cell.text.unicodeScalars.append(scalar)
-                isAfterQuote = false
-                if isNewline { (line, column) = (line + 1, 0) }
-            }
-            column = isNewline ? 1 : column + 1
+        let isNewline = Character(scalar).isNewline
+        if isNewline { (line, column) = (line + 1, 0) }
+        if isQuoted, scalar == "\"" {
+            (isQuoted, isAfterQuote) = (false, true)
+        } else if !isQuoted, scalar == "\"", isAfterQuote || cell.text.trimmingBlanks.isEmpty {
+            if isAfterQuote { cell.text.append("\"") }
+            (isQuoted, isAfterQuote) = (true, false)
+        } else if !isQuoted, scalar == separator || isNewline {
+            endCell()
+            if isNewline { records.append([]) }
+            let position = SourcePosition(file: file, line: line, column: column + 1)
+            cell = PlacedText(text: "", position: position)
+            isAfterQuote = false
+        } else {
+            cell.text.unicodeScalars.append(scalar)
+            isAfterQuote = false
         }
-        record.append(trimmed(cell))
-        add(&record)
+        column += 1
     }
+    endCell()
+    return records.filter { $0.contains { !$0.text.isEmpty } }
+}
 
-    /// The most frequent of comma, semicolon and tab in the first line.
-    private static func separator(of text: String) -> Unicode.Scalar {
-        let first = text.unicodeScalars.prefix { !Character($0).isNewline }
-        let separators: [Unicode.Scalar] = [",", ";", "\t"]
-        return separators.max { one, other in
-            first.count { $0 == one } < first.count { $0 == other }
-        } ?? ","
-    }
-
-    /// Adds a record, unless all of its cells are empty.
-    private mutating func add(_ record: inout [Cell]) {
-        if record.contains(where: { !$0.text.isEmpty }) { records.append(record) }
-        record = []
-    }
+/// The most frequent of comma, semicolon and tab in the first line.
+private func mostFrequentSeparator(in text: String) -> Unicode.Scalar {
+    let first = text.unicodeScalars.prefix { !Character($0).isNewline }
+    let separators: [Unicode.Scalar] = [",", ";", "\t"]
+    return separators.max { one, other in
+        first.count { $0 == one } < first.count { $0 == other }
+    } ?? ","
 }

@@ -82,7 +82,7 @@ enum SettingParser {
     }
 
     /// The maximum number of nights or requests; larger ones make no sense.
-    private static let maxOfAll = 1_000_000
+    static let maxOfAll = 1_000_000
 
     static func wholeNumber(
         _ text: String,
@@ -110,5 +110,26 @@ enum SettingParser {
         if let choice = Choice(rawValue: text) { return choice }
         let words = Choice.allCases.map(\.rawValue)
         throw Mistake("unknown value “\(text)”; \(suggestion(for: text, among: words))")
+    }
+}
+
+extension Watchlist.ReportSettings {
+    /// The mistake in the variable TZ if nights are dated by it; nil if the watchlist names a zone,
+    /// or TZ names one or nothing.
+    ///
+    /// The C library also reads rules such as `KST-9`, and names after a colon. Foundation ignores
+    /// what it cannot read, and uses the zone of the machine.
+    package func systemZoneMistake(
+        _ variable: String? = ProcessInfo.processInfo.environment["TZ"]
+    ) -> Mistake? {
+        guard timezone == nil, let variable, !variable.isEmpty,
+            TimeZone(identifier: variable) == nil
+        else { return nil }
+        return Mistake(
+            """
+            TZ names the unknown time zone “\(variable)”, so nights are dated in \
+            \(TimeZone.current.identifier); \(SettingParser.advice(onZone: variable))
+            """
+        )
     }
 }

@@ -1,62 +1,88 @@
 extension WatchlistReader {
-    /// The settings of a mapping by name; reports unknown names.
+    /// The settings of a mapping by key; reports unknown keys.
     ///
-    /// - Returns: nil if the value is not a mapping, which is reported.
-    mutating func settings<Name: RawRepresentable<String> & CaseIterable & Hashable>(
-        of value: YAMLValue,
-        _ owner: String
-    ) -> [Name: YAMLValue]? {
-        guard case .mapping(let entries) = value.content else {
+    /// - Returns: nil if there is no value, or if it is not a mapping, which is reported.
+    mutating func settings(
+        of value: YAMLValue?,
+        _ owner: String,
+        _ keys: [String]
+    ) -> [String: YAMLValue]? {
+        guard let value else { return nil }
+        guard case .mapping(let values) = value.content else {
             let message = "\(owner) is a mapping (lines of “key: value”), not \(value.kind)"
             diagnostics.error(message, at: value.position)
             return nil
         }
-        var settings: [Name: YAMLValue] = [:]
-        for entry in entries {
-            if let name = Name(rawValue: entry.key) {
-                settings[name] = entry.value
+        var settings: [String: YAMLValue] = [:]
+        for value in values {
+            let (key, position) = value.key
+            if keys.contains(key) {
+                settings[key] = value
             } else {
-                let fix = suggestion(for: entry.key, among: Name.allCases.map(\.rawValue))
-                diagnostics.error(
-                    "unknown key “\(entry.key)” in \(owner); \(fix)",
-                    at: entry.position
-                )
+                let fix = suggestion(for: key, among: keys)
+                diagnostics.error("unknown key “\(key)” in \(owner); \(fix)", at: position)
             }
         }
         return settings
     }
 
+    /// The settings of a list's entry: a mapping, or a single value of the first key.
+    ///
+    /// - Parameter missing: the mistake in a mapping without the first key.
+    mutating func settings(
+        ofEntry value: YAMLValue,
+        _ owner: String,
+        _ keys: [String],
+        missing: String
+    ) -> [String: YAMLValue]? {
+        switch value.content {
+        case .nothing, .text: return [keys[0]: value]
+        case .list, .mapping:
+            let settings = settings(of: value, owner, keys)
+            if let settings, settings[keys[0]] == nil {
+                diagnostics.error(missing, at: value.position)
+            }
+            return settings
+        }
+    }
+
     /// The values of a list; reports a mistake if the value is not a list, or is empty.
-    mutating func list(_ value: YAMLValue, _ name: String, of things: String) -> [YAMLValue] {
+    mutating func list(_ value: YAMLValue, of things: String) -> [YAMLValue] {
         guard case .list(let values) = value.content else {
             diagnostics.error(
-                "“\(name)” takes a list of \(things), not \(value.kind)",
+                "“\(value.key.name)” takes a list of \(things), not \(value.kind)",
                 at: value.position
             )
             return []
         }
         if values.isEmpty {
             diagnostics.error(
-                "“\(name)” is empty; it takes a list of \(things)",
+                "“\(value.key.name)” is empty; it takes a list of \(things)",
                 at: value.position
             )
         }
         return values
     }
 
+    /// The values of a list, or a single value as a list of one.
+    func each(_ value: YAMLValue) -> [YAMLValue] {
+        if case .list(let values) = value.content { values } else { [value] }
+    }
+
     /// A single value without the blanks around it; reports a mistake if nothing remains.
-    mutating func text(_ value: YAMLValue, _ name: String) -> String? {
+    mutating func text(_ value: YAMLValue?) -> String? {
+        guard let value else { return nil }
         switch value.content {
         case .text(let text):
             let words = text.trimmingBlanks
             if !words.isEmpty { return String(words) }
             fallthrough
         case .nothing:
-            let message = "“\(name)” has no value; write one or delete the key"
+            let message = "“\(value.key.name)” has no value; write one or delete the key"
             diagnostics.error(message, at: value.position)
         case .list, .mapping:
             diagnostics.error(
-                "“\(name)” takes a single value, not \(value.kind)",
+                "“\(value.key.name)” takes a single value, not \(value.kind)",
                 at: value.position
             )
         }
@@ -67,29 +93,25 @@ extension WatchlistReader {
     /// reported.
     mutating func parsed<Meaning>(
         _ value: YAMLValue?,
-        _ name: String,
         _ parse: (String) throws(Mistake) -> Meaning
     ) -> Meaning? {
-        guard let value, let text = text(value, name) else { return nil }
-        return checked(at: value.position) { () throws(Mistake) in try parse(text) }
+        guard let value, let text = text(value) else { return nil }
+        return diagnostics.checked(at: value.position) { () throws(Mistake) in try parse(text) }
     }
 
-    /// The result of a reading; nil if it throws a mistake, which is reported at the position.
-    mutating func checked<Meaning>(
-        at position: SourcePosition,
-        _ read: () throws(Mistake) -> Meaning
-    ) -> Meaning? {
-        do throws(Mistake) {
-            return try read()
-        } catch {
-            diagnostics.error(error.message, at: position)
-            return nil
+    mutating func number(
+        _ value: YAMLValue?,
+        atLeast least: Int,
+        atMost most: Int = SettingParser.maxOfAll
+    ) -> Int? {
+        parsed(value) { text throws(Mistake) in
+            try SettingParser.wholeNumber(text, atLeast: least, atMost: most)
         }
     }
 
-    mutating func number(_ value: YAMLValue?, _ name: String, atLeast least: Int) -> Int? {
-        parsed(value, name) { text throws(Mistake) in
-            try SettingParser.wholeNumber(text, atLeast: least)
+    mutating func number(_ value: YAMLValue?, from least: Int, to most: Int) -> Double? {
+        parsed(value) { text throws(Mistake) in
+            try SettingParser.number(text, from: least, to: most)
         }
     }
 }

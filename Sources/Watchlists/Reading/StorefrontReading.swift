@@ -5,15 +5,34 @@ extension WatchlistReader {
     /// user's order; empty if all of them are mistakes.
     mutating func storefronts(_ value: YAMLValue) -> [Storefront] {
         let isOne = if case .text = value.content { true } else { false }
-        let codes = isOne ? [value] : list(value, "storefronts", of: "codes such as kr, or “all”")
+        let codes = isOne ? [value] : list(value, of: "codes such as kr, or “all”")
         var found: [Storefront] = []
         for value in codes {
-            let more = parsed(value, "storefronts") { text throws(Mistake) in
+            let more = parsed(value) { text throws(Mistake) in
                 try [Storefront](code: text)
             }
             add(more ?? [], to: &found, at: value.position)
         }
         return found
+    }
+
+    /// The storefronts of an entry, or else its group's; reports a mistake if neither has any.
+    ///
+    /// - Parameter name: the entry, as the diagnostic names it.
+    mutating func storefronts(
+        _ own: [Storefront]?,
+        of name: String,
+        in group: GroupSettings,
+        at position: SourcePosition
+    ) -> [Storefront]? {
+        if let storefronts = own ?? group.storefronts { return storefronts }
+        diagnostics.error(
+            """
+            \(name) has no storefronts; give “storefronts” to it, to its group or to the watchlist
+            """,
+            at: position
+        )
+        return nil
     }
 
     /// Adds storefronts to a list without duplicates, which are reported.

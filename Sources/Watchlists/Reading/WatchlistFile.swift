@@ -4,21 +4,13 @@ package import AppStore
 package struct WatchlistFile: Sendable {
     package let watchlist: Watchlist
     package let warnings: [Diagnostic]
-    private let appPositions: [String: [Watchlist.Reference: SourcePosition]]
-    /// The storefronts of each group, for its apps that name none themselves.
-    package let groupStorefronts: [String: [Storefront]]
-    private let secrets: [NamedSecret]
-    private let mentions: RuleMentions
+    private let reader: WatchlistReader
 
     /// Reads the file and the list files that it names.
     ///
-    /// - Throws: all mistakes at once.
-    package init(at path: String) throws(WatchlistMistakes) {
-        try self.init(at: path, holding: nil)
-    }
-
     /// - Parameter text: the text to read in place of the file's content; nil for the file's own.
-    init(at path: String, holding text: String?) throws(WatchlistMistakes) {
+    /// - Throws: all mistakes at once.
+    package init(at path: String, holding text: String? = nil) throws(WatchlistMistakes) {
         var reader = WatchlistReader(file: path, text: text)
         let watchlist = reader.watchlist()
         let diagnostics = reader.diagnostics.inOrder
@@ -27,38 +19,48 @@ package struct WatchlistFile: Sendable {
         }
         self.watchlist = watchlist
         warnings = diagnostics
-        appPositions = reader.appPositions
-        groupStorefronts = reader.groupStorefronts
-        secrets = reader.secrets
-        mentions = reader.mentions
+        self.reader = reader
     }
+
+    /// The storefronts of each group, for its apps that name none themselves.
+    package var groupStorefronts: [String: [Storefront]] { reader.groupStorefronts }
 
     /// The position at which a group names an app, in the watchlist or in a list file; nil if it
     /// does not.
     package func position(of app: Watchlist.Reference, in group: String) -> SourcePosition? {
-        appPositions[group]?[app]
+        reader.appPositions[group]?[app]
     }
 
-    /// The position at which a rule first names a group; nil if none does.
-    func mention(ofGroup name: String) -> SourcePosition? { mentions.groups[name] }
-
+    /// The groups that rules name, each with its first position.
+    var groupsInRules: [String: SourcePosition] { reader.groupsInRules }
     /// The apps that rules name, each with its first position.
-    var appsInRules: [Watchlist.Reference: SourcePosition] { mentions.apps }
+    var appsInRules: [Watchlist.Reference: SourcePosition] { reader.appsInRules }
 
-    /// The position at which a rule first names an app; nil if none does.
-    func mention(of app: Watchlist.Reference) -> SourcePosition? { mentions.apps[app] }
-}
-
-/// The groups and apps that rules name, each with its first position.
-struct RuleMentions {
-    var groups: [String: SourcePosition] = [:]
-    var apps: [Watchlist.Reference: SourcePosition] = [:]
+    /// Warnings about the apps that rules name but no group watches. A rule may name a developer's
+    /// app before a response contains it.
+    ///
+    /// - Parameter known: the watchlist with all known apps of its developers.
+    package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {
+        let watched = Set(known.groups.lazy.flatMap(\.apps).map(\.reference))
+        let unknown = appsInRules.filter { !watched.contains($0.key) }
+        return unknown.sorted { $0.value < $1.value }.map { app, position in
+            Diagnostic(
+                .warning,
+                """
+                nobody watches \(app.words) yet: no group names it, and no response about a developer held it; \
+                check the ID
+                """,
+                at: position
+            )
+        }
+    }
 }
 
 /// A variable with a secret, and the position at which the watchlist names it.
 struct NamedSecret {
     let name: String
-    let use: SecretUse
+    /// Checks whether the secret has the form that its use requires.
+    let check: @Sendable (Secret) throws(Mistake) -> Void
     /// The channel that uses the secret; nil for the pings.
     let channel: String?
     let position: SourcePosition
@@ -73,9 +75,9 @@ extension WatchlistFile {
         of channel: String? = nil,
         _ severity: Diagnostic.Severity
     ) -> [Diagnostic] {
-        secrets.filter { channel == nil || $0.channel == channel }.compactMap { secret in
+        reader.secrets.filter { channel == nil || $0.channel == channel }.compactMap { secret in
             do {
-                try secret.use.check(try store.secret(named: secret.name))
+                try secret.check(try store.secret(named: secret.name))
                 return nil
             } catch let mistake as Mistake {
                 return Diagnostic(

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Foundation
 
 /// Reads a watchlist and finds all of its mistakes; settings with a mistake have their defaults, so
@@ -6,7 +7,7 @@ import Foundation
 struct WatchlistReader {
     let file: String
     /// The text to read in place of the file's content, such as the result of an edit.
-    private let text: String?
+    private let newText: String?
     var diagnostics = DiagnosticList()
     /// The position at which each group first names each app.
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
@@ -18,52 +19,82 @@ struct WatchlistReader {
     var channelNames: [String: SourcePosition] = [:]
     /// The variables that hold secrets.
     var secrets: [NamedSecret] = []
-    var mentions = RuleMentions()
+    /// The groups and apps that rules name, each with its first position.
+    var groupsInRules: [String: SourcePosition] = [:]
+    var appsInRules: [Watchlist.Reference: SourcePosition] = [:]
     /// The list files that groups name.
     var listFiles: [String] = []
 
     init(file: String, text: String? = nil) {
         self.file = file
-        self.text = text
+        newText = text
         diagnostics.expect(file)
     }
 
-    private enum Setting: String, CaseIterable {
-        case storefronts, pace, cachePass, confirmAfter, brake, ratings, positions, staleAfter, ping
-        case report, groups, channels, rules
-    }
+    private static let keys = [
+        "storefronts", "pace", "cachePass", "confirmAfter", "brake", "ratings", "positions",
+        "staleAfter", "ping", "report", "groups", "channels", "rules",
+    ]
 
     /// - Returns: nil if the file cannot be read at all; otherwise a watchlist that is valid only
     ///   if there are no errors among the diagnostics.
     mutating func watchlist() -> Watchlist? {
-        guard let root = root(),
-            let settings: [Setting: YAMLValue] = settings(of: root, "the watchlist")
+        guard let root = root(), let settings = settings(of: root, "the watchlist", Self.keys)
         else { return nil }
         var list = Watchlist()
-        list.pace = number(settings[.pace], "pace", atLeast: 0) ?? list.pace
-        let confirmAfter = number(settings[.confirmAfter], "confirmAfter", atLeast: 1)
-        list.confirmAfter = confirmAfter ?? list.confirmAfter
-        list.staleAfter = number(settings[.staleAfter], "staleAfter", atLeast: 1) ?? list.staleAfter
-        list.cachePass =
-            parsed(settings[.cachePass], "cachePass", SettingParser.choice) ?? list.cachePass
-        list.ping = secret(settings[.ping], "ping", as: .address(isInsecure: true), of: nil)
-        list.brake = settings[.brake].map { brake($0) } ?? list.brake
-        list.ratings = settings[.ratings].map { ratings($0) } ?? list.ratings
-        list.positions = settings[.positions].map { positions($0) } ?? list.positions
-        list.report = settings[.report].map { report($0) } ?? list.report
-        let defaultStorefronts = settings[.storefronts].map { storefronts($0) }
+        list.pace = number(settings["pace"], atLeast: 0) ?? list.pace
+        list.cachePass = parsed(settings["cachePass"], SettingParser.choice) ?? list.cachePass
+        list.staleAfter = number(settings["staleAfter"], atLeast: 1) ?? list.staleAfter
+        list.ping = secret(settings["ping"], of: nil) { secret throws(Mistake) in
+            _ = try secret.url(isInsecure: true)
+        }
+        list.report = report(settings["report"])
+        readDetection(settings, into: &list)
+        let defaultStorefronts = settings["storefronts"].map { storefronts($0) }
         list.groups = groups(
-            settings[.groups],
+            settings["groups"],
             at: root.position,
             defaultStorefronts: defaultStorefronts
         )
-        list.notifications.channels = settings[.channels].map { channels($0) } ?? []
-        list.notifications.rules = settings[.rules].map { rules($0, list) } ?? []
+        list.notifications.channels = settings["channels"].map { channels($0) } ?? []
+        list.notifications.rules = settings["rules"].map { rules($0, list) } ?? []
         return list
     }
 
+    private mutating func report(_ value: YAMLValue?) -> Watchlist.ReportSettings {
+        var report = Watchlist.ReportSettings()
+        let keys = ["language", "timezone", "images", "title", "url"]
+        let settings = settings(of: value, "the report", keys) ?? [:]
+        let language: Watchlist.ReportSettings.Language? =
+            parsed(settings["language"], SettingParser.choice)
+        report.language = language?.rawValue ?? report.language
+        report.timezone = parsed(settings["timezone"], SettingParser.timezone)
+        report.images = parsed(settings["images"], SettingParser.choice) ?? report.images
+        report.title = text(settings["title"]) ?? report.title
+        report.url = parsed(settings["url"], SettingParser.siteAddress)
+        return report
+    }
+
+    /// Reads the settings that determine when changes are confirmed and news.
+    private mutating func readDetection(_ settings: [String: YAMLValue], into list: inout Watchlist)
+    {
+        let confirmAfter = number(settings["confirmAfter"], atLeast: 1)
+        list.confirmAfter = confirmAfter ?? list.confirmAfter
+        let brake = self.settings(of: settings["brake"], "the brake", ["share", "least"]) ?? [:]
+        list.brake.share = number(brake["share"], from: 0, to: 1) ?? list.brake.share
+        list.brake.least = number(brake["least"], atLeast: 1) ?? list.brake.least
+        let ratings =
+            self.settings(of: settings["ratings"], "the ratings", ["stars", "votes"]) ?? [:]
+        list.ratings.stars = number(ratings["stars"], from: 0, to: 5) ?? list.ratings.stars
+        list.ratings.votes = number(ratings["votes"], atLeast: 0) ?? list.ratings.votes
+        let positions =
+            self.settings(of: settings["positions"], "the positions", ["places", "nights"]) ?? [:]
+        list.positions.places = number(positions["places"], atLeast: 1) ?? list.positions.places
+        list.positions.nights = number(positions["nights"], atLeast: 1) ?? list.positions.nights
+    }
+
     private mutating func root() -> YAMLValue? {
-        let start = SourcePosition(file: file, line: 1, column: 1)
+        let start = SourcePosition.start(of: file)
         do throws(UnreadableFile) {
             let document = YAMLDocument(try content(), file: file)
             document.diagnostics.forEach { diagnostics.add($0) }
@@ -85,8 +116,8 @@ struct WatchlistReader {
     }
 
     private func content() throws(UnreadableFile) -> String {
-        if let text { return text }
-        return try SourceText(file: file).text
+        if let newText { return newText }
+        return try sourceText(of: file)
     }
 
     private mutating func groups(
@@ -98,7 +129,7 @@ struct WatchlistReader {
             diagnostics.error("the watchlist has no “groups”; list at least one", at: position)
             return []
         }
-        let values = list(value, "groups", of: "groups, each with a name and apps")
+        let values = list(value, of: "groups, each with a name and apps")
         return values.compactMap { group($0, defaultStorefronts: defaultStorefronts) }
     }
 }
@@ -114,31 +145,18 @@ extension UnreadableFile {
         or remedy: String? = nil,
         at position: SourcePosition
     ) -> Diagnostic {
+        let message: String
         switch self {
         case .missing:
-            Diagnostic(
-                .error,
-                "\(role) “\(file)” does not exist; check its path\(remedy.map { ", or \($0)" } ?? "")",
-                at: position
-            )
-        case .folder:
-            Diagnostic(.error, "“\(file)” is a folder; name the file in it", at: position)
+            let end = remedy.map { ", or \($0)" } ?? ""
+            message = "\(role) “\(file)” does not exist; check its path\(end)"
+        case .folder: message = "“\(file)” is a folder; name the file in it"
         case .special:
-            Diagnostic(
-                .error,
-                "“\(file)” is a pipe or a device; write \(role) into a file, and name that",
-                at: position
-            )
-        case .forbidden:
-            Diagnostic(
-                .error,
-                "\(role) “\(file)” is not readable; change its permissions",
-                at: position
-            )
-        case .refused(let words):
-            Diagnostic(.error, "\(role) “\(file)” cannot be read: \(words)", at: position)
-        case .notText(let diagnostic):
-            diagnostic
+            message = "“\(file)” is a pipe or a device; write \(role) into a file, and name that"
+        case .forbidden: message = "\(role) “\(file)” is not readable; change its permissions"
+        case .refused(let words): message = "\(role) “\(file)” cannot be read: \(words)"
+        case .notText(let diagnostic): return diagnostic
         }
+        return Diagnostic(.error, message, at: position)
     }
 }

@@ -1,18 +1,6 @@
 package import AppStore
 package import Foundation
 
-/// A listing to be asked about, with the language to ask in.
-package struct DueListing: Hashable, Sendable {
-    package let listing: Listing
-    /// A tag such as `ja_jp`; nil for the storefront's own language.
-    package let language: String?
-
-    package init(listing: Listing, language: String?) {
-        self.listing = listing
-        self.language = language
-    }
-}
-
 /// The listings that are due in a run, and the lookups that ask about them.
 ///
 /// The same watchlist and past responses give the same lookups, in any order of groups and apps,
@@ -27,27 +15,48 @@ package struct Schedule: Hashable, Sendable {
     /// language and ascending ID.
     package let lookups: [Lookup]
 
-    /// - Parameter time: the time of the run; listings with a recent response may not be due again.
+    /// - Parameters:
+    ///   - time: the time of the run; listings with a recent response may not be due again.
+    ///   - answered: the time of each listing's last response, as far back as `Watchlist.lookback`.
+    ///   - unknown: the listings that were due in the last run and are unknown.
     package init(
         watchlist: Watchlist,
         at time: Date = .distantFuture,
-        past: PastResponses = PastResponses()
+        answered: [Listing: Date] = [:],
+        unknown: Set<Listing> = []
     ) {
-        due = watchlist.due(at: time, past).sorted()
+        due = watchlist.due(at: time, answered).sorted()
         languages = watchlist.languages
-        let asked = due.map { [languages] in DueListing(listing: $0, language: languages[$0]) }
-        lookups = Self.lookups(for: asked).byUrgency(owning: watchlist.owned, past.unknown)
+        let lookups = Self.lookups(for: due, in: languages)
+        self.lookups = lookups.byUrgency(owning: watchlist.owned, unknown)
     }
 
     package var plan: Plan { Plan(lookups) }
 
+    /// The number of lookups of all shards of a night; each shard packs its own.
+    package func lookups(sharedBy count: Int) -> Int {
+        Dictionary(grouping: due) { Shard(of: $0.app, among: count) }.values
+            .reduce(0) { $0 + Self.lookups(for: $1, in: languages).count }
+    }
+
     /// Packs listings into as few lookups as Apple allows; a repeated listing is asked about once.
-    package static func lookups(for due: some Sequence<DueListing>) -> [Lookup] {
-        let batches = Dictionary(grouping: due) {
-            BatchKey(storefront: $0.listing.storefront, language: $0.language)
+    ///
+    /// - Parameter languages: the languages, such as `ja_jp`, of the listings that are not looked up
+    ///   in their storefront's own.
+    package static func lookups(
+        for listings: some Sequence<Listing>,
+        in languages: [Listing: String]
+    ) -> [Lookup] {
+        // The lookups of a batch differ only in their IDs.
+        let batches = Dictionary(grouping: listings) {
+            Lookup(storefront: $0.storefront, language: languages[$0], ids: [])
         }
-        return batches.sorted { $0.key < $1.key }.flatMap { key, listings in
-            let ids = Set(listings.map(\.listing.app)).sorted()
+        let ordered = batches.sorted { one, other in
+            (one.key.storefront, one.key.language ?? "")
+                < (other.key.storefront, other.key.language ?? "")
+        }
+        return ordered.flatMap { key, listings in
+            let ids = Set(listings.map(\.app)).sorted()
             return stride(from: 0, to: ids.count, by: Lookup.maxIDs).map { start in
                 Lookup(
                     storefront: key.storefront,
@@ -59,21 +68,22 @@ package struct Schedule: Hashable, Sendable {
     }
 }
 
-/// The storefront and language that all listings of a lookup share.
-private struct BatchKey: Hashable, Comparable {
-    let storefront: Storefront
-    let language: String?
-
-    static func < (one: BatchKey, other: BatchKey) -> Bool {
-        (one.storefront, one.language ?? "") < (other.storefront, other.language ?? "")
-    }
-}
-
 extension Watchlist {
-    fileprivate func due(at time: Date, _ past: PastResponses) -> Set<Listing> {
+    /// The watchlist with only the apps of a shard; nil for all. Unresolved bundle IDs and
+    /// developers stay, because each shard finds its own new apps.
+    package func part(_ shard: Shard?) -> Watchlist {
+        guard let shard else { return self }
+        var part = self
+        for index in part.groups.indices {
+            part.groups[index].apps.removeAll { $0.reference.id.map { !shard.holds($0) } ?? false }
+        }
+        return part
+    }
+
+    fileprivate func due(at time: Date, _ answered: [Listing: Date]) -> Set<Listing> {
         let due = groups.map { group in
-            Watchlist(groups: [group]).listings.filter { listing in
-                guard let answered = past.answered[listing] else { return true }
+            group.listings.filter { listing in
+                guard let answered = answered[listing] else { return true }
                 return group.every.isDue(at: time, since: answered, in: report.zone)
             }
         }
@@ -82,10 +92,7 @@ extension Watchlist {
 
     /// The listings of the user's own apps.
     fileprivate var owned: Set<Listing> {
-        let groups = groups.map { group in
-            Group(name: group.name, apps: group.apps.filter(\.own))
-        }
-        return Watchlist(groups: groups).listings
+        Group(name: "", apps: groups.flatMap(\.apps).filter(\.own)).listings
     }
 }
 

@@ -13,7 +13,7 @@ package struct Staleness: Sendable {
         zone = watchlist.report.zone
         let groups = watchlist.groups.sorted { $0.every.nights > $1.every.nights }
         for group in groups {
-            for listing in Watchlist(groups: [group]).listings {
+            for listing in group.listings {
                 nights[listing] = group.every.nights > 1 ? group.every.nights : nil
             }
         }
@@ -28,15 +28,5 @@ package struct Staleness: Sendable {
     /// Whether a failure since `start` has lasted for too many nights.
     package func isOverdue(since start: Date, at time: Date) -> Bool {
         Night.count(from: start, to: time, in: zone) > staleAfter
-    }
-}
-
-extension Watchlist.Frequency {
-    fileprivate var nights: Int {
-        switch self {
-        case .run, .night: 1
-        case .week: 7
-        case .hours(let hours): (hours + 23) / 24
-        }
     }
 }

@@ -3,24 +3,21 @@ import Yams
 /// A YAML text with the offsets of its Unicode scalars and of its lines, whose breaks are
 /// libyaml's.
 struct MarkedText {
-    private(set) var scalars: [Unicode.Scalar]
+    let scalars: [Unicode.Scalar]
     /// The offset of each line; the last line may be empty.
     let lineStarts: [Int]
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
         var starts = [0]
-        while let next = Self.lineStart(after: starts[starts.count - 1], in: scalars) {
-            starts.append(next)
+        while let end = scalars[starts[starts.count - 1]...].firstIndex(where: Self.isBreak) {
+            let isPair = scalars[end...].starts(with: ["\r", "\n"])
+            starts.append(end + (isPair ? 2 : 1))
         }
         lineStarts = starts
     }
 
     var text: String { String(String.UnicodeScalarView(scalars)) }
-
-    mutating func fill(_ range: Range<Int>, with mask: Unicode.Scalar) {
-        for offset in range { scalars[offset] = mask }
-    }
 
     func offset(of mark: Mark) -> Int? {
         guard lineStarts.indices.contains(mark.line - 1) else { return nil }
@@ -41,14 +38,6 @@ struct MarkedText {
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
         return low
-    }
-
-    func lineStart(after start: Int) -> Int? { Self.lineStart(after: start, in: scalars) }
-
-    private static func lineStart(after start: Int, in scalars: [Unicode.Scalar]) -> Int? {
-        guard let end = scalars[start...].firstIndex(where: isBreak) else { return nil }
-        let isPair = scalars[end] == "\r" && end + 1 < scalars.count && scalars[end + 1] == "\n"
-        return end + (isPair ? 2 : 1)
     }
 
     static func isBreak(_ scalar: Unicode.Scalar) -> Bool {

@@ -4,42 +4,84 @@ import Yams
 struct YAMLDocument {
     /// The root value; nil if the file is empty or cannot be read.
     private(set) var root: YAMLValue?
-    private(set) var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     /// Whether the file is empty apart from comments.
     var isEmpty: Bool { root == nil && diagnostics.isEmpty }
 
+    let file: String
+    private var text: String
+    /// The keys that are masked where a mapping has them first, by their masks.
+    private(set) var masked: [String: String] = [:]
+    /// The number of nodes that may still be visited. A text has fewer nodes than bytes unless
+    /// aliases repeat them, and aliases of aliases can make billions of nodes of one line.
+    var allowance: Int
+
+    /// The maximum number of masked keys, each of which requires another reading of the whole file.
+    private static let maxMasks = 20
+    private static let maxRepeatedNodes = 100_000
+
     init(_ text: String, file: String) {
-        var source = RepeatedKeys(text: text, file: file)
+        self.text = text
+        self.file = file
+        allowance = text.utf8.count + Self.maxRepeatedNodes
+        var repeated: [Diagnostic] = []
         do throws(Diagnostic) {
-            try AliasScan.check(text, file: file)
-            if let node = try Self.compose(&source) {
-                var builder = YAMLBuilder(file: file, repeats: source, size: text.utf8.count)
-                defer { diagnostics += builder.diagnostics }
-                let value = try builder.value(node)
-                if case .nothing = value.content { return }
-                root = value
-            }
+            try checkAliases(in: text, of: file)
+            guard let node = try compose(noting: &repeated) else { return }
+            let key = (name: "", position: SourcePosition.start(of: file))
+            let value = try value(node, of: key)
+            if case .nothing = value.content { return }
+            root = value
         } catch {
-            diagnostics.append(error)
+            diagnostics += repeated + [error]
         }
-        diagnostics += source.diagnostics
     }
 
-    /// Parses the text. Yams stops at the first repeated key, so each of them is masked in turn to
-    /// check the rest of the file, too.
-    private static func compose(_ source: inout RepeatedKeys) throws(Diagnostic) -> Node? {
+    /// Parses the text. Yams refuses a mapping at its first repeated key, and names the first of the
+    /// two. That one is masked until no key is repeated, and the others are found in the tree.
+    ///
+    /// - Parameter repeated: the masked keys where they are, in case that the text cannot be read.
+    private mutating func compose(noting repeated: inout [Diagnostic]) throws(Diagnostic) -> Node? {
         while true {
             do {
                 // Without resolver rules, Yams reads no scalar as a boolean or a number.
-                return try Yams.compose(yaml: source.text, .basic)
+                return try Yams.compose(yaml: text, .basic)
             } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-                guard source.mask(keys.first ?? "", after: context.mark) else { return nil }
+                let key = keys.first ?? ""
+                if let first = repeated.first, repeated.count == Self.maxMasks {
+                    let message =
+                        "“\(key)” and more keys appear twice; fix the first \(Self.maxMasks)"
+                    throw Diagnostic(.error, message, at: first.position)
+                }
+                let message = "“\(key)” appears twice in this mapping; keep one"
+                let position = SourcePosition(file, context.mark)
+                let repetition = Diagnostic(.error, message, at: position)
+                guard mask(key, at: context.mark) else { throw repetition }
+                repeated.append(repetition)
             } catch let error as YamlError {
-                throw diagnostic(error, file: source.file)
+                throw Self.diagnostic(error, file: file)
             } catch {
-                throw Diagnostic(.error, "\(error)", at: SourcePosition(source.file, nil))
+                throw Diagnostic(.error, "\(error)", at: .start(of: file))
             }
         }
+    }
+
+    /// Replaces a key with a mask of the same length, so that all other positions are unchanged.
+    ///
+    /// - Returns: whether the text has the key at the mark.
+    private mutating func mask(_ key: String, at mark: Mark) -> Bool {
+        let source = MarkedText(text)
+        let word = Array(key.unicodeScalars)
+        guard !word.isEmpty, let offset = source.offset(of: mark),
+            let sign = Unicode.Scalar(0xF0000 + UInt32(masked.count))
+        else { return false }
+        let start = source.isQuote(at: offset) ? offset + 1 : offset
+        guard source.scalars[start...].starts(with: word) else { return false }
+        let mask = String(repeating: Character(sign), count: word.count)
+        let change = TextChange(range: start..<(start + word.count), replacement: mask)
+        text = source.applying([change]) ?? text
+        masked[mask] = key
+        return true
     }
 
     private static func diagnostic(_ error: YamlError, file: String) -> Diagnostic {
@@ -51,7 +93,7 @@ struct YAMLDocument {
             let message = remedies[problem] ?? "this is not YAML: \(problem)\(setting)"
             return Diagnostic(.error, message, at: SourcePosition(file, mark))
         default:
-            return Diagnostic(.error, "this is not YAML: \(error)", at: SourcePosition(file, nil))
+            return Diagnostic(.error, "this is not YAML: \(error)", at: .start(of: file))
         }
     }
 

@@ -6,18 +6,17 @@ struct YAMLValue {
         case nothing
         case text(String)
         case list([YAMLValue])
-        case mapping([YAMLEntry])
+        /// The values of a mapping, with unique keys.
+        case mapping([YAMLValue])
     }
 
+    /// A key in the text.
+    typealias Key = (name: String, position: SourcePosition)
+
+    /// The key of the value, or of the list that it is part of.
+    let key: Key
     let position: SourcePosition
     let content: Content
-}
-
-/// A key of a mapping and its value.
-struct YAMLEntry {
-    let key: String
-    let position: SourcePosition
-    let value: YAMLValue
 }
 
 extension YAMLValue {

@@ -198,7 +198,7 @@ extension SharedOptions {
             heads: try archive?.namedHeads(watchlist) ?? [],
             // Bundle IDs that a run looked up are more reliable than those on pages.
             bundles: try archive?.bundleIDs().merging(archive?.bundles() ?? [:]) { $1 } ?? [:],
-            comments: WatchlistComments.read(config)
+            comments: WatchlistFile.comments(in: config)
         )
     }
 

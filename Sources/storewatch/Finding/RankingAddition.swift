@@ -4,7 +4,7 @@ import Watchlists
 /// A chart or keyword to add to a group, and the storefronts in which the group already follows it.
 struct RankingAddition {
     /// The ranking to add; nil if the group already follows it in all storefronts.
-    let new: NewRanking?
+    let new: Watchlist.FollowedRanking?
     private let source: Ranking.Source
     private let device: Device
     private let group: String
@@ -25,7 +25,10 @@ struct RankingAddition {
         }
         let added = places.filter { !known.contains($0) }
         let written = known.isEmpty ? target.own : added
-        new = added.isEmpty ? nil : NewRanking(source, storefronts: written, device: device)
+        new =
+            added.isEmpty
+            ? nil
+            : Watchlist.FollowedRanking(source, storefronts: written ?? [], device: device)
         (self.source, self.device, group) = (source, device, target.group)
         (self.added, self.known) = (added, known)
     }

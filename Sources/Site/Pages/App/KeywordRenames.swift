@@ -33,7 +33,7 @@ extension PositionSection {
             change.field == .name,
             change.listing.storefront == course.ranking.storefront
         else { return nil }
-        let exchange = WordExchange(
+        let exchange = wordExchange(
             from: change.before?.plainText ?? "",
             to: change.after?.plainText ?? ""
         )

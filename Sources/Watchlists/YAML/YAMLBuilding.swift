@@ -1,38 +1,26 @@
 import Yams
 
-/// Converts Yams' nodes into values. It follows aliases, applies merge keys and omits repeated
-/// keys.
-struct YAMLBuilder {
-    private let file: String
-    private let repeats: RepeatedKeys
-    /// The number of nodes that may still be visited. A text has fewer nodes than bytes unless
-    /// aliases repeat them, and aliases of aliases can make billions of nodes of one line.
-    private var allowance: Int
-    private(set) var diagnostics: [Diagnostic] = []
-
-    private static let maxRepeatedNodes = 100_000
+/// Converts Yams' nodes into values. Follows aliases, applies merge keys, and reports and omits
+/// repeated keys.
+extension YAMLDocument {
     private static let maxLevels = 50
 
-    init(file: String, repeats: RepeatedKeys, size: Int) {
-        self.file = file
-        self.repeats = repeats
-        allowance = size + Self.maxRepeatedNodes
-    }
-
-    mutating func value(_ node: Node, level: Int = 0) throws(Diagnostic) -> YAMLValue {
+    mutating func value(
+        _ node: Node,
+        of key: YAMLValue.Key,
+        level: Int = 0
+    ) throws(Diagnostic) -> YAMLValue {
         let position = SourcePosition(file, node.mark)
         try enter(level, at: position)
-        return switch node {
-        case .scalar(let scalar):
-            YAMLValue(position: position, content: Self.content(of: scalar))
-        case .sequence(let sequence):
-            YAMLValue(position: position, content: .list(try values(sequence, level: level + 1)))
-        case .mapping(let mapping):
-            YAMLValue(position: position, content: .mapping(try entries(mapping, level: level + 1)))
-        case .alias:
+        let content: YAMLValue.Content =
+            switch node {
+            case .scalar(let scalar): Self.content(of: scalar)
+            case .sequence(let sequence): .list(try values(sequence, of: key, level: level + 1))
+            case .mapping(let mapping): .mapping(try entries(mapping, level: level + 1))
             // Yams replaces an alias with the anchored node.
-            YAMLValue(position: position, content: .nothing)
-        }
+            case .alias: .nothing
+            }
+        return YAMLValue(key: key, position: position, content: content)
     }
 
     private mutating func enter(_ level: Int, at position: SourcePosition) throws(Diagnostic) {
@@ -55,42 +43,50 @@ struct YAMLBuilder {
 
     private mutating func values(
         _ sequence: Node.Sequence,
+        of key: YAMLValue.Key,
         level: Int
     ) throws(Diagnostic) -> [YAMLValue] {
         var values: [YAMLValue] = []
         values.reserveCapacity(sequence.count)
-        for node in sequence { values.append(try value(node, level: level)) }
+        for node in sequence { values.append(try value(node, of: key, level: level)) }
         return values
     }
 
     private mutating func entries(
         _ mapping: Node.Mapping,
         level: Int
-    ) throws(Diagnostic) -> [YAMLEntry] {
-        var own: [YAMLEntry] = []
-        var merged: [YAMLEntry] = []
+    ) throws(Diagnostic) -> [YAMLValue] {
+        var own: [YAMLValue] = []
+        var merged: [YAMLValue] = []
+        var positions: [String: SourcePosition] = [:]
         for (key, node) in mapping {
             let position = SourcePosition(file, key.mark)
             guard case .scalar(let scalar) = key else {
                 diagnostics.append(Diagnostic(.error, "a key must be a single word", at: position))
                 continue
             }
-            if repeats.isMasked(scalar.string) { continue }
-            let value = try value(node, level: level)
-            if scalar.string == "<<" && scalar.style == .plain {
+            let name = masked[scalar.string] ?? scalar.string
+            if let first = positions[name] {
+                let message = "“\(name)” appears twice, first at \(first); keep one"
+                diagnostics.append(Diagnostic(.error, message, at: position))
+                continue
+            }
+            positions[name] = position
+            let value = try value(node, of: (name, position), level: level)
+            if name == "<<" && scalar.style == .plain {
                 merged += mergeable(value)
             } else {
-                own.append(YAMLEntry(key: scalar.string, position: position, value: value))
+                own.append(value)
             }
         }
-        var keys = Set(own.map(\.key))
-        return own + merged.filter { keys.insert($0.key).inserted }
+        var keys = Set(own.map(\.key.name))
+        return own + merged.filter { keys.insert($0.key.name).inserted }
     }
 
-    /// The entries that a merge key adds; the first of several mappings has precedence.
-    private mutating func mergeable(_ value: YAMLValue) -> [YAMLEntry] {
+    /// The values that a merge key adds; the first of several mappings has precedence.
+    private mutating func mergeable(_ value: YAMLValue) -> [YAMLValue] {
         switch value.content {
-        case .mapping(let entries): return entries
+        case .mapping(let values): return values
         case .list(let values): return values.flatMap { mergeable($0) }
         case .nothing, .text:
             let message = "“<<” takes a mapping, as in “<<: *name”, not \(value.kind)"

@@ -1,25 +1,24 @@
-/// The words of names and release notes that may be news: neither generic words nor numbers.
+/// A word of names and release notes that may be news.
 ///
 /// A word of a script with spaces is a run of at least three letters and digits that begins with a
 /// letter and has no apostrophe. In Hangul, two syllables are enough. In scripts without spaces, it
 /// is a run of two to eight characters of one script, except Hiragana, which writes endings.
-package struct NotableWords: Sendable {
+package struct NotableWord: Sendable {
+    /// The word as written.
+    package let text: Substring
+    /// A number that is the same for its upper- and lowercase spellings.
+    package let key: UInt64
+
     private static let lengths = (spaced: 3...40, unspaced: 2...8)
 
-    /// A word as written, and a number that is the same for its upper- and lowercase spellings.
-    package struct Word: Sendable {
-        package let text: Substring
-        package let key: UInt64
-
-        /// Whether it looks like a name: it has a capital letter within, or begins with one inside
-        /// a sentence.
-        package var isProper: Bool {
-            if text.dropFirst().contains(where: \.isUppercase) { return true }
-            guard text.first?.isUppercase ?? false else { return false }
-            let before = text.base[..<text.startIndex]
-            guard before.last == " ", let last = before.dropLast().last else { return false }
-            return last.isLetter || last.isNumber || last == ","
-        }
+    /// Whether it looks like a name: it has a capital letter within, or begins with one inside a
+    /// sentence.
+    package var isProper: Bool {
+        if text.dropFirst().contains(where: \.isUppercase) { return true }
+        guard text.first?.isUppercase ?? false else { return false }
+        let before = text.base[..<text.startIndex]
+        guard before.last == " ", let last = before.dropLast().last else { return false }
+        return last.isLetter || last.isNumber || last == ","
     }
 
     /// Whether it is an ordinary word of release notes in any of the languages.
@@ -31,12 +30,12 @@ package struct NotableWords: Sendable {
 
     /// Passes the words of a text in order to `body`. Generic words are included: it is faster to
     /// filter the few words that are used.
-    package static func each(of text: String, _ body: (Word) -> Void) {
+    package static func each(of text: String, _ body: (NotableWord) -> Void) {
         let scalars = text.unicodeScalars
         var run = Run(start: scalars.startIndex)
         func end(at index: String.Index) {
             if run.isWord {
-                body(Word(text: text[run.start..<index], key: run.key))
+                body(NotableWord(text: text[run.start..<index], key: run.key))
             }
         }
         for index in scalars.indices {

@@ -1,18 +1,5 @@
-package import AppStore
+import AppStore
 package import Foundation
-
-/// The results of earlier runs that a schedule depends on.
-package struct PastResponses: Hashable, Sendable {
-    /// The time of each listing's last response, as far back as `Watchlist.lookback`.
-    package let answered: [Listing: Date]
-    /// The listings that were due in the last run and are unknown.
-    package let unknown: Set<Listing>
-
-    package init(answered: [Listing: Date] = [:], unknown: Set<Listing> = []) {
-        self.answered = answered
-        self.unknown = unknown
-    }
-}
 
 extension Watchlist.Frequency {
     private static let hour = 3600.0
@@ -25,10 +12,18 @@ extension Watchlist.Frequency {
     func isDue(at now: Date, since answered: Date, in zone: TimeZone) -> Bool {
         switch self {
         case .run: true
-        case .night: Night.count(from: answered, to: now, in: zone) >= 1
-        case .week: Night.count(from: answered, to: now, in: zone) >= Self.nightsOfWeek
+        case .night, .week: Night.count(from: answered, to: now, in: zone) >= nights
         case .hours(let hours):
             now.timeIntervalSince(answered) >= Double(hours) * Self.hour * 0.9
+        }
+    }
+
+    /// The number of nights from one due date to the next.
+    var nights: Int {
+        switch self {
+        case .run, .night: 1
+        case .week: Self.nightsOfWeek
+        case .hours(let hours): (hours + 23) / 24
         }
     }
 

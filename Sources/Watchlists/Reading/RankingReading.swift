@@ -1,0 +1,153 @@
+package import AppStore
+
+extension WatchlistReader {
+    /// The keywords whose search results a group follows.
+    mutating func keywords(
+        _ value: YAMLValue,
+        in group: GroupSettings
+    ) -> [Watchlist.FollowedRanking] {
+        let values = list(value, of: "words that people search for")
+        return distinct(values.compactMap { keyword($0, in: group) })
+    }
+
+    private mutating func keyword(_ value: YAMLValue, in group: GroupSettings) -> PlacedRanking? {
+        let settings = settings(
+            ofEntry: value,
+            "a keyword",
+            ["keyword", "storefronts", "device", "top"],
+            missing: "this keyword has no “keyword”; write the words that people search for"
+        )
+        guard let settings else { return nil }
+        let words = text(settings["keyword"])
+        let device: Device? = parsed(settings["device"], SettingParser.choice)
+        return ranking(
+            words.map { (source: Ranking.Source.keyword(of: $0), name: $0) },
+            settings,
+            on: device,
+            maxTop: Ranking.maxApps,
+            in: group,
+            at: value.position
+        )
+    }
+
+    mutating func charts(
+        _ value: YAMLValue,
+        in group: GroupSettings
+    ) -> [Watchlist.FollowedRanking] {
+        let values = list(value, of: "charts, such as top-free")
+        return distinct(values.compactMap { chart($0, in: group) })
+    }
+
+    private mutating func chart(_ value: YAMLValue, in group: GroupSettings) -> PlacedRanking? {
+        let kinds = alternatives(Chart.Kind.allCases.map(\.rawValue))
+        let settings = settings(
+            ofEntry: value,
+            "a chart",
+            ["chart", "category", "storefronts", "device", "top"],
+            missing: "this chart has no “chart”; write \(kinds)"
+        )
+        guard let settings else { return nil }
+        let kind: Chart.Kind? = parsed(settings["chart"], SettingParser.choice)
+        let category = parsed(settings["category"]) { text throws(Mistake) in
+            try ChartCategory(reading: text)
+        }
+        let isRead = kind != nil && (settings["category"] == nil) == (category == nil)
+        let chart = isRead ? kind.map { Chart($0, category) } : nil
+        return ranking(
+            chart.map { (source: Ranking.Source.chart($0), name: $0.title) },
+            settings,
+            on: parsed(settings["device"], SettingParser.chartDevice),
+            maxTop: Chart.maxApps,
+            in: group,
+            at: value.position
+        )
+    }
+
+    private typealias PlacedRanking = (
+        followed: Watchlist.FollowedRanking, position: SourcePosition
+    )
+
+    /// A ranking in its own storefronts, or else its group's.
+    ///
+    /// - Parameter ranking: the ranking with its name as the user wrote it; nil if it could not be
+    ///   read.
+    private mutating func ranking(
+        _ ranking: (source: Ranking.Source, name: String)?,
+        _ settings: [String: YAMLValue],
+        on device: Device?,
+        maxTop: Int,
+        in group: GroupSettings,
+        at position: SourcePosition
+    ) -> PlacedRanking? {
+        let own = settings["storefronts"].map { storefronts($0) }
+        let top = number(settings["top"], atLeast: 1, atMost: maxTop)
+        guard let ranking,
+            let storefronts = storefronts(own, of: "“\(ranking.name)”", in: group, at: position)
+        else { return nil }
+        let followed = Watchlist.FollowedRanking(
+            ranking.source,
+            storefronts: storefronts,
+            device: device ?? .iphone,
+            top: top ?? Watchlist.FollowedRanking.defaultTop
+        )
+        return (followed, position)
+    }
+
+    /// The rankings of a list, each only once for a storefront and device.
+    private mutating func distinct(_ rankings: [PlacedRanking]) -> [Watchlist.FollowedRanking] {
+        var positions: [Ranking: SourcePosition] = [:]
+        return rankings.compactMap { ranking, position in
+            var followed = ranking
+            if let first = followed.rankings.compactMap({ positions[$0] }).first {
+                diagnostics.warn(
+                    "\(followed.source.quoted) is already in this group, at \(first); delete one",
+                    at: position
+                )
+            }
+            for ranking in followed.rankings where positions[ranking] != nil {
+                followed.storefronts.removeAll { $0 == ranking.storefront }
+            }
+            for ranking in followed.rankings { positions[ranking] = position }
+            return followed.storefronts.isEmpty ? nil : followed
+        }
+    }
+}
+
+extension Ranking.Source {
+    /// The words as a keyword. A search ignores case and repeated blanks.
+    package static func keyword(of words: String) -> Ranking.Source {
+        .keyword(words.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())
+    }
+
+    fileprivate var quoted: String {
+        switch self {
+        case .keyword(let keyword): "“\(keyword)”"
+        case .chart(let chart): "“\(chart.title)”"
+        }
+    }
+}
+
+extension ChartCategory {
+    /// Reads Apple's number or English name of a category.
+    package init(reading text: String) throws(Mistake) {
+        guard let category = Self(named: text) else {
+            let near = nearestWord(to: text, among: Self.allNames)
+            let fix =
+                near.map { "did you mean “\($0)”?" }
+                ?? "write Apple's number or English name, such as 6015 or finance"
+            throw Mistake("unknown category “\(text)”; \(fix)")
+        }
+        self = category
+    }
+}
+
+extension SettingParser {
+    fileprivate static func chartDevice(_ text: String) throws(Mistake) -> Device {
+        let device: Device = try choice(text)
+        guard Chart.devices.contains(device) else {
+            let devices = alternatives(Chart.devices.map(\.rawValue))
+            throw Mistake("Apple has no such charts for “\(text)”; it can be \(devices)")
+        }
+        return device
+    }
+}
