@@ -16,8 +16,14 @@ package struct SHA256Digest: Hashable, Sendable {
     package init(of bytes: some DataProtocol) {
         let content = Array(bytes)
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        let result = unsafe SHA256(content, content.count, &digest)
-        precondition(unsafe result != nil, "libcrypto computes no SHA-256")
+        // libcrypto's function for a whole text looks up an implementation, which takes 3 ms at the
+        // first call.
+        var context = SHA256_CTX()
+        let isDone =
+            unsafe SHA256_Init(&context) == 1
+            && SHA256_Update(&context, content, content.count) == 1
+            && SHA256_Final(&digest, &context) == 1
+        precondition(isDone, "libcrypto computes no SHA-256")
         high = digest.prefix(8).bigEndian
         low = digest.dropFirst(8).prefix(8).bigEndian
     }

@@ -20,7 +20,7 @@ struct SpacedLanguage: Sendable {
     init(_ file: PhraseFile) {
         let split: (Substring) -> [Substring] = { $0.split(separator: " ") }
         let ordinary = file.phrases(.repair) + file.phrases(.ordinary)
-        let isWord = { (phrase: Substring) in !phrase.contains { $0 == "*" || $0 == " " } }
+        let isWord = { (phrase: Substring) in !phrase.utf8.contains(where: "* ".utf8.contains) }
         words = Set(ordinary.filter(isWord))
         phrases = Phrases(ordinary.filter { !isWord($0) }, split: split)
         asides = Phrases(file.phrases(.asides), split: split)
