@@ -68,8 +68,8 @@ extension [AppNews] {
                 context: context
             )
         }
-        let weights = NewsWeights(news)
-        self = news.ranked(by: \.app, own: own, weight: weights.weight)
+        let counts = news.map(\.kinds).counts
+        self = news.ranked(by: \.app, own: own) { $0.weight(among: counts) }
     }
 }
 

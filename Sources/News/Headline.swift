@@ -1,22 +1,24 @@
-import AppStore
-import ChangeDetection
-
 /// The number of apps with news of a kind, on a night or in a period.
-package struct HeadlinePart: Hashable, Sendable {
-    package let kind: NewsKind
-    package let apps: Int
-
-    /// The kinds with at least one app, in the order of `NewsKind`.
-    fileprivate static func all(_ news: [[NewsKind]]) -> [HeadlinePart] {
-        Dictionary(grouping: news.flatMap { Set($0) }) { $0 }
-            .map { HeadlinePart(kind: $0, apps: $1.count) }.sorted { $0.kind < $1.kind }
-    }
-}
+package typealias HeadlinePart = (kind: NewsKind, apps: Int)
 
 extension [AppNews] {
-    package var headline: [HeadlinePart] { HeadlinePart.all(map(\.kinds)) }
+    package var headline: [HeadlinePart] { map(\.kinds).headline }
 }
 
 extension [PeriodNews] {
-    package var headline: [HeadlinePart] { HeadlinePart.all(map(\.kinds)) }
+    package var headline: [HeadlinePart] { map(\.kinds).headline }
+}
+
+extension [[NewsKind]] {
+    /// The number of apps with each kind, if each element has the kinds of one app.
+    var counts: [NewsKind: Int] {
+        reduce(into: [:]) { counts, kinds in
+            for kind in Set(kinds) { counts[kind, default: 0] += 1 }
+        }
+    }
+
+    /// The counts in the order of `NewsKind`.
+    fileprivate var headline: [HeadlinePart] {
+        counts.map { (kind: $0.key, apps: $0.value) }.sorted { $0.kind < $1.kind }
+    }
 }

@@ -37,14 +37,18 @@ extension NewsItem {
         let rest = changes.filter { !released.contains($0) }
         let converted = changes.formerCurrencies
         let resets = Set(rest.filter { $0.field == .ratingCount }.map(\.listing))
-        let kinds = Dictionary(grouping: rest) { change in
-            change.change.newsKind(
-                isRemoved: isRemoved,
-                isArrival: context.arrivals[change.listing] != nil,
-                isReset: resets.contains(change.listing),
-                isLaunch: developer != nil,
-                isConverted: converted[change.listing] != nil
-            )
+        let kinds = Dictionary(grouping: rest) { change -> NewsKind in
+            let listing = change.listing
+            return switch change.kind {
+            case .gone: isRemoved ? .removed : .gone
+            case .returned: .returned
+            case .new where developer != nil: .launched
+            case .new: context.arrivals[listing] != nil ? .appeared : .watched
+            case .changed(.rating, _, _) where resets.contains(listing): .ratingsReset
+            case .changed(.price, _, _) where converted[listing] != nil && !change.change.isFree:
+                .page
+            case .changed(let field, _, _): change.change.newsKind(of: field)
+            }
         }
         let items = kinds.map { kind, changes in
             NewsItem(
@@ -68,24 +72,7 @@ extension NewsItem {
 }
 
 extension Change {
-    fileprivate func newsKind(
-        isRemoved: Bool,
-        isArrival: Bool,
-        isReset: Bool,
-        isLaunch: Bool,
-        isConverted: Bool
-    ) -> NewsKind {
-        switch kind {
-        case .gone: isRemoved ? .removed : .gone
-        case .returned: .returned
-        case .new: isLaunch ? .launched : isArrival ? .appeared : .watched
-        case .changed(.rating, _, _) where isReset: .ratingsReset
-        case .changed(.price, _, _) where isConverted && !isFree: .page
-        case .changed(let field, _, _): newsKind(of: field)
-        }
-    }
-
-    private func newsKind(of field: Field) -> NewsKind {
+    fileprivate func newsKind(of field: Field) -> NewsKind {
         switch field {
         case .price: isRise ? .priceRise : .priceFall
         case .name: .name
@@ -101,7 +88,7 @@ extension Change {
     }
 
     /// Whether either price is zero or missing, so that prices can be compared in any currency.
-    private var isFree: Bool { before?.decimal ?? 0 == 0 || after?.decimal ?? 0 == 0 }
+    fileprivate var isFree: Bool { before?.decimal ?? 0 == 0 || after?.decimal ?? 0 == 0 }
 
     /// Whether the value increased. A missing value counts as zero.
     private var isRise: Bool { (after?.decimal ?? 0) > (before?.decimal ?? 0) }

@@ -1,7 +1,7 @@
 import AppStore
 
-/// A section of a night's page.
-package enum NewsPart: String, CaseIterable, Comparable, Sendable {
+/// A section of a night's page. The cases are in the order of the page.
+package enum NewsPart: Comparable, Sendable {
     case own
     /// Availability and identity: removals, returns, prices, names, sellers, age ratings.
     case store
@@ -9,12 +9,6 @@ package enum NewsPart: String, CaseIterable, Comparable, Sendable {
     /// Releases whose notes say nothing, of apps without other news.
     case generic
     case pages, ratings, positions, watched
-
-    package static func < (one: NewsPart, other: NewsPart) -> Bool {
-        one.order < other.order
-    }
-
-    private var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
     /// - Parameter saysSomething: Whether any notes of the app's releases are not generic.
     package init(of news: AppNews, isOwn: Bool, saysSomething: Bool) {

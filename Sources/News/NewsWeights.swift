@@ -1,36 +1,29 @@
 import AppStore
 import Foundation
 
-/// The weights of the apps' news on a night. A weight depends on the app's rarest item, its extent,
-/// and its number of storefronts.
-struct NewsWeights {
-    /// The number of apps with news of each kind.
-    private let counts: [NewsKind: Int]
-
-    init(_ news: [AppNews]) {
-        counts = news.reduce(into: [:]) { counts, news in
-            for kind in Set(news.kinds) { counts[kind, default: 0] += 1 }
-        }
-    }
-
-    func weight(of news: AppNews) -> Double {
-        let weights = news.items.map { weight(of: $0, in: news) }.sorted(by: >)
+extension AppNews {
+    /// The weight of an app's news on a night. It depends on the rarest item, its extent, and its
+    /// number of storefronts.
+    ///
+    /// - Parameter counts: The number of apps with news of each kind.
+    func weight(among counts: [NewsKind: Int]) -> Double {
+        let weights = items.map { weight(of: $0, among: counts) }.sorted(by: >)
         // The other items decide between apps whose main items have similar weights.
         return (weights.first ?? 0) + weights.dropFirst().reduce(0, +) / 10
     }
 
-    private func weight(of item: NewsItem, in news: AppNews) -> Double {
+    private func weight(of item: NewsItem, among counts: [NewsKind: Int]) -> Double {
         let rarity = 1 + 1 / Double(max(counts[item.kind, default: 1], 1))
         let reach = 1 + log2(Double(max(item.storefronts.count, 1))) / 4
-        return item.kind.weight * rarity * reach * step(of: item, in: news)
+        return item.kind.weight * rarity * reach * step(of: item)
     }
 
     /// A factor around 1 for the extent of the change.
-    private func step(of item: NewsItem, in news: AppNews) -> Double {
+    private func step(of item: NewsItem) -> Double {
         switch item.kind.topic {
         case .price:
-            1 + (news.prices.compactMap(\.share).map { min(abs($0), 1) }.max() ?? 1) / 2
-        case .release where item.kind != .rollback: news.releases.map(\.step).max() ?? 1
+            1 + (prices.compactMap(\.share).map { min(abs($0), 1) }.max() ?? 1) / 2
+        case .release where item.kind != .rollback: releases.map(\.step).max() ?? 1
         default: 1
         }
     }
@@ -63,12 +56,10 @@ extension Array {
         own: (AppID) -> Bool,
         weight: (Element) -> Double
     ) -> [Element] {
-        let ranks = map { news in
-            (own: own(news[keyPath: app]) ? 0 : 1, weight: -weight(news), app: news[keyPath: app])
+        map { news in
+            let id = news[keyPath: app]
+            return (news: news, rank: (own(id) ? 0 : 1, -weight(news), id))
         }
-        return indices.sorted { one, other in
-            (ranks[one].own, ranks[one].weight, ranks[one].app)
-                < (ranks[other].own, ranks[other].weight, ranks[other].app)
-        }.map { self[$0] }
+        .sorted { $0.rank < $1.rank }.map(\.news)
     }
 }

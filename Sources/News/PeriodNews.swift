@@ -59,10 +59,12 @@ extension [PeriodNews] {
     ///
     /// - Parameter nights: The news of each night, oldest first.
     package init(_ nights: [[AppNews]], own: (AppID) -> Bool) {
-        let weights = NewsWeights(nights.flatMap(\.self))
-        let news = Dictionary(grouping: nights.flatMap(\.self), by: \.app).map { app, nights in
+        let counts = nights.joined().map(\.kinds).counts
+        let news = Dictionary(grouping: nights.joined(), by: \.app).map { app, nights in
             PeriodNews(app: app, nights: nights)
         }
-        self = news.ranked(by: \.app, own: own) { $0.nights.map(weights.weight).max() ?? 0 }
+        self = news.ranked(by: \.app, own: own) { news in
+            news.nights.map { $0.weight(among: counts) }.max() ?? 0
+        }
     }
 }

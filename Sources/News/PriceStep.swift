@@ -12,8 +12,8 @@ package struct PriceStep: Hashable, Sendable {
     package private(set) var changes: [RecordedChange] = []
     /// The number of nights since the previous price change; nil if none was recorded.
     package let nightsHeld: Int?
-    /// The sale that ended with the step, if any.
-    package let sale: Sale?
+    /// The number of nights of the sale that ended with the step; nil if none ended.
+    package let saleNights: Int?
 
     /// The price steps of an app's night, in the order of their first storefronts.
     package static func steps(in changes: [RecordedChange], _ context: NewsContext) -> [PriceStep] {
@@ -27,7 +27,7 @@ package struct PriceStep: Hashable, Sendable {
                 currency: change.currency,
                 formerCurrency: formerCurrency,
                 nightsHeld: former.last.map { change.run.night.days(since: $0.run.night) },
-                sale: formerCurrency == nil ? Sale(endedBy: former + [change]) : nil
+                saleNights: formerCurrency == nil ? (former + [change]).nightsOfEndedSale : nil
             )
         }
         return steps.map { step, changes in
@@ -69,24 +69,17 @@ extension [RecordedChange] {
     }
 }
 
-/// A price that fell for some nights, in one or more steps, and returned to its former value.
-package struct Sale: Hashable, Sendable {
-    /// The number of nights between the fall of the price and its return.
-    package let nights: Int
-
-    /// The sale that the last change ended; nil if there is none.
-    ///
-    /// - Parameter changes: The price changes of one listing, oldest first.
-    package init?(endedBy changes: some BidirectionalCollection<RecordedChange>) {
-        guard let end = changes.last, let usual = end.after?.decimal else { return nil }
-        for change in changes.reversed() {
+extension BidirectionalCollection<RecordedChange> {
+    /// The number of nights of the sale that the last change ended; nil if none ended. In a sale, a
+    /// price falls in one or more steps and returns to its former value. The collection holds the
+    /// price changes of one listing, oldest first.
+    var nightsOfEndedSale: Int? {
+        guard let end = last, let usual = end.after?.decimal else { return nil }
+        for change in reversed() {
             guard change.currency == end.currency, let before = change.before?.decimal,
                 before <= usual
             else { return nil }
-            if before == usual {
-                nights = end.run.night.days(since: change.run.night)
-                return
-            }
+            if before == usual { return end.run.night.days(since: change.run.night) }
         }
         return nil
     }

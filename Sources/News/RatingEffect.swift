@@ -4,22 +4,14 @@ import Foundation
 
 /// The difference between the new ratings of a storefront before and after a release or a change of
 /// the store page.
-package struct RatingEffect: Hashable, Sendable {
-    /// A release, changes of the store page, or both, on one night.
-    package struct Occasion: Hashable, Sendable {
-        package let run: Run
-        /// The version that was released; nil if only the store page changed.
-        package let version: String?
-        /// The changed fields among name, icon, screenshots and description.
-        package let fields: [Field]
-    }
+package struct RatingEffect: Sendable {
+    /// A release, changes of the store page, or both, on one night. The version is nil if only the
+    /// store page changed; the changed fields are among name, icon, screenshots and description.
+    package typealias Occasion = (run: Run, version: String?, fields: [Field])
 
-    /// The new ratings on one side of the occasion.
-    package struct Side: Hashable, Sendable {
-        /// The number of days, at most `window`. It is lower if the history is shorter.
-        package let days: Int
-        package let ratings: NewRatings
-    }
+    /// The new ratings on one side of the occasion. There are at most `window` days, and fewer if
+    /// the history is shorter.
+    package typealias Side = (days: Int, ratings: NewRatings)
 
     package enum Verdict: Hashable, Sendable {
         case better, worse
@@ -160,7 +152,7 @@ extension RatingEffect {
         }
         let fields = Dictionary(grouping: shown, by: \.run).mapValues { $0.compactMap(\.field) }
         return Set(versions.keys).union(fields.keys).sorted { $0.number > $1.number }.map { run in
-            Occasion(
+            (
                 run: run,
                 version: versions[run],
                 fields: shownFields.filter { fields[run, default: []].contains($0) }
@@ -168,7 +160,7 @@ extension RatingEffect {
         }
     }
 
-    fileprivate typealias Point = (run: Run, rating: Rating)
+    private typealias Point = (run: Run, rating: Rating)
 
     private init?(_ occasion: Occasion, _ points: [Point], among releases: [VersionSpan]) {
         let run = occasion.run
@@ -194,8 +186,8 @@ extension RatingEffect {
             return nil
         }
         self.occasion = occasion
-        before = Side(start, edge)
-        after = Side(first, end)
+        before = Self.side(start, edge)
+        after = Self.side(first, end)
         guard before.ratings.count >= 0, after.ratings.count >= 0 else { return nil }
         otherReleases = releases.count {
             $0.run != run && $0.run.number > start.run.number
@@ -203,12 +195,10 @@ extension RatingEffect {
         }
     }
 
-    private static let day = 86_400.0
-}
-
-extension RatingEffect.Side {
-    fileprivate init(_ start: RatingEffect.Point, _ end: RatingEffect.Point) {
-        days = max(Int((end.run.at.timeIntervalSince(start.run.at) / 86_400).rounded()), 1)
-        ratings = NewRatings(from: start.rating, to: end.rating)
+    private static func side(_ start: Point, _ end: Point) -> Side {
+        let days = Int((end.run.at.timeIntervalSince(start.run.at) / day).rounded())
+        return (max(days, 1), NewRatings(from: start.rating, to: end.rating))
     }
+
+    private static let day = 86_400.0
 }

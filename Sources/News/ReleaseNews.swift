@@ -2,18 +2,15 @@ package import AppStore
 import ChangeDetection
 package import Foundation
 
-/// A version that arrived in some storefronts on one night, with the changes that it explains.
+/// A version that arrived in some storefronts, with the changes that it explains.
 package struct ReleaseNews: Hashable, Sendable {
     package let version: String
     /// Whether the version replaced a newer one.
     package let isBack: Bool
     /// Whether other storefronts had the version before the night.
     package let isKnown: Bool
-    /// The changes of the version and of the fields in `brought`, by storefront.
+    /// The changes of the version and of the fields that a release explains, by storefront.
     package private(set) var changes: [RecordedChange] = []
-
-    /// The fields whose changes a release on the same night explains.
-    package static let brought = Field.ofReleases
 
     /// The releases among the changes of an app's night, in the order of their first storefronts.
     ///
@@ -33,11 +30,46 @@ package struct ReleaseNews: Hashable, Sendable {
             let storefronts = Set(steps.map(\.change.listing.storefront))
             var release = release
             release.changes = changes.filter { change in
-                change.field.map(brought.contains) ?? false
+                change.field.map(Field.ofReleases.contains) ?? false
                     && storefronts.contains(change.listing.storefront)
             }
             return release
         }
+    }
+}
+
+extension ReleaseNews: JSONRecord {
+    /// The releases of apps over several nights, oldest first, each with its arrivals in all
+    /// storefronts. A return to an older version is not a release.
+    ///
+    /// - Parameter changes: The changes of versions and their dates, oldest first.
+    package static func releases(overNights changes: [RecordedChange]) -> [ReleaseNews] {
+        let arrivals = changes.versionSteps.filter { !$0.isBack }.map(\.change)
+        return arrivals.grouped { ["\($0.listing.app)", $0.newVersion] }.map { _, arrivals in
+            ReleaseNews(
+                version: arrivals[0].newVersion,
+                isBack: false,
+                isKnown: false,
+                changes: arrivals
+            )
+        }
+    }
+
+    package var app: AppID { changes[0].listing.app }
+    /// The app's name in the first storefront with the version.
+    package var name: String { changes[0].name }
+    /// The night of the first arrival.
+    package var night: Night { changes[0].run.night }
+    package var formerVersion: String? { versions.first?.before?.plainText }
+
+    package var json: JSONObject {
+        let storefronts = versions.map { arrival -> JSONObject in
+            ["storefront": arrival.listing.storefront, "night": arrival.run.night]
+        }
+        return [
+            "app": app, "name": name, "version": version, "formerVersion": formerVersion,
+            "night": night, "storefronts": storefronts,
+        ]
     }
 }
 
@@ -74,10 +106,10 @@ extension ReleaseNews {
     /// The store's dates of the previous version and of this one; nil if they are unknown.
     package var dates: (before: Date, after: Date)? {
         changes(of: .versionDate).lazy.compactMap { change -> (Date, Date)? in
-            guard case .date(let before) = change.before,
-                case .date(let after) = change.after, after > before
-            else { return nil }
-            return (before, after)
+            guard let before = change.before?.date, let after = change.after?.date else {
+                return nil
+            }
+            return after > before ? (before, after) : nil
         }.first
     }
 

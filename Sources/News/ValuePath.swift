@@ -11,8 +11,9 @@ package struct ValuePath: Hashable, Sendable {
     package let currency: String?
     /// The currency of the first price, if it differs.
     package let formerCurrency: String?
-    /// The sales of a price, oldest first; empty unless the last change ended a sale.
-    package let sales: [Sale]
+    /// The number of nights of each sale of a price, oldest first; empty unless the last change
+    /// ended a sale.
+    package let sales: [Int]
 
     package enum Direction: Sendable {
         case rise, fall
@@ -44,7 +45,10 @@ package struct ValuePath: Hashable, Sendable {
         let moves = changes.filter { $0.field == field }
         let listings = Dictionary(grouping: moves, by: \.listing).map { listing, moves in
             (
-                path: ValuePath(of: moves.inOrder, field == .price ? runs : nil),
+                path: ValuePath(
+                    of: moves.sorted { $0.run.number < $1.run.number },
+                    field == .price ? runs : nil
+                ),
                 storefront: listing.storefront
             )
         }
@@ -73,10 +77,6 @@ package struct ValuePath: Hashable, Sendable {
     }
 }
 
-extension [RecordedChange] {
-    fileprivate var inOrder: [RecordedChange] { sorted { $0.run.number < $1.run.number } }
-}
-
 extension ValuePath {
     /// - Parameters:
     ///   - moves: The changes of the field of one listing, oldest first. Those before the listing
@@ -95,11 +95,11 @@ extension ValuePath {
             ? [] : Self.sales(in: moves.dropFirst(formerCurrency == nil ? 0 : 1))
     }
 
-    /// The sales that ended at the first price; empty unless the last change ended one.
-    private static func sales(in moves: ArraySlice<RecordedChange>) -> [Sale] {
+    /// The nights of each sale that ended at the first price; empty unless the last change ended one.
+    private static func sales(in moves: ArraySlice<RecordedChange>) -> [Int] {
         let usual = moves.first?.before
         let ends = moves.indices.filter { moves[$0].after == usual }
-        guard ends.last == moves.indices.last, Sale(endedBy: moves) != nil else { return [] }
-        return ends.compactMap { Sale(endedBy: moves[...$0]) }
+        guard ends.last == moves.indices.last, moves.nightsOfEndedSale != nil else { return [] }
+        return ends.compactMap { moves[...$0].nightsOfEndedSale }
     }
 }

@@ -1,6 +1,6 @@
-import AppStore
+package import AppStore
 import ChangeDetection
-import Foundation
+package import Foundation
 
 extension [RecordedChange] {
     /// The changes of version in order, and whether each returned to an older one. The list must also
@@ -31,7 +31,8 @@ extension RecordedChange {
 }
 
 extension FieldValue {
-    fileprivate var date: Date? {
+    /// The date; nil for other values.
+    package var date: Date? {
         guard case .date(let date) = self else { return nil }
         return date
     }

@@ -193,6 +193,6 @@ struct RuleTests {
         for kind in NewsKind.allCases {
             #expect(NotificationKind.allCases.contains(NotificationKind(kind)))
         }
-        #expect(NotificationKind.release.fields == ReleaseNews.brought)
+        #expect(NotificationKind.release.fields == Field.ofReleases)
     }
 }

@@ -24,20 +24,20 @@ struct AppReleaseTests {
     }
 
     @Test func `a version that comes to storefronts on several nights is one release`() throws {
-        let releases = AppRelease.releases(in: [
+        let releases = ReleaseNews.releases(overNights: [
             try version("1.0", "1.1", in: "us", run: 2),
             try version("1.0", "1.1", in: "kr", run: 4),
             try version("1.0", "1.1", in: "us", run: 4, of: 2),
             try version("1.1", "1.2", in: "us", run: 5),
         ])
         #expect(releases.map(\.version) == ["1.1", "1.1", "1.2"])
-        #expect(releases.map(\.arrivals.count) == [2, 1, 1])
+        #expect(releases.map(\.versions.count) == [2, 1, 1])
         #expect(releases.first?.night.label == "2026-03-02")
         #expect(releases.first?.formerVersion == "1.0")
     }
 
     @Test func `a version that storefronts go back to is no release`() throws {
-        let releases = AppRelease.releases(in: [
+        let releases = ReleaseNews.releases(overNights: [
             try version("1.1", "1.0", in: "us", run: 2),
             try Sample.change(.price, before: .number(1), after: .number(2)),
         ])
@@ -57,7 +57,7 @@ struct AppReleaseTests {
             // Another storefront's date says nothing here.
             try Sample.change(.versionDate, before: .date(after), after: .date(before), in: "kr"),
         ]
-        #expect(AppRelease.releases(in: changes).isEmpty == isBack)
+        #expect(ReleaseNews.releases(overNights: changes).isEmpty == isBack)
         #expect(ReleaseNews.releases(in: changes).map(\.isBack) == [isBack])
         #expect(changes.endsStepBack == isBack)
     }

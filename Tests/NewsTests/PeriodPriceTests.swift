@@ -33,7 +33,7 @@ struct PeriodPriceTests {
         #expect(news.kinds == [.priceFall])
         let path = try #require(ValuePath.paths(of: .price, in: news.changes).first)
         #expect(path.returns)
-        #expect(path.sales.map(\.nights) == [3])
+        #expect(path.sales == [3])
     }
 
     @Test func `a price that fell and rose to another one is a cut and a rise`() throws {
@@ -70,12 +70,12 @@ struct PeriodPriceTests {
         let changes = try price([(2, 1, 2), (1, 2, 5), (2, 1, 20), (1, 2, 24)], in: "us")
         let path = try #require(ValuePath.paths(of: .price, in: changes).first)
         #expect(path.departures == [0, 2])
-        #expect(path.sales.map(\.nights) == [3, 4])
+        #expect(path.sales == [3, 4])
     }
 
     @Test func `a price cut in steps is one sale, and a rise that is over is none`() throws {
         let sale = try price([(5, 4, 2), (4, 3, 3), (3, 5, 5)], in: "us")
-        #expect(ValuePath.paths(of: .price, in: sale).first?.sales.map(\.nights) == [3])
+        #expect(ValuePath.paths(of: .price, in: sale).first?.sales == [3])
         let rise = try price([(5, 6, 2), (6, 5, 5)], in: "us")
         #expect(ValuePath.paths(of: .price, in: rise).first?.sales == [])
         let both = try price([(5, 3, 2), (3, 5, 3), (5, 6, 4), (6, 5, 5)], in: "us")
@@ -99,7 +99,7 @@ struct PeriodPriceTests {
         for changes in [changes, changes.reversed()] {
             let paths = ValuePath.paths(of: .price, in: changes)
             #expect(paths.map { $0.storefronts.map(\.code) } == [["de", "it"], ["fr"]])
-            #expect(paths.map { $0.sales.map(\.nights) } == [[5], [3]])
+            #expect(paths.map(\.sales) == [[5], [3]])
         }
     }
 

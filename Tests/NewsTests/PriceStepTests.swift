@@ -60,9 +60,9 @@ struct PriceStepTests {
     @Test func `a price that rises again to what it was ends a sale`() throws {
         let fall = try Sample.change(.price, before: .number(4), after: .number(2), run: 5)
         let ends = try step(2, 4, run: 8, former: [fall])
-        #expect(ends.sale?.nights == 3)
+        #expect(ends.saleNights == 3)
         #expect(ends.nightsHeld == 3)
-        #expect(try step(2, 3, run: 8, former: [fall]).sale == nil)
+        #expect(try step(2, 3, run: 8, former: [fall]).saleNights == nil)
     }
 
     @Test func `a sale may have had several steps`() throws {
@@ -75,9 +75,9 @@ struct PriceStepTests {
             )
         }
         let ends = try step(3, 5, run: 5, former: falls)
-        #expect(ends.sale?.nights == 3)
+        #expect(ends.saleNights == 3)
         #expect(ends.nightsHeld == 2)
-        #expect(try step(3, 4, run: 5, former: falls).sale?.nights == 2)
+        #expect(try step(3, 4, run: 5, former: falls).saleNights == 2)
     }
 
     @Test func `a storefront whose price had not fallen has no part in the end of a sale`() throws {
@@ -94,7 +94,7 @@ struct PriceStepTests {
         let context = NewsContext(formerPrices: [fall.listing: [fall]])
         let steps = PriceStep.steps(in: changes, context)
         #expect(steps.map { $0.storefronts.map(\.code) } == [["de"], ["fr"]])
-        #expect(steps.map { $0.sale?.nights } == [1, nil])
+        #expect(steps.map { $0.saleNights } == [1, nil])
     }
 
     @Test func `a price whose change was not recorded held for nobody knows how long`() throws {

@@ -117,11 +117,13 @@ struct AppsPageTests {
     }
 
     @Test func `a group's line says how many apps it has`() throws {
-        let report = try Sample.report()
+        var report = try Sample.report()
         let app = try #require(report.apps.keys.first)
         let watched = Watchlist.WatchedApp(reference: .id(app), storefronts: [], own: true)
-        let groups = GroupEntry.all(of: Watchlist(groups: [.init(name: "Ours", apps: [watched])]))
-        let index = IndexReport(tonight: report, nights: [], activity: [], groups: groups)
+        report.groups = GroupEntry.all(
+            of: Watchlist(groups: [.init(name: "Ours", apps: [watched])])
+        )
+        let index = IndexReport(tonight: report, nights: [], activity: [])
         let page = ParsedPage(html: groupsPage(index, report.settings).bytes())
         #expect(page.texts("//ul[@class='groups']/li/h2/a/@href") == ["groups/ours.html"])
         #expect(page.texts("//ul[@class='groups']//p[@class='facts']") == ["1 app"])

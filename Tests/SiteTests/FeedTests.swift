@@ -12,18 +12,17 @@ struct FeedTests {
     private static let schema = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Schemas/atom.rng")
 
-    private func feed(_ scope: FeedScope = .all, url: String? = nil) throws -> NewsFeed {
+    private func feed(_ scope: FeedScope = .all, url: String? = nil) throws -> [UInt8] {
         let hostile = try DigestSample.changes(
             name: DigestSample.hostile,
             notes: "]]> \(DigestSample.hostile)\u{FFFE}\u{0}"
         )
         let source = DigestSample.source(hostile, url: url)
-        return NewsFeed(
+        return newsFeed(
             scope,
             source.settings,
             origin: DigestSample.run(1).at,
-            updated: DigestSample.run(2).at,
-            entries: FeedEntry.entries(of: source)
+            FeedEntry.entries(of: source)
         )
     }
 
@@ -34,7 +33,7 @@ struct FeedTests {
     @Test(arguments: scopes)
     func `a feed is valid Atom`(scope: FeedScope) throws {
         let grammar = Array(try Data(contentsOf: Self.schema))
-        let bytes = try feed(scope).bytes()
+        let bytes = try feed(scope)
         #expect(RelaxNG.complaints(about: bytes, by: grammar) == [])
         #expect(ParsedPage(feed: bytes).complaints.isEmpty)
         // The grammar finds what is missing.
@@ -44,7 +43,7 @@ struct FeedTests {
     }
 
     @Test func `an entry has a tag URI, the time of its night, and the difference inside`() throws {
-        let page = ParsedPage(feed: try feed(url: "https://example.com/s/").bytes())
+        let page = ParsedPage(feed: try feed(url: "https://example.com/s/"))
         let tag = "tag:storewatch.invalid,2026:20260301T000000Z"
         #expect(page.texts("//atom:feed/atom:id") == ["\(tag)/feeds/all"])
         #expect(page.texts("//atom:entry/atom:id") == ["\(tag)/2-1"])
@@ -60,7 +59,7 @@ struct FeedTests {
     }
 
     @Test func `without an address, links are relative, and the feed says so`() throws {
-        let page = ParsedPage(feed: try feed().bytes())
+        let page = ParsedPage(feed: try feed())
         #expect(page.texts("//atom:subtitle")[0].contains("report.url"))
         let links = page.attributes("//atom:feed/atom:link")
         let addresses = links.map { "\($0["rel"] ?? "") \($0["href"] ?? "")" }

@@ -20,7 +20,7 @@ struct GroupPageTests {
     ) throws -> ParsedPage {
         let tonight = try Sample.report(changes: changes)
         let now = tonight.summary.run.at
-        let rows = try days.enumerated().map { index, days -> GroupReport.Row in
+        let rows = try days.enumerated().map { index, days -> GroupPage.Row in
             let app = try #require(AppID(Int64(index + 1)))
             let kr = try #require(Storefront("kr"))
             let releases = days.sorted(by: >).map { now.addingTimeInterval(-$0 * 86_400) }
@@ -43,17 +43,14 @@ struct GroupPageTests {
                 )
             )
         }
-        let report = GroupReport(
-            entry: GroupEntry(name: "Rivals", slug: "rivals", apps: rows.map(\.summary.app)),
-            storefront: Storefront("kr"),
-            storefronts: ["kr", "us"].compactMap { Storefront($0) },
-            rows: rows,
-            furtherApps: 0,
-            nights: [tonight.summary],
-            activity: [],
-            tonight: tonight
+        let group = GroupPage(
+            of: GroupEntry(name: "Rivals", slug: "rivals", apps: rows.map(\.summary.app)),
+            in: Storefront("kr"),
+            among: ["kr", "us"].compactMap { Storefront($0) },
+            rows,
+            Sample.index(tonight)
         )
-        return ParsedPage(html: groupPage(report).bytes())
+        return ParsedPage(html: group.page.bytes())
     }
 
     private let rows = "//table[@class='raster sortable']/tbody/tr"

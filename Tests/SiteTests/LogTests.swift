@@ -27,17 +27,16 @@ struct LogTests {
         )
         let watched = WatchedIndex(Watchlist())
         let app = AppSummary(app: listing.app, [head], watched: watched, language: "en")
-        let log = MonthLog(
-            settings: .init(timezone: "UTC"),
+        let months = ["2026-03", "2026-02"]
+        let log = ChangesPage(
+            .init(timezone: "UTC"),
             month: "2026-03",
-            months: ["2026-03", "2026-02"],
-            changes: changes,
-            further: 0,
-            groups: [],
-            apps: [listing.app: app],
-            isFrontPage: isFrontPage
+            months: months,
+            changes,
+            apps: [listing.app: app]
         )
-        return ParsedPage(html: changesPage(log).bytes())
+        let page = isFrontPage ? log.asFrontPage(among: months) : log
+        return ParsedPage(html: page.page.bytes())
     }
 
     @Test func `an app has one name, with its name in the storefront beside it`() throws {
@@ -58,7 +57,7 @@ struct LogTests {
 
     @Test func `where there is one storefront, no row names it`() throws {
         let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2")))
-        let page = ParsedPage(html: changesPage(try log(of: [change])).bytes())
+        let page = ParsedPage(html: try log(of: [change]).page.bytes())
         #expect(page.count("//table/thead/tr/th") == 5)
         #expect(page.count("//tr[@data-storefront] | //abbr | //select[@name='storefront']") == 0)
     }
@@ -68,7 +67,7 @@ struct LogTests {
         let change = try Sample.change(
             .changed(.supportedDevices, before: .list(old), after: .list(new))
         )
-        let page = ParsedPage(html: changesPage(try log(of: [change])).bytes())
+        let page = ParsedPage(html: try log(of: [change]).page.bytes())
         #expect(page.texts("//tbody//del") == ["a"] && page.texts("//tbody//ins") == ["d"])
     }
 
@@ -86,7 +85,7 @@ struct LogTests {
                 change: Change(listing: listing, kind: kind)
             )
         }
-        let bytes = changesPage(try log(of: changes)).bytes()
+        let bytes = try log(of: changes).page.bytes()
         #expect(bytes.count < 500_000)
         let page = ParsedPage(html: bytes)
         let shown = page.count("//table/tbody/tr")
@@ -96,16 +95,13 @@ struct LogTests {
         #expect(page.texts("//table/@data-further") == ["\(3_000 - shown)"])
     }
 
-    private func log(of changes: [RecordedChange]) throws -> MonthLog {
-        MonthLog(
-            settings: .init(timezone: "UTC"),
+    private func log(of changes: [RecordedChange]) throws -> ChangesPage {
+        ChangesPage(
+            .init(timezone: "UTC"),
             month: "2026-03",
             months: ["2026-03"],
-            changes: changes,
-            further: 0,
-            groups: [],
-            apps: [:],
-            isFrontPage: false
+            changes,
+            apps: [:]
         )
     }
 
@@ -114,7 +110,7 @@ struct LogTests {
         let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2")))
         let months = ["2026-03", "2026-01", "2025-12", "2024-02"]
         let log = try log(of: [change]).asFrontPage(among: months)
-        let page = ParsedPage(html: changesPage(log).bytes())
+        let page = ParsedPage(html: log.page.bytes())
         #expect(page.texts("//header//h1") == ["Changes in March 2026"])
         let list = "//nav[@class='months']"
         #expect(page.texts("\(list)/ul/li") == ["History", "March 2026", "January 2026"])
@@ -132,7 +128,7 @@ struct LogTests {
             .changed(.contentRating, before: .text("4+"), after: .text("9+")),
         ].map { try Sample.change($0) }
         let log = try log(of: changes).asFrontPage(among: ["2026-03"])
-        let kinds = ParsedPage(html: changesPage(log).bytes())
+        let kinds = ParsedPage(html: log.page.bytes())
             .texts("//select[@name='kind']/option")
         #expect(kinds == ["all", "Age rating", "Removed from the store", "Version"])
     }
@@ -142,7 +138,7 @@ struct LogTests {
             Change.Kind.changed(.rating, before: .number(4.2), after: nil),
             .changed(.ratingCount, before: .number(939), after: .number(0)),
         ].map { try Sample.change($0) }
-        let page = ParsedPage(html: changesPage(try log(of: changes)).bytes())
+        let page = ParsedPage(html: try log(of: changes).page.bytes())
         #expect(
             page.texts("//tbody/tr/td").suffix(3)
                 == ["Ratings reset", "4.2 939 ratings", "none 0 ratings"]
@@ -161,7 +157,7 @@ struct LogTests {
                 .changed(.features, before: .list([]), after: .list(["gameCenter"]))
             ),
         ]
-        let page = ParsedPage(html: changesPage(try log(of: changes)).bytes())
+        let page = ParsedPage(html: try log(of: changes).page.bytes())
         #expect(
             page.texts("//tbody/tr/td[2]")
                 == ["Supported devices", "Ratings reset", "Icon", "Game Center"]

@@ -47,7 +47,7 @@ struct MatrixTests {
                 Activity(app: app, run: $0.run.number, kind: "changed", field: .version)
             }
         }
-        let index = IndexReport(tonight: report, nights: nights, activity: activity, groups: [])
+        let index = IndexReport(tonight: report, nights: nights, activity: activity)
         return ParsedPage(html: indexPage(index).bytes())
     }
 

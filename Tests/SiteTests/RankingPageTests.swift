@@ -21,7 +21,7 @@ struct RankingPageTests {
 
     /// A chart of three apps on nine nights: app 1 rises from 9 to 2 within a week, app 2 leads, app 3
     /// entered tonight and app 4 left.
-    private func report(_ ranking: Ranking, on night: Int? = nil) throws -> RankingReport {
+    private func page(_ ranking: Ranking, on night: Int? = nil) throws -> [UInt8] {
         let nights = try (0..<9).map { night in
             (
                 run: run(night),
@@ -48,16 +48,16 @@ struct RankingPageTests {
                 try entry(2, 1, 1), try entry(1, 2, 3), try entry(3, 3, nil), try entry(4, nil, 2),
             ]
         )
-        return RankingReport(
-            settings: .init(timezone: "UTC"),
-            summary: try Sample.report().summary,
-            state: state,
+        return RankingPage(
+            .init(timezone: "UTC"),
+            try Sample.report().summary,
+            state,
             course: RankingCourse(nights: nights),
             watched: [try app(1)],
             names: [try app(1): "Own"],
             nights: (night.map { [$0 - 1, $0 + 1] } ?? [7, 8]).map { run($0).night },
             night: night.map { run($0).night }
-        )
+        ).page.bytes()
     }
 
     private func chart(_ code: String, _ device: Device = .iphone) throws -> Ranking {
@@ -69,7 +69,7 @@ struct RankingPageTests {
     }
 
     @Test func `a chart's page shows the apps, their movement, and who entered and left`() throws {
-        let page = ParsedPage(html: rankingPage(try report(chart("top-free/6015"))).bytes())
+        let page = ParsedPage(html: try page(chart("top-free/6015")))
         #expect(page.texts("//h1") == ["Top Free · Finance · JP"])
         #expect(page.texts("//tbody/tr/td[1]") == ["1", "2", "3"])
         #expect(page.texts("//tbody/tr[2]/td") == ["2", "+1", "+6", "\n"])
@@ -84,11 +84,11 @@ struct RankingPageTests {
 
     @Test func `a night of a chart has a page with links to the ones beside it`() throws {
         let ranking = try chart("top-free/6015")
-        let page = ParsedPage(html: rankingPage(try report(ranking)).bytes())
+        let page = ParsedPage(html: try page(ranking))
         let nights = page.texts("//nav[@class='months']//a/@href")
         let folder = "../rankings/jp-top-free-6015"
         #expect(nights == ["\(folder)/2026-02-18.html", "\(folder)/2026-02-17.html"])
-        let night = ParsedPage(html: rankingPage(try report(ranking, on: 8)).bytes())
+        let night = ParsedPage(html: try self.page(ranking, on: 8))
         #expect(night.texts("//h1") == ["Top Free · Finance · JP Wed, 18 Feb 2026"])
         #expect(night.texts("//h1/a/@href") == ["../\(folder).html"])
         #expect(night.texts("//thead//th") == ["Position", "App", "Change"])

@@ -9,12 +9,12 @@ import Watchlists
 struct ReleaseCalendarTests {
     private func lines(name: String, notes: String?) throws -> [String] {
         let group = GroupEntry.all(of: Watchlist(groups: [.init(name: "Games; tools, more")]))[0]
-        let calendar = ReleaseCalendar(
-            group,
+        let calendar = releaseCalendar(
+            of: group,
             .init(timezone: "UTC", url: URL(string: "https://example.com/")),
             origin: DigestSample.run(1).at,
-            releases: [
-                .init(
+            [
+                (
                     app: try #require(AppID(1)),
                     name: name,
                     version: "2.5",
@@ -24,7 +24,7 @@ struct ReleaseCalendarTests {
                 )
             ]
         )
-        let text = String(decoding: calendar.bytes(), as: UTF8.self)
+        let text = String(decoding: calendar, as: UTF8.self)
         #expect(text.hasSuffix("END:VCALENDAR\r\n"))
         return text.components(separatedBy: "\r\n").dropLast().map(\.self)
     }

@@ -103,7 +103,7 @@ enum Sample {
     }
 
     static func index(_ report: NightReport) -> IndexReport {
-        IndexReport(tonight: report, nights: [report.summary], activity: [], groups: [])
+        IndexReport(tonight: report, nights: [report.summary], activity: [])
     }
 
     static func appPage(

@@ -27,7 +27,7 @@ extension Archive {
     /// The number of news items. A release and everything that came with it count once for all
     /// storefronts.
     static func newsCount(of run: Run, _ db: Database) throws -> Int {
-        let brought = ReleaseNews.brought.map { "'\($0.rawValue)'" }.sorted()
+        let brought = Field.ofReleases.map { "'\($0.rawValue)'" }.sorted()
         let sql = """
             SELECT count(*) FROM (
                 SELECT DISTINCT app, CASE

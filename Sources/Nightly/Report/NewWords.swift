@@ -122,6 +122,6 @@ private struct Reading {
         return ranked.lazy
             .filter { $0.apps.count > 1 || $0.first.field == .name || $0.isCoined }
             .filter { !NotableWord.isGeneric($0.text) }.prefix(most)
-            .map { NewWord($0.text, apps: $0.apps.count, first: $0.first) }
+            .map { (text: $0.text, apps: $0.apps.count, first: $0.first) }
     }
 }

@@ -26,12 +26,12 @@ extension ReportLoader {
         return SiteFile(paths, cacheKey: cacheKey) { [self] in
             let releases = try releases(since: start, names)
             return groups.map { group in
-                ReleaseCalendar(
-                    group,
+                releaseCalendar(
+                    of: group,
                     settings,
                     origin: origin,
-                    releases: group.apps.flatMap { releases[$0, default: []] }
-                ).bytes()
+                    group.apps.flatMap { releases[$0, default: []] }
+                )
             }
         }
     }
@@ -40,7 +40,7 @@ extension ReportLoader {
     private func releases(
         since start: Night,
         _ names: [AppID: String]
-    ) throws -> [AppID: [ReleaseCalendar.Release]] {
+    ) throws -> [AppID: [CalendarRelease]] {
         func changes(_ field: Field) throws -> [RecordedChange] {
             try archive.changes(ChangeFilter(since: .night(start), fields: [field]))
         }
@@ -52,15 +52,15 @@ extension ReportLoader {
         }
         let (dates, notes) = (try keyed(.versionDate), try keyed(.releaseNotes))
         let steps = try changes(.version) + changes(.versionDate)
-        let versions = AppRelease.releases(in: steps).map { release in
-            let first = release.arrivals[0]
+        let versions = ReleaseNews.releases(overNights: steps).map { release -> CalendarRelease in
+            let first = release.versions[0]
             var day = first.run.night.date
             if case .date(let date)?? = dates[ListingNight(first)] {
                 day = Night.date(of: date, in: settings.zone)
             }
-            let withNotes = release.arrivals.filter { (notes[ListingNight($0)] ?? nil) != nil }
+            let withNotes = release.versions.filter { (notes[ListingNight($0)] ?? nil) != nil }
             let nearest = settings.nearest(of: withNotes) { $0.listing.storefront }
-            return ReleaseCalendar.Release(
+            return (
                 app: release.app,
                 name: names[release.app] ?? release.name,
                 version: release.version,

@@ -84,13 +84,7 @@ extension ReportLoader {
     }
 
     private func feed(_ scope: FeedScope, _ entries: [FeedEntry]) -> [UInt8] {
-        NewsFeed(
-            scope,
-            settings,
-            origin: origin,
-            updated: entries.first?.run.at ?? origin,
-            entries: entries
-        ).bytes()
+        newsFeed(scope, settings, origin: origin, entries)
     }
 }
 

@@ -44,8 +44,7 @@ extension ReportLoader {
         return IndexReport(
             tonight: try await lastNightsReport(),
             nights: nights,
-            activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? [],
-            groups: groups
+            activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? []
         )
     }
 

@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ChangeDetection
 import Files
+import Markup
 import News
 import Site
 import Watchlists
@@ -17,18 +18,15 @@ extension ReportLoader {
     func pages(of group: GroupEntry, _ index: IndexReport) -> [SiteFile] {
         let summaries = group.apps.prefix(Self.maxCompared).map { summary($0, index) }
         let storefronts = Array(Self.storefronts(of: summaries).prefix(Self.maxStorefronts))
-        let own = SiteFile(.group(group.slug)) { [self] in
-            groupPage(try report(of: group, index, summaries, storefronts.first, storefronts))
+        let main = SiteFile(.group(group.slug)) { [self] in
+            try page(of: group, index, summaries, storefronts.first, storefronts)
         }
         let others = storefronts.dropFirst().map { storefront in
             SiteFile(.group(group.slug, in: storefront)) { [self] in
-                groupPage(
-                    try report(of: group, index, summaries, storefront, storefronts),
-                    in: storefront
-                )
+                try page(of: group, index, summaries, storefront, storefronts)
             }
         }
-        return [own] + others
+        return [main] + others
     }
 
     private func summary(_ app: AppID, _ index: IndexReport) -> AppSummary {
@@ -53,38 +51,37 @@ extension ReportLoader {
         }
     }
 
-    private func report(
+    private func page(
         of group: GroupEntry,
         _ index: IndexReport,
         _ compared: [AppSummary],
         _ storefront: Storefront?,
         _ storefronts: [Storefront]
-    ) throws -> GroupReport {
+    ) throws -> Page {
         let apps = Set(group.apps)
-        var tonight = index.tonight
-        tonight.changes = tonight.changes.filter { apps.contains($0.listing.app) }
-        tonight.context.positions = tonight.context.positions.filter { apps.contains($0.key) }
+        var own = index
+        own.activity = index.activity.filter { apps.contains($0.app) }
+        own.tonight.changes = index.tonight.changes.filter { apps.contains($0.listing.app) }
+        own.tonight.context.positions = index.tonight.context.positions
+            .filter { apps.contains($0.key) }
         // The page is about one group, so its cards are not grouped.
-        tonight.groups = []
-        tonight.events = tonight.events.filter { $0.app.map(apps.contains) ?? false }
-        return GroupReport(
-            entry: group,
-            storefront: storefront,
-            storefronts: storefronts,
-            rows: try rows(compared, storefront),
-            furtherApps: group.apps.count - compared.count,
-            nights: index.nights,
-            activity: index.activity.filter { apps.contains($0.app) },
-            tonight: tonight,
+        own.tonight.groups = []
+        own.tonight.events = index.tonight.events.filter { $0.app.map(apps.contains) ?? false }
+        return GroupPage(
+            of: group,
+            in: storefront,
+            among: storefronts,
+            try rows(compared, storefront),
+            own,
             rankings: try rankings(of: group),
             newWords: try newWords.words(of: last.night.month, in: group)
-        )
+        ).page
     }
 
     private func rows(
         _ summaries: [AppSummary],
         _ storefront: Storefront?
-    ) throws -> [GroupReport.Row] {
+    ) throws -> [GroupPage.Row] {
         let listings = storefront.map { storefront in
             summaries.map { Listing(app: $0.app, storefront: storefront) }
         }

@@ -26,18 +26,16 @@ extension ReportLoader {
             let numbers = answered[watched.ranking, default: []]
             let own = runs.filter { numbers.contains($0.run.number) }.reversed()
             let nights = own.map(\.run.night)
-            let page = SiteFile(.ranking(watched.ranking)) { [self] in
-                rankingPage(
-                    try report(
-                        of: watched,
-                        tonight,
-                        course: try archive.course(of: watched.ranking, asOf: last),
-                        names,
-                        nights: nights
-                    )
+            let newest = SiteFile(.ranking(watched.ranking)) { [self] in
+                try page(
+                    of: watched,
+                    tonight,
+                    course: try archive.course(of: watched.ranking, asOf: last),
+                    names,
+                    nights: nights
                 )
             }
-            return [page] + self.nights(of: watched, Array(own), names, namesKey)
+            return [newest] + self.nights(of: watched, Array(own), names, namesKey)
         }
     }
 
@@ -58,33 +56,31 @@ extension ReportLoader {
             )
             let path = SitePath.ranking(watched.ranking, on: summary.run.night)
             return SiteFile(path, cacheKey: cacheKey) { [self] in
-                rankingPage(
-                    try report(
-                        of: watched,
-                        summary,
-                        course: RankingCourse(),
-                        names,
-                        nights: nights,
-                        night: summary.run.night
-                    )
+                try page(
+                    of: watched,
+                    summary,
+                    course: RankingCourse(),
+                    names,
+                    nights: nights,
+                    night: summary.run.night
                 )
             }
         }
     }
 
-    private func report(
+    private func page(
         of watched: WatchedRanking,
         _ summary: RunSummary,
         course: RankingCourse,
         _ names: [AppID: String],
         nights: [Night],
         night: Night? = nil
-    ) throws -> RankingReport {
+    ) throws -> Page {
         let state = try archive.states(of: [watched], asOf: summary.run).first
-        return RankingReport(
-            settings: settings,
-            summary: summary,
-            state: state
+        return RankingPage(
+            settings,
+            summary,
+            state
                 ?? RankingState(
                     ranking: watched.ranking,
                     answered: nil,
@@ -98,7 +94,7 @@ extension ReportLoader {
             names: names,
             nights: nights,
             night: night
-        )
+        ).page
     }
 
     /// The rankings in which each app is watched.

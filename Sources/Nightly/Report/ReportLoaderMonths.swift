@@ -28,13 +28,13 @@ extension ReportLoader {
                 [.changes(in: name), .search(name)] + (front.isEmpty ? [] : [.changes])
             return SiteFile(paths.map(\.path), cacheKey: cacheKey) { [self] in
                 let changes = try changes(of: name)
-                let log = try log(of: name, changes, among: near)
-                return [changesPage(log).bytes(), try texts(of: name, changes)]
-                    + (front.isEmpty ? [] : [changesPage(log.asFrontPage(among: front)).bytes()])
+                let log = try page(of: name, changes, among: near)
+                return [log.page.bytes(), try texts(of: name, changes)]
+                    + (front.isEmpty ? [] : [log.asFrontPage(among: front).page.bytes()])
             }
         }
         let empty = SiteFile(.changes) { [self] in
-            changesPage(try log(of: nil, [], among: []))
+            try page(of: nil, [], among: []).page
         }
         return pages.isEmpty ? [empty] : pages
     }
@@ -48,11 +48,11 @@ extension ReportLoader {
         )
     }
 
-    private func log(
+    private func page(
         of month: String?,
         _ changes: [RecordedChange],
         among months: [String]
-    ) throws -> MonthLog {
+    ) throws -> ChangesPage {
         let shown = changes.suffix(Self.maxLines)
         let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
         let moves = try month.map(moves) ?? []
@@ -60,18 +60,16 @@ extension ReportLoader {
             .max { $0.number < $1.number }
         let named = Set(shown.map(\.listing.app) + moves.map(\.app))
         let apps = try lastRun.map { try self.apps(asOf: $0, watched, of: named) }
-        var log = MonthLog(
-            settings: settings,
+        return ChangesPage(
+            settings,
             month: month,
             months: months,
-            changes: nights.flatMap(\.value),
+            nights.flatMap(\.value),
             further: changes.count - shown.count,
+            positions: moves,
             groups: groups,
-            apps: apps?.summaries ?? [:],
-            isFrontPage: month == nil
+            apps: apps?.summaries ?? [:]
         )
-        log.positions = moves
-        return log
     }
 
     /// The moves in rankings in a month, newest night first.

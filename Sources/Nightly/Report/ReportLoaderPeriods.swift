@@ -61,19 +61,16 @@ extension ReportLoader {
                 most: Self.maxMoves
             )
             let shown = parts.flatMap(\.digest.entries).map(\.app) + moves.map(\.listing.app)
-            return periodPage(
-                PeriodReport(
-                    settings: settings,
-                    period: period,
-                    nights: Array(nights),
-                    parts: parts,
-                    moves: moves,
-                    comparedRuns: [start, end],
-                    apps: try apps(asOf: period.last, watched, of: Set(shown)).summaries,
-                    previous: previous?.name,
-                    next: next?.name
-                )
-            )
+            return PeriodPage(
+                period,
+                settings,
+                nights: Array(nights),
+                parts: parts,
+                moves: moves,
+                comparedRuns: [start, end],
+                apps: try apps(asOf: period.last, watched, of: Set(shown)).summaries,
+                neighbors: [previous, next].compactMap { $0?.name }
+            ).page
         }
     }
 }
@@ -96,17 +93,16 @@ extension DigestLoader {
         of runs: [Run],
         hasGists: Bool,
         newWords: (GroupEntry) throws -> [NewWord]
-    ) throws -> [PeriodReport.Part] {
+    ) throws -> [PeriodPage.Part] {
         var news = try source(of: runs, hasGists: hasGists)
         // Newcomers are on the groups' pages.
         news.newcomers = []
         news.hasDetails = false
         let grouped = Set(groups.flatMap(\.apps))
-        func part(_ group: GroupEntry?, where isWanted: (AppID) -> Bool) throws -> PeriodReport.Part
-        {
+        func part(_ group: GroupEntry?, where isWanted: (AppID) -> Bool) throws -> PeriodPage.Part {
             var own = news
             own.nights = news.nights.map { $0.filter { isWanted($0.app) } }.filter { !$0.isEmpty }
-            return PeriodReport.Part(
+            return (
                 group: group,
                 digest: NewsDigest(own),
                 newWords: try group.map(newWords) ?? []

@@ -22,33 +22,21 @@ struct ActivityMatrix {
     private static let maxApps = 12
     private static let maxMarks = 3
 
-    private struct Row {
-        let app: AppID
-        /// The categories of changes by run number.
-        let categories: [Int: [ChangeCategory]]
-        let isOwn: Bool
-        /// The app's index in `first`; the count of `first` for other apps.
-        let place: Int
+    /// An app with the categories of its changes by run number.
+    private typealias Row = (app: AppID, categories: [Int: [ChangeCategory]])
 
-        var rank: (Int, Int, Int, Int, AppID) {
-            (isOwn ? 0 : 1, place, -(categories.keys.max() ?? 0), -categories.count, app)
-        }
-    }
-
-    var html: HTML {
+    @HTMLBuilder var html: HTML {
         let rows = rows
-        return HTML {
-            if !rows.isEmpty, nights.count > 1 {
-                E.section(.class("matrix"), .aria("labelledby", "matrix")) {
-                    E.h2(.id("matrix")) { pages.matrixTitle(nights.count) }
-                    legend(of: rows)
-                    table(rows.prefix(Self.maxApps))
-                    if rows.count > Self.maxApps {
-                        E.p(.class("note")) {
-                            pages.cutMatrix(rows.count - Self.maxApps)
-                            " "
-                            E.a(components.links[.changes]) { pages.allChanges }
-                        }
+        if !rows.isEmpty, nights.count > 1 {
+            E.section(.class("matrix"), .aria("labelledby", "matrix")) {
+                E.h2(.id("matrix")) { pages.matrixTitle(nights.count) }
+                legend(of: rows)
+                table(rows.prefix(Self.maxApps))
+                if rows.count > Self.maxApps {
+                    E.p(.class("note")) {
+                        pages.cutMatrix(rows.count - Self.maxApps)
+                        " "
+                        E.a(components.links[.changes]) { pages.allChanges }
                     }
                 }
             }
@@ -61,17 +49,17 @@ struct ActivityMatrix {
         let shown = Set(nights.map(\.run.number))
         let places = Dictionary(uniqueKeysWithValues: zip(first, 0...))
         return Dictionary(grouping: activity.filter { shown.contains($0.run) }, by: \.app)
-            .map { app, activity in
+            .map { app, activity -> (row: Row, rank: (Int, Int, Int, Int, AppID)) in
                 let categories = Dictionary(grouping: activity, by: \.run)
                     .mapValues(Self.categories)
-                return Row(
-                    app: app,
-                    categories: categories,
-                    isOwn: apps[app]?.own ?? false,
-                    place: places[app] ?? first.count
+                let isOwn = apps[app]?.own ?? false
+                let place = places[app] ?? first.count
+                let newest = categories.keys.max() ?? 0
+                return (
+                    (app, categories), (isOwn ? 0 : 1, place, -newest, -categories.count, app)
                 )
             }
-            .sorted { $0.rank < $1.rank }
+            .sorted { $0.rank < $1.rank }.map(\.row)
     }
 
     /// The categories of an app's changes on one night. Changes that belong to a release are not
@@ -80,7 +68,7 @@ struct ActivityMatrix {
         let hasRelease = activity.contains { $0.field == .version }
         let shown = activity.filter { activity in
             guard hasRelease, let field = activity.field else { return true }
-            return field == .version || !ReleaseNews.brought.contains(field)
+            return field == .version || !Field.ofReleases.contains(field)
         }
         return Set(shown.map { ChangeCategory(kind: $0.kind, field: $0.field) }).sorted()
     }

@@ -15,7 +15,7 @@ struct AppArticle {
     let isConfirmed: Bool
     /// Whether the headline section has a line for the app; if not, the script adds one when the
     /// reader filters the news.
-    private var hasLine = true
+    var hasLine = true
     /// The news in short phrases, for one line.
     let phrases: [NewsPhrases.Phrase]
     private let notes: [ReleaseNotes]
@@ -47,17 +47,11 @@ struct AppArticle {
         }
     }
 
-    func with(hasLine: Bool) -> AppArticle {
-        var card = self
-        card.hasLine = hasLine
-        return card
-    }
-
     /// The part of the night's page that the card belongs to.
     var part: NewsPart {
         NewsPart(
             of: news,
-            isOwn: summary?.own ?? false,
+            isOwn: report.isOwn(news.app),
             saysSomething: notes.contains(where: \.saysSomething)
                 || news.releases.contains {
                     !ReleaseDetails(format: components.format, release: $0).headlines.isEmpty
@@ -72,8 +66,8 @@ struct AppArticle {
     /// from one night on; nil for other news and for long lists.
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
-        let texts = ChangeGroup.ranked(news.changes).map { group -> String? in
-            guard let field = group.field, let items = group.members.first?.items,
+        let texts = news.changes.rankedGroups.map { group -> String? in
+            guard let field = group.field, let items = group.first?.items,
                 items.added.count + items.removed.count <= Self.maxSetChanges
             else { return nil }
             let signed = [("+", items.added), ("−", items.removed)].filter { !$0.1.isEmpty }
@@ -153,37 +147,33 @@ struct AppArticle {
     }
 
     /// Sentences about availability and reset ratings.
-    private var stays: HTML {
+    @HTMLBuilder private var stays: HTML {
         let kinds: [NewsKind] = [
             .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
         ]
         let groups = kinds.compactMap { kind in news.items.first { $0.kind == kind } }
-        return HTML {
-            if !groups.isEmpty {
-                E.ul(.class("stays")) {
-                    for item in groups {
-                        E.li {
-                            sentence(item)
-                            " "
-                            components.codes(item.storefronts)
-                        }
+        if !groups.isEmpty {
+            E.ul(.class("stays")) {
+                for item in groups {
+                    E.li {
+                        sentence(item)
+                        " "
+                        components.codes(item.storefronts)
                     }
                 }
             }
         }
     }
 
-    private var positions: HTML {
-        HTML {
-            if !news.positions.isEmpty {
-                E.ul(.class("stays")) {
-                    for news in news.positions {
-                        E.li {
-                            components.format.position(
-                                news,
-                                namesStorefront: components.namesStorefronts
-                            )
-                        }
+    @HTMLBuilder private var positions: HTML {
+        if !news.positions.isEmpty {
+            E.ul(.class("stays")) {
+                for news in news.positions {
+                    E.li {
+                        components.format.position(
+                            news,
+                            namesStorefront: components.namesStorefronts
+                        )
                     }
                 }
             }

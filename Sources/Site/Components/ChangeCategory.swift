@@ -1,10 +1,9 @@
 import AppStore
-import ChangeDetection
 import Markup
 
 /// A category of changes in the activity table. The cases are in order of importance. Each category
 /// has a distinct shape, so that readers do not depend on colours.
-enum ChangeCategory: Int, CaseIterable, Comparable, Sendable {
+enum ChangeCategory: Comparable, Sendable {
     case departure, arrival, release, price, page, rating
 
     init(kind: String, field: Field?) {
@@ -18,13 +17,7 @@ enum ChangeCategory: Int, CaseIterable, Comparable, Sendable {
         }
     }
 
-    init(_ change: Change) { self.init(kind: change.kindName, field: change.field) }
-
     var name: String { "\(self)" }
-
-    static func < (one: ChangeCategory, other: ChangeCategory) -> Bool {
-        one.rawValue < other.rawValue
-    }
 }
 
 extension ChangeCategory {

@@ -22,7 +22,7 @@ struct ChangeTable {
     private var strings: SiteStrings { components.strings }
 
     func html(_ changes: [RecordedChange]) -> HTML {
-        let rows = ReleaseRow.all(of: ChangeGroup.ranked(changes))
+        let rows = ReleaseRow.all(of: changes.rankedGroups)
         return E.table(.class("changes")) {
             components.head(
                 [strings.changes, strings.before, strings.after]
@@ -37,7 +37,7 @@ struct ChangeTable {
         return E.tr {
             E.th(.scope(.row)) {
                 if isPermanent {
-                    components.anchors(row.groups.flatMap(\.members))
+                    components.anchors(row.groups.flatMap(\.self))
                     permalink(row)
                 } else {
                     row.title(strings)
@@ -50,7 +50,7 @@ struct ChangeTable {
                 E.td(.colspan(2)) { start }
             } else if let difference = difference(group) {
                 E.td(.colspan(2), .class("edit")) { fold(difference) }
-            } else if let field = group.field, let first = group.members.first {
+            } else if let field = group.field, let first = group.first {
                 // Only the removed and added items of a set are shown.
                 let items = first.items
                 let removed = items.map { .list($0.removed) } ?? first.before
@@ -73,7 +73,7 @@ struct ChangeTable {
     /// A summary of a long text's difference, or the beginning of a new text. It is nil for other
     /// fields, and if differences are shown in full.
     private func start(of group: ChangeGroup) -> HTML? {
-        guard !showsWholeTexts, let change = group.members.first?.change,
+        guard !showsWholeTexts, let change = group.first?.change,
             change.field?.isLongText == true, case .text(let text) = change.after
         else { return nil }
         return difference(group)?.summary ?? StoreText.start(of: text)
@@ -81,7 +81,7 @@ struct ChangeTable {
 
     /// The difference between two names or long texts; nil for other fields.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
-        guard let first = group.members.first,
+        guard let first = group.first,
             first.field?.isLongText == true || first.field == .name,
             case (.text(let before), .text(let after)) = (first.before, first.after)
         else { return nil }
@@ -104,24 +104,22 @@ struct ChangeTable {
 
     /// The row's title, linked to the permanent address of its change.
     @HTMLBuilder private func permalink(_ row: ReleaseRow) -> HTML {
-        if let first = row.group.members.first {
+        if let first = row.group.first {
             E.a(components.permalink(first)) { row.title(strings) }
         }
     }
 
     /// The removed or the added items of a set.
-    private func items(_ codes: [String], of field: Field, _ tag: Tag) -> HTML {
+    @HTMLBuilder private func items(_ codes: [String], of field: Field, _ tag: Tag) -> HTML {
         let names = format.named(codes, of: field)
         let shown = isPermanent ? names[...] : names.prefix(Self.maxItems)
-        return HTML {
-            tag {
-                tag == E.del ? "−\u{a0}" : "+\u{a0}"
-                StoreText(shown.joined(separator: ", ")).inline(format)
-            }
-            if shown.count < names.count {
-                " "
-                E.span(.class("facts")) { strings.news.moreItems(names.count - shown.count) }
-            }
+        tag {
+            tag == E.del ? "−\u{a0}" : "+\u{a0}"
+            StoreText(shown.joined(separator: ", ")).inline(format)
+        }
+        if shown.count < names.count {
+            " "
+            E.span(.class("facts")) { strings.news.moreItems(names.count - shown.count) }
         }
     }
 

@@ -8,7 +8,7 @@ import Watchlists
 /// The frame of every page, and components that several pages share.
 struct Components {
     let format: ReportFormat
-    let links: SiteLinks
+    var links: SiteLinks
     /// The name of the site.
     let site: String
     /// Whether pages name storefronts; false if the site covers only one.
@@ -27,12 +27,12 @@ struct Components {
     /// - Parameters:
     ///   - title: the page's title without the name of the site; nil if the site's name is the
     ///     title.
-    ///   - section: the entry of the bar that is marked as current.
+    ///   - section: the page whose link in the bar is marked as current.
     ///   - description: a sentence for search engines and link previews.
     ///   - feed: a feed of the page's subject. Every page's head also links the feed of all apps.
     func page(
         title: String?,
-        in section: SiteSection?,
+        in section: SitePath?,
         description: String,
         feed: FeedScope? = nil,
         @HTMLBuilder body: () -> HTML
@@ -84,18 +84,35 @@ struct Components {
         E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
     }
 
+    /// A table with one title for each column. It may be wider than a phone.
+    func table(
+        _ label: String,
+        _ titles: [String],
+        style: String? = nil,
+        @HTMLBuilder rows: () -> HTML
+    ) -> HTML {
+        scroll(label) {
+            E.table(style.map { .class($0) }) {
+                head(titles)
+                E.tbody(content: rows)
+            }
+        }
+    }
+
     /// A table, preceded by a link that skips it if it has too many links to cross with Tab.
     ///
     /// - Parameter name: a name that is unique on the page.
-    func withSkipLink(_ name: String, links: Int, @HTMLBuilder _ table: () -> HTML) -> HTML {
+    @HTMLBuilder func withSkipLink(
+        _ name: String,
+        links: Int,
+        @HTMLBuilder _ table: () -> HTML
+    ) -> HTML {
         let end = "after-\(name)"
-        return HTML {
-            if links > Self.maxLinks {
-                E.a(.local("#\(end)"), .class("skip")) { strings.pages.skipTable }
-            }
-            table()
-            if links > Self.maxLinks { E.span(.id(end), .tabindex(-1)) }
+        if links > Self.maxLinks {
+            E.a(.local("#\(end)"), .class("skip")) { strings.pages.skipTable }
         }
+        table()
+        if links > Self.maxLinks { E.span(.id(end), .tabindex(-1)) }
     }
 
     private static let maxLinks = 40
@@ -105,13 +122,11 @@ struct Components {
     }
 
     /// Visible links to a feed and, if there is one, to the calendar of the same apps.
-    func feedLinks(to scope: FeedScope) -> HTML {
-        HTML {
-            E.a(links[.feed(scope)]) { "Atom" }
-            if case .group(let group) = scope {
-                " · "
-                E.a(links[.calendar(of: group)]) { "\(strings.digest.releases) (iCalendar)" }
-            }
+    @HTMLBuilder func feedLinks(to scope: FeedScope) -> HTML {
+        E.a(links[.feed(scope)]) { "Atom" }
+        if case .group(let group) = scope {
+            " · "
+            E.a(links[.calendar(of: group)]) { "\(strings.digest.releases) (iCalendar)" }
         }
     }
 

@@ -1,90 +1,82 @@
 import AppStore
 import Markup
 
-/// A form that filters a table. It is hidden until the script shows it.
-struct FilterForm {
-    struct Choice {
-        let name: String
-        let label: String
-        /// The title of the option without a value; “any” if nil.
-        let first: String?
-        let values: [(value: String, title: String)]
+/// A menu of a form that filters.
+struct FilterChoice {
+    let name: String
+    let label: String
+    /// The title of the option without a value; “any” if nil.
+    var first: String?
+    let values: [(value: String, title: String)]
 
-        init(
-            _ name: String,
-            _ label: String,
-            _ values: [(String, String)],
-            first: String? = nil
-        ) {
-            self.name = name
-            self.label = label
-            self.first = first
-            self.values = values.map { (value: $0.0, title: $0.1) }
-        }
-
-        func html(_ components: Components) -> HTML {
-            E.label {
-                label
-                " "
-                E.select(.name(name)) {
-                    E.option(.value("")) { first ?? components.strings.pages.any }
-                    for (value, title) in values { E.option(.value(value)) { title } }
-                }
-            }
-        }
-    }
-
-    let components: Components
-    let choices: [Choice]
-    var hasDates = false
-    /// The month whose texts are searched in addition to the table's own text.
-    var month: String?
-    /// The number of all apps if the script can add apps from other pages to the table; otherwise
-    /// nil.
-    var apps: Int?
-
-    private var pages: SiteStrings.Site { components.strings.pages }
-
-    var html: HTML {
-        E.form(
-            .class("filter"),
-            .hidden,
-            .aria("label", pages.filter),
-            month.map { .data("month", $0) },
-            apps.map { .data("apps", "\($0)") }
-        ) { fields }
-    }
-
-    @HTMLBuilder private var fields: HTML {
-        E.label {
-            pages.filterText
-            " "
-            E.input(.type("search"), .name("text"), .autocomplete("off"))
-        }
-        for choice in choices { choice.html(components) }
-        if hasDates {
-            date("from", pages.from)
-            date("to", pages.to)
-        }
-        E.button(.type("reset")) { pages.reset }
-        E.output(.aria("live", "polite"))
-    }
-
-    private func date(_ name: String, _ label: String) -> HTML {
+    func html(_ components: Components) -> HTML {
         E.label {
             label
             " "
-            E.input(.type("date"), .name(name))
+            E.select(.name(name)) {
+                E.option(.value("")) { first ?? components.strings.pages.any }
+                for (value, title) in values { E.option(.value(value)) { title } }
+            }
         }
     }
 }
 
 extension Components {
-    func choice(of storefronts: [Storefront]) -> FilterForm.Choice {
-        FilterForm.Choice(
-            "storefront",
-            strings.storefront,
-            Set(storefronts).sorted().map { ($0.code, format.name($0)) }
+    /// A form that filters a table. It is hidden until the script shows it.
+    ///
+    /// - Parameters:
+    ///   - month: the month whose texts are searched in addition to the table's own text.
+    ///   - apps: the number of all apps if the script can add apps from other pages to the table.
+    func filterForm(
+        _ choices: [FilterChoice],
+        hasDates: Bool = false,
+        month: String? = nil,
+        apps: Int? = nil
+    ) -> HTML {
+        E.form(
+            .class("filter"),
+            .hidden,
+            .aria("label", strings.pages.filter),
+            month.map { .data("month", $0) },
+            apps.map { .data("apps", "\($0)") }
+        ) {
+            input("search", "text", strings.pages.filterText, .autocomplete("off"))
+            for choice in choices { choice.html(self) }
+            if hasDates {
+                input("date", "from", strings.pages.from)
+                input("date", "to", strings.pages.to)
+            }
+            E.button(.type("reset")) { strings.pages.reset }
+            E.output(.aria("live", "polite"))
+        }
+    }
+
+    private func input(
+        _ type: String,
+        _ name: String,
+        _ label: String,
+        _ autocomplete: Attribute? = nil
+    ) -> HTML {
+        E.label {
+            label
+            " "
+            E.input(.type(type), .name(name), autocomplete)
+        }
+    }
+
+    func choice(of groups: [GroupEntry]) -> FilterChoice {
+        FilterChoice(
+            name: "group",
+            label: strings.pages.group,
+            values: groups.map { ($0.slug, $0.name) }
+        )
+    }
+
+    func choice(of storefronts: [Storefront]) -> FilterChoice {
+        FilterChoice(
+            name: "storefront",
+            label: strings.storefront,
+            values: Set(storefronts).sorted().map { ($0.code, format.name($0)) }
         )
     }
 }

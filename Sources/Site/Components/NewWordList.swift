@@ -2,21 +2,10 @@ import AppStore
 import Markup
 package import News
 
-/// A word that no app of a group used in its name or its release notes before.
-package struct NewWord: Hashable, Sendable {
-    /// The word in its first spelling.
-    package let text: String
-    /// The number of the group's apps that used the word in the period.
-    package let apps: Int
-    /// The text in which the word first appeared.
-    package let first: ShownText
-
-    package init(_ text: String, apps: Int, first: ShownText) {
-        self.text = text
-        self.apps = apps
-        self.first = first
-    }
-}
+/// A word that no app of a group used in its name or its release notes before: its first spelling,
+/// the number of the group's apps that used it in the period, and the text in which it first
+/// appeared.
+package typealias NewWord = (text: String, apps: Int, first: ShownText)
 
 extension Components {
     /// New words, each linked to the change that first contained it.

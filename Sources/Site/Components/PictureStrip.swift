@@ -14,35 +14,33 @@ extension Components {
     /// - Parameters:
     ///   - pictures: the file names of pictures on the site. Pictures without a name are not shown.
     ///   - isPermanent: whether permalinks of the changes lead to these strips.
-    func pictures(
+    @HTMLBuilder func pictures(
         _ changes: [RecordedChange],
         of app: String,
         _ pictures: [ArtworkID: String],
         isPermanent: Bool = false
     ) -> HTML {
-        HTML {
-            for group in ChangeGroup.ranked(changes) {
-                if let first = group.members.first, let field = first.field, field.isScreenshots {
-                    E.div(.class("picture-news")) {
-                        E.p {
-                            if isPermanent {
-                                anchors(group.members)
-                                E.a(permalink(first)) { E.b { strings.labels.field(field) } }
-                            } else {
-                                E.b { strings.labels.field(field) }
-                            }
-                            " "
-                            format.pictures(
-                                from: first.before?.items ?? [],
-                                to: first.after?.items ?? []
-                            )
-                            if namesStorefronts {
-                                " "
-                                codes(group.storefronts)
-                            }
+        for group in changes.rankedGroups {
+            if let first = group.first, let field = first.field, field.isScreenshots {
+                E.div(.class("picture-news")) {
+                    E.p {
+                        if isPermanent {
+                            anchors(group)
+                            E.a(permalink(first)) { E.b { strings.labels.field(field) } }
+                        } else {
+                            E.b { strings.labels.field(field) }
                         }
-                        strips(first, "\(strings.labels.field(field)), \(app)", pictures)
+                        " "
+                        format.pictures(
+                            from: first.before?.items ?? [],
+                            to: first.after?.items ?? []
+                        )
+                        if namesStorefronts {
+                            " "
+                            codes(group.storefronts)
+                        }
                     }
+                    strips(first, "\(strings.labels.field(field)), \(app)", pictures)
                 }
             }
         }
@@ -90,5 +88,32 @@ extension Components {
                 .loading("lazy")
             )
         }
+    }
+}
+
+extension Components {
+    /// The former and the new icon of each changed icon.
+    @HTMLBuilder func icons(_ changes: [RecordedChange], of app: String) -> HTML {
+        for group in changes.filter({ $0.field == .icon }).groups {
+            E.div(.class("picture-news icons")) {
+                E.p {
+                    E.b { strings.labels.field(.icon) }
+                    " "
+                    codes(group.storefronts)
+                }
+                if let change = group.first {
+                    E.p {
+                        icon(change.before, of: app)
+                        " → "
+                        icon(change.after, of: app)
+                    }
+                }
+            }
+        }
+    }
+
+    private func icon(_ value: FieldValue?, of app: String) -> HTML {
+        value?.plainText.map { icon($0, of: app, size: 64) }
+            ?? E.span(.class("nothing")) { strings.none }
     }
 }

@@ -8,22 +8,19 @@ extension Components {
     /// same change.
     ///
     /// - Parameter isPermanent: whether permalinks of the changes lead to this list.
-    func table(of steps: [PriceStep], isPermanent: Bool = false) -> HTML {
-        HTML {
-            if !steps.isEmpty {
-                E.div(.class("prices")) {
-                    E.b { strings.news.price }
-                    E.ul {
-                        for step in nearestFirst(steps) { row(step, isPermanent) }
-                    }
+    @HTMLBuilder func table(of steps: [PriceStep], isPermanent: Bool = false) -> HTML {
+        if !steps.isEmpty {
+            E.div(.class("prices")) {
+                E.b { strings.news.price }
+                E.ul {
+                    for step in nearestFirst(steps) { row(step, isPermanent) }
                 }
             }
         }
     }
 
     private func nearestFirst(_ steps: [PriceStep]) -> [PriceStep] {
-        let ranks = steps.map { format.nearness($0.storefronts) }
-        return steps.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { steps[$0] }
+        steps.sorted { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
     }
 
     private func row(_ step: PriceStep, _ isPermanent: Bool) -> HTML {
@@ -48,16 +45,14 @@ extension Components {
         }
     }
 
-    private func values(_ step: PriceStep) -> HTML {
+    @HTMLBuilder private func values(_ step: PriceStep) -> HTML {
         let (before, after) = format.ends(of: step)
-        return HTML {
-            E.del { before }
-            if let held = format.nightsHeld(step) {
-                " "
-                E.span(.class("facts")) { held }
-            }
-            " → "
-            E.ins { after }
+        E.del { before }
+        if let held = format.nightsHeld(step) {
+            " "
+            E.span(.class("facts")) { held }
         }
+        " → "
+        E.ins { after }
     }
 }

@@ -4,34 +4,26 @@ import News
 
 extension Components {
     /// - Parameter names: The names of the watchlist's apps, which are linked to their pages.
-    func table(of state: RankingState, _ names: [AppID: String]) -> HTML {
-        HTML {
-            E.h3 {
-                E.a(links[.ranking(state.ranking)]) {
-                    E.bdi { format.name(of: state.ranking) }
-                }
-                " \(format.place(of: state.ranking))"
+    @HTMLBuilder func table(of state: RankingState, _ names: [AppID: String]) -> HTML {
+        E.h3 {
+            E.a(links[.ranking(state.ranking)]) {
+                E.bdi { format.name(of: state.ranking) }
             }
-            failure(of: state)
-            if !state.entries.isEmpty { entries(of: state, names) }
+            " \(format.place(of: state.ranking))"
         }
+        failure(of: state)
+        if !state.entries.isEmpty { entries(of: state, names) }
     }
 
     private func entries(of state: RankingState, _ names: [AppID: String]) -> HTML {
-        let title = state.ranking.chart == nil ? strings.keywords.title : strings.keywords.charts
-        return scroll("\(title): \(state.ranking.name)") {
-            E.table(.class("sortable")) {
-                head(columns)
-                E.tbody { for entry in state.entries { row(entry, of: state, names) } }
-            }
-        }
-    }
-
-    private var columns: [String] {
-        [
-            strings.keywords.position, strings.app, strings.keywords.step, strings.keywords.since,
-            strings.keywords.lastNights,
+        let keywords = strings.keywords
+        let title = state.ranking.chart == nil ? keywords.title : keywords.charts
+        let columns = [
+            keywords.position, strings.app, keywords.step, keywords.since, keywords.lastNights,
         ]
+        return table("\(title): \(state.ranking.name)", columns, style: "sortable") {
+            for entry in state.entries { row(entry, of: state, names) }
+        }
     }
 
     private func row(

@@ -1,25 +1,22 @@
 import Markup
 
-/// An entry of the site's navigation bar.
-enum SiteSection {
-    case latest, groups, apps, compare, history
-}
-
 extension Components {
     /// The bar at the top of every page. All pages have the same bar, so pages of past nights need
     /// no updates.
     ///
-    /// - Parameter current: the entry that the page belongs to; nil if none.
-    func bar(_ current: SiteSection?) -> HTML {
+    /// - Parameter current: the linked page that the page belongs to; nil if none.
+    func bar(_ current: SitePath?) -> HTML {
         E.nav(.class("bar"), .aria("label", strings.pages.site)) {
             E.a(links[.index], .class("brand")) {
                 E.img(links[.icon], alt: "", .width(24), .height(24))
                 E.span { site }
             }
             E.ul {
-                for (section, link, name) in sections {
+                for (section, name) in sections {
                     E.li {
-                        E.a(link, section == current ? .aria("current", "true") : nil) { name }
+                        E.a(links[section], section == current ? .aria("current", "true") : nil) {
+                            name
+                        }
                     }
                 }
             }
@@ -41,13 +38,13 @@ extension Components {
         }
     }
 
-    private var sections: [(SiteSection, Link, String)] {
+    private var sections: [(SitePath, String)] {
         [
-            (.latest, links[.index], strings.search.latest),
-            (.groups, links[.groups], strings.search.groups),
-            (.apps, links[.apps], strings.search.apps),
-            (.compare, links[.compare], strings.search.compare),
-            (.history, links[.nights], strings.search.history),
+            (.index, strings.search.latest),
+            (.groups, strings.search.groups),
+            (.apps, strings.search.apps),
+            (.compare, strings.search.compare),
+            (.nights, strings.search.history),
         ]
     }
 }

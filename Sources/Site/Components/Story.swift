@@ -63,7 +63,7 @@ extension AppArticle {
                 )
             }
             components.chart(
-                of: PriceSeries(spans, upTo: change.run),
+                of: PriceSeries(spans: spans, last: change.run),
                 title: "\(components.strings.news.price): \(name)"
             )
         }

@@ -25,7 +25,7 @@ struct DigestDetails {
             news.items.compactMap(sentence)
             + news.positions.map(position)
             + news.releases.flatMap(release) + news.prices.map(price)
-            + ChangeGroup.ranked(news.others).compactMap(difference)
+            + news.others.rankedGroups.compactMap(difference)
         return details.reduce(into: []) { merged, detail in
             guard let last = merged.last, let both = last.merged(with: detail) else {
                 return merged.append(detail)
@@ -58,8 +58,8 @@ extension DigestDetails {
         let more = format.facts(of: release)
         let isNamed = isAlone && news.releases.count == 1 && !more.isEmpty
         let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
-        let notes = ChangeGroup.grouped(release.changes(of: .releaseNotes))
-        let brought = ChangeGroup.ranked(release.details)
+        let notes = release.changes(of: .releaseNotes).groups
+        let brought = release.details.rankedGroups
         return [
             Detail(label: nil, content: .sentence(facts), storefronts: release.storefronts)
         ] + ReleaseNotes.ordered(notes, format).compactMap(difference)
@@ -81,7 +81,7 @@ extension DigestDetails {
     }
 
     private func difference(_ group: ChangeGroup) -> NewsDigest.Detail? {
-        guard let change = group.members.first?.change, let field = change.field else { return nil }
+        guard let change = group.first?.change, let field = change.field else { return nil }
         return Detail(
             label: field == .releaseNotes ? strings.news.notesOf : strings.labels.field(field),
             content: content(of: change, field),

@@ -145,9 +145,9 @@ extension PeriodNews {
     /// newer ones come first.
     fileprivate func gist(_ format: ReportFormat) -> String? {
         let notes = nights.reversed().flatMap(\.releases).flatMap { release in
-            ChangeGroup.grouped(release.changes(of: .releaseNotes))
+            release.changes(of: .releaseNotes).groups
         }
-        return ReleaseNotes.ordered(notes, format).lazy.compactMap { $0.members.first?.gist }
+        return ReleaseNotes.ordered(notes, format).lazy.compactMap { $0.first?.gist }
             .first?.cut(to: Self.maxGistLength)
     }
 }

@@ -135,8 +135,8 @@ extension PeriodPhrases {
         guard let first = path.values.first??.decimal, let last = path.values.last??.decimal
         else { return nil }
         guard !path.returns else {
-            guard let sale = path.sales.last else { return nil }
-            let ended = strings.saleEnded(sale.nights)
+            guard let nights = path.sales.last else { return nil }
+            let ended = strings.saleEnded(nights)
             let sales = path.sales.count
             return sales > 1 ? "(\(strings.sales(sales)), \(ended))" : "(\(ended))"
         }

@@ -21,8 +21,8 @@ extension Exports {
             grouping: changes.filter { $0.field == .currency },
             by: \.run.number
         )
-        for group in ChangeGroup.grouped(changes) {
-            guard let run = group.members.first?.run.number else { continue }
+        for group in changes.groups {
+            guard let run = group.first?.run.number else { continue }
             index.add(group, amid: currencies[run, default: []])
         }
         // Texts that are part of a change are left out.
@@ -88,7 +88,7 @@ private struct SearchMonthIndex: JSONRecord {
 
     /// - Parameter currencies: the changes of currencies in the group's run.
     mutating func add(_ group: ChangeGroup, amid currencies: [RecordedChange]) {
-        guard let first = group.members.first else { return }
+        guard let first = group.first else { return }
         let part = [
             places[group.storefronts.codes], kinds[first.subject],
             text.text(of: first, amid: currencies).map { texts[$0] } ?? -1,

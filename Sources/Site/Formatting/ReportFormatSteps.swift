@@ -60,12 +60,12 @@ extension ReportFormat {
     /// The number of nights for which the old price was valid, such as `(12 nights)`; nil if it is
     /// unknown, or if a sale ended.
     func nightsHeld(_ price: PriceStep) -> String? {
-        price.sale == nil ? price.nightsHeld.map(strings.news.heldFor) : nil
+        price.saleNights == nil ? price.nightsHeld.map(strings.news.heldFor) : nil
     }
 
     /// The end of a sale, such as `sale ended after 3 nights`; nil if no sale ended.
     func saleEnded(_ price: PriceStep) -> String? {
-        price.sale.map { strings.news.saleEnded($0.nights) }
+        price.saleNights.map(strings.news.saleEnded)
     }
 
     /// A new size with the relative change: `397.6 MB (+2%)`

@@ -18,7 +18,7 @@ extension OutputFormat {
             return news.releases.filter { $0.kind == item.kind }.flatMap { lines(of: $0) }
         case .price: return prices(item, in: news)
         case .position: return item.positions.map { OutputLine(0, format.position($0)) }
-        default: return ChangeGroup.ranked(item.changes).flatMap { lines(of: $0) }
+        default: return item.changes.rankedGroups.flatMap { lines(of: $0) }
         }
     }
 

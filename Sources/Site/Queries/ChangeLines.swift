@@ -13,7 +13,7 @@ extension OutputFormat {
             OutputLine(0, [.init(text)] + id(of: group, isAlwaysShown: alwaysShowsID))
         }
         let places = places(group.storefronts)
-        guard let first = group.members.first else { return [] }
+        guard let first = group.first else { return [] }
         guard let field = group.field else {
             return [line(Self.sentence(first.kind, strings) + places)]
         }
@@ -35,8 +35,8 @@ extension OutputFormat {
     }
 
     private func id(of group: ChangeGroup, isAlwaysShown: Bool) -> [OutputLine.Piece] {
-        guard isAlwaysShown, let first = group.members.first else {
-            return group.members.suppressedID
+        guard isAlwaysShown, let first = group.first else {
+            return group.suppressedID
         }
         return [.init("  \(first.id)", .quiet)]
     }

@@ -43,7 +43,7 @@ package struct Explanation: Sendable {
 
 extension Explanation {
     package func lines(_ format: OutputFormat) -> [OutputLine] {
-        let group = ChangeGroup(members: [change])
+        let group = [change]
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
             + format.lines(of: group, alwaysShowsID: true).indented(by: 2)

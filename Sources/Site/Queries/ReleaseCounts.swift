@@ -12,7 +12,7 @@ package struct ReleaseCounts {
     /// releases come first.
     package let rows: [[String]]
 
-    package init(_ releases: [AppRelease], _ format: OutputFormat) {
+    package init(_ releases: [ReleaseNews], _ format: OutputFormat) {
         let months = Set(releases.map { $0.night.date.prefix(7) })
         let length = months.count > Self.maxMonths ? 4 : 7
         let periods = Set(releases.map { String($0.night.date.prefix(length)) }).sorted()
@@ -27,12 +27,12 @@ package struct ReleaseCounts {
     }
 }
 
-extension AppRelease {
+extension ReleaseNews {
     /// A row: night, app, versions, and storefronts in the order of arrival, late ones with their
     /// delay in days.
     package func cells(_ format: OutputFormat) -> [String] {
         let step = formerVersion.map { format.strings.news.version($0, version) } ?? version
-        let places = arrivals.map { arrival in
+        let places = versions.map { arrival in
             let days = arrival.run.night.days(since: night)
             let late = days > 0 ? " +\(days)" : ""
             return "\(arrival.listing.storefront)\(late)"
@@ -48,7 +48,7 @@ extension OutputFormat {
     /// - Parameters:
     ///   - releases: releases, oldest first.
     ///   - last: the night from which days are counted back.
-    package func intervals(of releases: [AppRelease], upTo last: Night) -> [OutputLine] {
+    package func intervals(of releases: [ReleaseNews], upTo last: Night) -> [OutputLine] {
         Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }.map { app, releases in
             let nights = releases.map(\.night)
             let intervals = zip(nights.dropFirst(), nights).map { $0.days(since: $1) }.sorted()

@@ -21,7 +21,7 @@ extension OutputFormat {
 
     private func details(of release: ReleaseNews) -> [OutputLine] {
         let brought = ReleaseDetails(format: format, release: release).details
-        let pictures = ChangeGroup.ranked(release.details)
+        let pictures = release.details.rankedGroups
             .filter { $0.field.map { $0.isScreenshots || $0 == .icon } ?? false }
         return brought.map { line($0, of: release) }
             + pictures.flatMap { lines(of: $0) }
@@ -31,9 +31,9 @@ extension OutputFormat {
         let places =
             detail.storefronts == release.storefronts ? "" : places(detail.storefronts)
         guard let title = detail.title else {
-            return OutputLine(0, (detail.came + detail.went).joined(separator: ", ") + places)
+            return OutputLine(0, (detail.added + detail.removed).joined(separator: ", ") + places)
         }
-        let items = detail.came.map { "+ \($0)" } + detail.went.map { "− \($0)" }
+        let items = detail.added.map { "+ \($0)" } + detail.removed.map { "− \($0)" }
         let shown = items.prefix(Self.maxItems)
         let rest = items.count - shown.count
         let more = rest > 0 ? [strings.news.moreItems(rest)] : []
@@ -44,11 +44,11 @@ extension OutputFormat {
 
     /// The release notes from the storefront nearest to the reader's language.
     private func notes(of release: ReleaseNews) -> [OutputLine] {
-        let groups = ChangeGroup.grouped(release.changes(of: .releaseNotes))
+        let groups = release.changes(of: .releaseNotes).groups
         let nearest = groups.min { one, other in
             format.nearness(one.storefronts) < format.nearness(other.storefronts)
         }
-        guard let text = nearest?.members.first?.after?.plainText else { return [] }
+        guard let text = nearest?.first?.after?.plainText else { return [] }
         return lines(of: text)
     }
 }

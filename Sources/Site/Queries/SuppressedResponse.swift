@@ -33,7 +33,7 @@ extension OutputFormat {
     private func lines(of changes: [RecordedChange]) -> [OutputLine] {
         let heading = changes.first.map { [self.heading(of: $0.listing.app)] } ?? []
         return heading
-            + ChangeGroup.ranked(changes).flatMap { lines(of: $0, alwaysShowsID: true) }
+            + changes.rankedGroups.flatMap { lines(of: $0, alwaysShowsID: true) }
             .indented(by: 2)
     }
 }

@@ -63,8 +63,8 @@ struct HostileOutputs: Encodable {
 
     private static func calendar(_ groups: [[String]]) throws -> String {
         let group = GroupEntry.all(of: Watchlist(groups: [.init(name: "All")]))[0]
-        let releases = try groups.map { texts in
-            ReleaseCalendar.Release(
+        let releases = try groups.map { texts -> CalendarRelease in
+            (
                 app: try app(1),
                 name: texts[0],
                 version: texts[1],
@@ -73,13 +73,13 @@ struct HostileOutputs: Encodable {
                 notes: texts[2]
             )
         }
-        let calendar = ReleaseCalendar(
-            group,
+        let calendar = releaseCalendar(
+            of: group,
             .init(timezone: "UTC", url: URL(string: site)),
             origin: DigestSample.run(1).at,
-            releases: releases
+            releases
         )
-        return String(decoding: calendar.bytes(), as: UTF8.self)
+        return String(decoding: calendar, as: UTF8.self)
     }
 
     private static func digest(_ groups: [[String]]) throws -> NewsDigest {

@@ -5,13 +5,8 @@ import News
 struct PriceSeries: Sendable {
     /// Oldest span first; at least one.
     let spans: [PriceSpan]
-    private let last: Run
-
-    /// - Parameter last: the last run with the current price.
-    init(_ spans: [PriceSpan], upTo last: Run) {
-        self.spans = spans
-        self.last = last
-    }
+    /// The last run with the current price.
+    let last: Run
 
     /// The current currency. Prices in other currencies cannot be compared with it.
     var currency: String? { spans.last?.currency }

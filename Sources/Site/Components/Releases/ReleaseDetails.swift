@@ -13,36 +13,32 @@ struct ReleaseDetails {
 
     private var strings: SiteStrings.News { format.strings.news }
 
-    /// Added and removed items of one field. A detail has no title if its items explain themselves.
-    struct Detail {
-        let title: String?
-        var isHeadline = false
-        var came: [String] = []
-        var went: [String] = []
-        let storefronts: [Storefront]
-    }
+    /// Added and removed items of one field. A detail has no title if its items explain themselves;
+    /// a headline is short enough for one.
+    typealias Detail = (
+        title: String?, isHeadline: Bool, added: [String], removed: [String],
+        storefronts: [Storefront]
+    )
 
-    /// The items of the details without a title, which are short enough for a headline.
+    /// The items of the details that are short enough for a headline.
     var headlines: [String] {
-        details.filter(\.isHeadline).flatMap { $0.came + $0.went }
+        details.filter(\.isHeadline).flatMap { $0.added + $0.removed }
     }
 
-    func html(_ components: Components) -> HTML {
+    @HTMLBuilder func html(_ components: Components) -> HTML {
         let details = details
-        return HTML {
-            if !details.isEmpty {
-                E.ul(.class("brought")) {
-                    for detail in details {
-                        E.li {
-                            if let title = detail.title {
-                                E.b { title }
-                                " "
-                            }
-                            items(detail.came, detail.title == nil ? nil : "+", E.ins)
-                            items(detail.went, detail.title == nil ? nil : "−", E.del)
-                            if detail.storefronts != release.storefronts {
-                                components.codes(detail.storefronts)
-                            }
+        if !details.isEmpty {
+            E.ul(.class("brought")) {
+                for detail in details {
+                    E.li {
+                        if let title = detail.title {
+                            E.b { title }
+                            " "
+                        }
+                        items(detail.added, detail.title == nil ? nil : "+", E.ins)
+                        items(detail.removed, detail.title == nil ? nil : "−", E.del)
+                        if detail.storefronts != release.storefronts {
+                            components.codes(detail.storefronts)
                         }
                     }
                 }
@@ -50,29 +46,27 @@ struct ReleaseDetails {
         }
     }
 
-    private func items(_ items: [String], _ sign: String?, _ tag: Tag) -> HTML {
-        HTML {
-            for item in items.prefix(Self.maxItems) {
-                if let sign {
-                    tag { E.bdi { "\(sign)\u{a0}\(String(item.prefix(60)))" } }
-                } else {
-                    E.span { item }
-                }
-                " "
+    @HTMLBuilder private func items(_ items: [String], _ sign: String?, _ tag: Tag) -> HTML {
+        for item in items.prefix(Self.maxItems) {
+            if let sign {
+                tag { E.bdi { "\(sign)\u{a0}\(String(item.prefix(60)))" } }
+            } else {
+                E.span { item }
             }
-            if items.count > Self.maxItems {
-                E.span(.class("facts")) { strings.moreItems(items.count - Self.maxItems) }
-                " "
-            }
+            " "
+        }
+        if items.count > Self.maxItems {
+            E.span(.class("facts")) { strings.moreItems(items.count - Self.maxItems) }
+            " "
         }
     }
 
     var details: [Detail] {
         let hasFlag = release.details.contains { $0.field == .gameCenter }
-        return ChangeGroup.ranked(release.details).compactMap { group in
-            guard let member = group.members.first, let field = group.field else { return nil }
+        return release.details.rankedGroups.compactMap { group in
+            guard let member = group.first, let field = group.field else { return nil }
             let detail = detail(of: field, member, group.storefronts, hasFlag: hasFlag)
-            return detail.came.isEmpty && detail.went.isEmpty ? nil : detail
+            return detail.added.isEmpty && detail.removed.isEmpty ? nil : detail
         }
     }
 
@@ -83,14 +77,14 @@ struct ReleaseDetails {
         hasFlag: Bool
     ) -> Detail {
         let change = member.change
-        var detail = Detail(title: nil, storefronts: storefronts)
+        var detail: Detail = (nil, false, [], [], storefronts)
         switch field {
         case .minimumOSVersion:
             if let version = change.after?.plainText {
                 // Some developers go back and forth between 16.0 and 16.1.
                 let major = { (version: String?) in version?.prefix { $0 != "." } }
                 detail.isHeadline = major(version) != major(change.before?.plainText)
-                detail.came = [
+                detail.added = [
                     strings.requires(
                         member.isForMac ? "macOS" : "iOS",
                         String(version.prefix(20)),
@@ -100,20 +94,15 @@ struct ReleaseDetails {
             }
         case .gameCenter:
             detail.isHeadline = true
-            detail.came = [strings.gameCenter(change.after == .flag(true))]
+            detail.added = [strings.gameCenter(change.after == .flag(true))]
         case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: break
         default:
-            detail = Detail(title: format.strings.labels.field(field), storefronts: storefronts)
-            (detail.came, detail.went) = moved(change, field, hasFlag: hasFlag)
+            detail.title = format.strings.labels.field(field)
+            let (removed, added) = change.exchanged
+            detail.added = named(added, of: field, hasFlag: hasFlag)
+            detail.removed = named(removed, of: field, hasFlag: hasFlag)
         }
         return detail
-    }
-
-    private func moved(_ change: Change, _ field: Field, hasFlag: Bool) -> ([String], [String]) {
-        let (went, came) = change.exchanged
-        return (
-            named(came, of: field, hasFlag: hasFlag), named(went, of: field, hasFlag: hasFlag)
-        )
     }
 
     private func named(_ codes: [String], of field: Field, hasFlag: Bool) -> [String] {

@@ -67,9 +67,7 @@ struct ReleaseLine {
     private var shownDate: String? { isPermanent || isLate ? date : nil }
 
     private var isLate: Bool {
-        guard let run = version?.run, case .date(let date) = publication?.after else {
-            return false
-        }
+        guard let run = version?.run, let date = publication?.after?.date else { return false }
         return components.format.days(from: date, to: run.at) >= Self.minDays
     }
 

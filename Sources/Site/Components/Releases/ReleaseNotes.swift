@@ -32,14 +32,14 @@ struct ReleaseNotes {
         self.app = app
         self.budget = budget
         self.showsWholeTexts = showsWholeTexts
-        let groups = ChangeGroup.grouped(changes.filter { $0.field == .releaseNotes })
+        let groups = changes.filter { $0.field == .releaseNotes }.groups
         notes = Self.ordered(groups, components.format).map { group in
             (group: group, kind: group.notesClass)
         }
     }
 
     /// The first informative line of the most readable new notes.
-    var gist: String? { notes.first { $0.kind == .new }?.group.members.first?.gist }
+    var gist: String? { notes.first { $0.kind == .new }?.group.first?.gist }
 
     /// Whether any of the notes are new: neither generic nor the same as before.
     var saysSomething: Bool { notes.contains { $0.kind == .new } }
@@ -59,8 +59,9 @@ struct ReleaseNotes {
     /// Sorts notes by how well readers understand the languages of their storefronts: their own
     /// language first, then English.
     static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
-        let ranks = groups.map { format.readability(of: $0.storefronts) }
-        return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
+        groups.sorted {
+            format.readability(of: $0.storefronts) < format.readability(of: $1.storefronts)
+        }
     }
 
     private func others(_ notes: [Notes]) -> HTML {
@@ -90,7 +91,7 @@ struct ReleaseNotes {
 
     /// The whole notes if they are new; the difference if they are edited.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
-        if let first = group.members.first, let after = first.after?.plainText {
+        if let first = group.first, let after = first.after?.plainText {
             if showsWholeTexts {
                 whole(after, after: first.before?.plainText, components.links[.change(first)])
             } else {

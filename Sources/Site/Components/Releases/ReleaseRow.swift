@@ -6,18 +6,6 @@ import News
 /// A row of a table of changes. A new version's row includes the changes of date and size, which
 /// accompany nearly every version; the row of reset ratings includes the change of their number.
 struct ReleaseRow {
-    private struct Release: Hashable {
-        let run: Int?
-        let app: AppID?
-        let storefronts: [Storefront]
-
-        init(_ group: ChangeGroup) {
-            run = group.members.first?.run.number
-            app = group.members.first?.listing.app
-            storefronts = group.storefronts
-        }
-    }
-
     /// Fields whose changes are shown in the row of another field.
     private static let places: [Field: Field] = [
         .versionDate: .version, .size: .version, .ratingCount: .rating,
@@ -31,15 +19,16 @@ struct ReleaseRow {
     /// - Parameter groups: changes, each version before the changes that accompany it.
     static func all(of groups: [ChangeGroup]) -> [ReleaseRow] {
         var rows: [ReleaseRow] = []
-        var rowsOf: [Field: [Release: Int]] = [:]
+        var rowsOf: [Field: [[ListingNight]: Int]] = [:]
         for group in groups {
+            let release = group.map(ListingNight.init)
             if let place = group.field.flatMap({ places[$0] }),
-                let row = rowsOf[place]?[Release(group)]
+                let row = rowsOf[place]?[release]
             {
                 rows[row].facts.append(group)
             } else {
                 if let field = group.field {
-                    rowsOf[field, default: [:]][Release(group)] = rows.count
+                    rowsOf[field, default: [:]][release] = rows.count
                 }
                 rows.append(ReleaseRow(group: group))
             }
@@ -48,14 +37,14 @@ struct ReleaseRow {
     }
 
     private var isReset: Bool {
-        let isUnrated = group.field == .rating && group.members.first?.after == nil
+        let isUnrated = group.field == .rating && group.first?.after == nil
         return isUnrated || groups.contains { $0.field == .ratingCount }
     }
 
     /// The row's label: the kind of its change.
     func title(_ strings: SiteStrings) -> String {
         guard !isReset else { return strings.news.kind(.ratingsReset) }
-        return group.members.first.map { strings.labels.change($0.kind) } ?? ""
+        return group.first.map { strings.labels.change($0.kind) } ?? ""
     }
 
     /// The values of `facts` before or after the change, such as a version's date and size.
@@ -64,7 +53,7 @@ struct ReleaseRow {
         _ format: ReportFormat
     ) -> HTML {
         let texts = facts.compactMap { group -> String? in
-            guard let change = group.members.first?.change, let field = change.field,
+            guard let change = group.first?.change, let field = change.field,
                 let value = change[keyPath: side]
             else { return nil }
             let text = format.text(value, of: field)

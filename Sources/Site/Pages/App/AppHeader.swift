@@ -49,3 +49,43 @@ extension AppSubject {
         }
     }
 }
+
+extension AppSubject {
+    /// The row of facts below an app's name, which scrolls sideways if it is too wide.
+    func facts(of state: ListingState, _ page: StorePage) -> HTML {
+        let average = state.rating.flatMap { $0.count > 0 ? format.average($0) : nil }
+        let advisories = page.advisories?.count ?? 0
+        let languages = page.languages ?? []
+        let language =
+            languages.first { $0.lowercased() == format.strings.language } ?? languages.first
+        let genre = format.genres(of: page)?.first ?? page.primaryGenre
+        let facts: [(field: Field, value: HTML?, detail: HTML?)] = [
+            (.rating, HTML.text(average ?? "–"), components.stars(state.rating)),
+            (
+                .contentRating, page.contentRating.map(line),
+                advisories > 0 ? HTML.text(strings.advisories(advisories)) : nil
+            ),
+            (.primaryGenre, genre.map { ListingText(format, of: state).line($0) }, nil),
+            (.developer, (page.developer ?? page.seller).map(line), nil),
+            (.languages, language.map(line), HTML.text(strings.moreLanguages(languages.count - 1))),
+            (.size, page.size.map { HTML.text(format.size($0)) }, nil),
+        ]
+        return components.scroll("\(strings.atAGlance): \(name)") {
+            E.dl(.class("strip")) {
+                for (field, value, detail) in facts {
+                    if let value {
+                        E.div {
+                            E.dt { self.field(field) }
+                            E.dd {
+                                E.span(.class("value")) { value }
+                                detail
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func line(_ text: String) -> HTML { StoreText(text).inline(format) }
+}

@@ -41,6 +41,12 @@ struct AppSubject {
     /// The listing whose store page is shown in full.
     var lead: ListingState? { seen.first }
 
+    /// The frequency of the releases, without returns to an older version.
+    var cadence: ReleaseCadence {
+        let releases = history.releases.filter { !$0.isOlderVersion }
+        return ReleaseCadence(releases.compactMap(\.date).sorted(), format)
+    }
+
     /// The last run whose changes or ratings the page shows. Pages take the time from it, so that a
     /// page without news does not change.
     var lastNews: Run? {

@@ -28,12 +28,10 @@ struct Gallery {
     /// Whether the archive has any of the pictures.
     var isKept: Bool { shots.contains { $0.picture != nil } }
 
-    func html(_ heading: Tag) -> HTML {
-        HTML {
-            heading { "\(name) · \(subject.components.strings.pictures(count))" }
-            list("\(subject.name): \(name)")
-            if !isKept { E.p(.class("quiet")) { subject.strings.shotElsewhere } }
-        }
+    @HTMLBuilder func html(_ heading: Tag) -> HTML {
+        heading { "\(name) · \(subject.components.strings.pictures(count))" }
+        list("\(subject.name): \(name)")
+        if !isKept { E.p(.class("quiet")) { subject.strings.shotElsewhere } }
     }
 
     /// The list without a heading, with small frames if the archive has none of the pictures.
@@ -60,14 +58,14 @@ struct Screenshot {
     let artwork: ArtworkID?
     /// The name of its file on the site; nil if the archive does not have the picture.
     let picture: String?
-    let size: ScreenshotSize
+    let size: (width: Int, height: Int)
 
     init(number: Int, address: String, _ pictures: [ArtworkID: String]) {
         self.number = number
         self.address = address
         artwork = ArtworkID(url: address)
         picture = artwork.flatMap { pictures[$0] }
-        size = ScreenshotSize(address)
+        size = Self.size(in: address)
     }
 
     /// A link to Apple's copy of the picture.
@@ -104,20 +102,15 @@ struct Screenshot {
             E.text(.x(width / 2), .y(height / 2), .textAnchor("middle")) { String(number) }
         }
     }
-}
 
-/// A picture's size according to its address, `…/392x696bb.jpg`; a phone screenshot's size if the
-/// address has none.
-struct ScreenshotSize: Equatable {
-    let width: Int
-    let height: Int
-
-    init(_ address: String) {
+    /// A picture's size according to its address, `…/392x696bb.jpg`; a phone screenshot's size if the
+    /// address has none.
+    private static func size(in address: String) -> (width: Int, height: Int) {
         let name = address.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.reversed()
         let numbers = Substring(decoding: name, as: UTF8.self)
             .prefix { $0.isASCII && ($0.isNumber || $0 == "x") }
             .split(separator: "x").compactMap { Int($0) }
         let isSize = numbers.count == 2 && numbers.allSatisfy { (16...8_192).contains($0) }
-        (width, height) = isSize ? (numbers[0], numbers[1]) : (392, 696)
+        return isSize ? (numbers[0], numbers[1]) : (392, 696)
     }
 }

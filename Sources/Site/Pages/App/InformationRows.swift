@@ -3,11 +3,6 @@ import ChangeDetection
 import Foundation
 import Markup
 
-struct InformationRow: Equatable {
-    let title: String
-    let value: HTML
-}
-
 extension AppSubject {
     /// The fields in the order of their rows. A new field needs no other code: its row has its name
     /// and value.
@@ -20,23 +15,27 @@ extension AppSubject {
     /// hundred languages.
     private static let maxList = 3_000
 
-    /// The facts of a store page in the order of the App Store's own table. Unknown facts are left
-    /// out, except dates and prices.
-    func information(_ page: StorePage) -> [InformationRow] {
+    /// A row for each fact of a store page, in the order of the App Store's own table. Unknown facts
+    /// are left out, except dates and prices.
+    func information(_ page: StorePage) -> [HTML] {
         Self.informationFields.compactMap { row($0, page) }
     }
 
-    private func row(_ field: Field, _ page: StorePage) -> InformationRow? {
-        switch field {
-        case .minimumOSVersion:
-            InformationRow(title: strings.compatibility, value: .group(compatibility(of: page)))
-        case .price: InformationRow(title: self.field(field), value: text(format.price(page)))
-        default: value(of: field, page).map { InformationRow(title: self.field(field), value: $0) }
+    private func row(_ field: Field, _ page: StorePage) -> HTML? {
+        value(of: field, page).map { value in
+            E.tr {
+                E.th(.scope(.row)) {
+                    field == .minimumOSVersion ? strings.compatibility : self.field(field)
+                }
+                E.td { value }
+            }
         }
     }
 
     private func value(of field: Field, _ page: StorePage) -> HTML? {
-        switch known(field, page) {
+        if field == .minimumOSVersion { return .group(compatibility(of: page)) }
+        if field == .price { return text(format.price(page)) }
+        return switch known(field, page) {
         case .text(let address) where field == .url || field == .sellerURL: link(address)
         case .text(let text): self.text(text)
         case .list(let list) where list.isEmpty: nil

@@ -1,12 +1,14 @@
 import AppStore
+import ChangeDetection
 import Markup
 import News
+import TextAnalysis
 
 struct ListingSection {
     let subject: AppSubject
     let state: ListingState
     let page: StorePage
-    private let rows: [InformationRow]
+    private let rows: [HTML]
     private let galleries: [Gallery]
     /// The identities of all pictures, which are equal for two storefronts with the same
     /// screenshots.
@@ -108,18 +110,13 @@ struct ListingSection {
     /// The table of facts that the App Store shows below a description.
     ///
     /// - Parameter known: rows of another table, which are not repeated.
-    private func table(leavingOut known: [InformationRow] = []) -> HTML {
+    private func table(leavingOut known: [HTML] = []) -> HTML {
         E.table(.class("information")) {
             E.caption(.class("unseen")) {
                 "\(subject.components.strings.information): \(subject.name), \(country)"
             }
             E.tbody {
-                for row in rows where !known.contains(row) {
-                    E.tr {
-                        E.th(.scope(.row)) { row.title }
-                        E.td { row.value }
-                    }
-                }
+                for row in rows where !known.contains(row) { row }
             }
         }
     }
@@ -158,5 +155,48 @@ struct ListingSection {
                 strings.copyLink
             }
         }
+    }
+}
+
+extension ListingSection {
+    /// The storefront's current version and its release notes.
+    ///
+    /// - Parameter heading: the tag of the section's title.
+    @HTMLBuilder func whatsNew(_ heading: Tag) -> HTML {
+        heading { subject.components.strings.whatsNew }
+        release
+        if let notes = page.releaseNotes {
+            text.paragraphs(
+                LongText(notes: notes),
+                restLabel: strings.restOfNotes(subject.name, country)
+            )
+        } else {
+            E.p(.class("quiet")) { strings.noNotes }
+        }
+    }
+
+    /// The version with its date, and whether its notes are generic.
+    var release: HTML {
+        E.p(.class("release")) {
+            E.span(.class("number")) { strings.versionNumber(String(page.version.prefix(100))) }
+            " · "
+            page.versionDate.map(subject.components.age)
+                ?? .text(subject.components.strings.unknown)
+            if let label = notesClass.map(subject.components.strings.labels.notesClass) {
+                " "
+                E.span(.class("class")) { label }
+            }
+        }
+    }
+
+    private var notesClass: NotesClass? {
+        guard let notes = page.releaseNotes else { return nil }
+        let entry = subject.history.releases.lazy.flatMap(\.entries)
+            .first { $0.span.listing == state.listing }
+        if let entry, entry.span.page.releaseNotes == notes { return entry.span.notesClass }
+        let edit = subject.record.changes.last { change in
+            change.listing == state.listing && change.field == .releaseNotes
+        }
+        return edit?.notesClass ?? NotesClass(of: notes, after: nil, app: page.name)
     }
 }

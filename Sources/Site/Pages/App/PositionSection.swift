@@ -18,18 +18,16 @@ struct PositionSection {
 
     var strings: SiteStrings.Keywords { subject.components.strings.keywords }
 
-    var html: HTML {
-        HTML {
-            if !isEmpty {
-                E.section(.aria("labelledby", "keywords")) {
-                    E.h2(.id("keywords")) { title }
-                    if known.contains(where: { $0.chart == nil }) {
-                        E.p(.class("note")) { strings.order }
-                    }
-                    moves
-                    renames
-                    table
+    @HTMLBuilder var html: HTML {
+        if !isEmpty {
+            E.section(.aria("labelledby", "keywords")) {
+                E.h2(.id("keywords")) { title }
+                if known.contains(where: { $0.chart == nil }) {
+                    E.p(.class("note")) { strings.order }
                 }
+                moves
+                renames
+                table
             }
         }
     }
@@ -56,12 +54,7 @@ struct PositionSection {
     }
 
     private var table: HTML {
-        subject.components.scroll(title) {
-            E.table {
-                subject.components.head(columns)
-                E.tbody { for ranking in known { row(ranking) } }
-            }
-        }
+        subject.components.table(title, columns) { for ranking in known { row(ranking) } }
     }
 
     /// The rankings in which the app has or had a position.

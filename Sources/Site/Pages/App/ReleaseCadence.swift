@@ -13,14 +13,6 @@ struct ReleaseCadence {
     let intervals: [Int]
     private let format: ReportFormat
 
-    /// Leaves out returns to an older version.
-    init(_ history: VersionHistory, _ format: ReportFormat) {
-        self.init(
-            history.releases.filter { !$0.isOlderVersion }.compactMap(\.date).sorted(),
-            format
-        )
-    }
-
     /// - Parameter dates: release dates, oldest first.
     init(_ dates: [Date], _ format: ReportFormat) {
         self.dates = dates

@@ -31,7 +31,7 @@ private struct RolloutTable {
             subject.record.changes.lazy.filter { $0.field == .version }.map(\.id)
         )
         firstRun = subject.record.changes.first?.run.number ?? 0
-        let cadence = ReleaseCadence(subject.history, subject.format)
+        let cadence = subject.cadence
         intervals = Dictionary(zip(cadence.dates.dropFirst(), cadence.intervals)) { $1 }
     }
 
@@ -104,13 +104,11 @@ private struct RolloutTable {
         return E.a(links.permalink(id, of: span.listing.app, on: span.run.night)) { date }
     }
 
-    private func elsewhere(_ release: VersionHistory.AppVersion) -> HTML {
-        HTML {
-            for (night, storefronts) in release.nights {
-                codes(subject.format.shortNight(Night(label: night)), storefronts)
-            }
-            codes(strings.notYet, release.behind.filter(subject.isCurrent))
+    @HTMLBuilder private func elsewhere(_ release: VersionHistory.AppVersion) -> HTML {
+        for (night, storefronts) in release.nights {
+            codes(subject.format.shortNight(Night(label: night)), storefronts)
         }
+        codes(strings.notYet, release.behind.filter(subject.isCurrent))
     }
 
     @HTMLBuilder private func codes(_ title: String, _ storefronts: [Storefront]) -> HTML {

@@ -22,16 +22,14 @@ struct StateNotice: Hashable {
 
 extension AppSubject {
     /// Notices about storefronts where the app is gone or its state is unknown.
-    var notices: HTML {
+    @HTMLBuilder var notices: HTML {
         let groups = states.filter { $0.page != nil || seen.isEmpty }.grouped(by: notice(about:))
-        return HTML {
-            for (notice, states) in groups where notice.style != StateNotice.offered {
-                E.p(.class("notice \(notice.style)")) {
-                    E.strong { notice.sentence }
-                    if let night = notice.shownFrom { "; \(night)" }
-                    ": "
-                    components.codes(states.map(\.listing.storefront))
-                }
+        for (notice, states) in groups where notice.style != StateNotice.offered {
+            E.p(.class("notice \(notice.style)")) {
+                E.strong { notice.sentence }
+                if let night = notice.shownFrom { "; \(night)" }
+                ": "
+                components.codes(states.map(\.listing.storefront))
             }
         }
     }

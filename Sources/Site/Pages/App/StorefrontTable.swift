@@ -9,11 +9,8 @@ extension AppSubject {
         let title = components.strings.storefronts
         return E.section(.aria("labelledby", "storefronts")) {
             E.h2(.id("storefronts")) { title }
-            components.scroll("\(title): \(name)") {
-                E.table(.class("storefronts")) {
-                    components.head(columns)
-                    E.tbody { for state in states { row(state) } }
-                }
+            components.table("\(title): \(name)", columns, style: "storefronts") {
+                for state in states { row(state) }
             }
             if seen.count > 1, let lead {
                 E.p(.class("quiet")) { strings.differsFrom(country(lead)) }

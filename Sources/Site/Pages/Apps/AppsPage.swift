@@ -2,58 +2,54 @@ import AppStore
 import ChangeDetection
 import Foundation
 package import Markup
-import News
+package import News
+package import Watchlists
 
 /// The list of all apps by name, in sortable and filterable tables: one page for each of the
-/// report's paths.
+/// report's paths. It includes apps that are no longer watched.
 package func appsPages(_ report: AppsReport) -> [Page] {
     var components = Components(report.settings, links: .fromRoot)
     components.namesStorefronts = report.namesStorefronts
-    let apps = AppsByName(report, components.format)
-    return apps.pages.indices.map { place in
-        AppsPage(report: report, components: components, list: apps, place: place).page
+    let apps = report.apps.sorted { one, other in
+        components.format.isBefore(
+            (one.name ?? "\(one.app)", "\(one.app)"),
+            (other.name ?? "\(other.app)", "\(other.app)")
+        )
     }
-}
-
-/// The apps sorted by name and divided into pages.
-private struct AppsByName {
-    let pages: [ArraySlice<AppSummary>]
-    /// The page and the first app of each letter.
-    let letters: [NameLetter: (page: Int, app: AppID)]
-
-    /// Sorts the apps by name in the report's language, including apps that are no longer watched.
-    init(_ report: AppsReport, _ format: ReportFormat) {
-        let apps = report.apps.map { (name: $0.name ?? "\($0.app)", summary: $0) }
-            .sorted { one, other in
-                format.isBefore(
-                    (one.name, "\(one.summary.app)"),
-                    (other.name, "\(other.summary.app)")
-                )
-            }.map(\.summary)
-        let count = report.rowsOfPage
-        let starts = Array(stride(from: 0, to: max(apps.count, 1), by: count))
-        pages = starts.map { apps[$0..<min($0 + count, apps.count)] }
-        var letters: [NameLetter: (page: Int, app: AppID)] = [:]
-        for (page, apps) in pages.enumerated() {
-            for app in apps where letters[NameLetter(app)] == nil {
-                letters[NameLetter(app)] = (page, app.app)
-            }
+    let count = report.rowsOfPage
+    let pages = stride(from: 0, to: max(apps.count, 1), by: count).map {
+        apps[$0..<min($0 + count, apps.count)]
+    }
+    var letters: [NameLetter: (page: Int, app: AppID)] = [:]
+    for (page, apps) in pages.enumerated() {
+        for app in apps where letters[NameLetter(app)] == nil {
+            letters[NameLetter(app)] = (page, app.app)
         }
-        self.letters = letters
+    }
+    return pages.indices.map { place in
+        AppsPage(
+            report: report,
+            components: components,
+            pages: pages,
+            firstOfLetters: letters,
+            place: place
+        ).page
     }
 }
 
 private struct AppsPage {
     let report: AppsReport
     let components: Components
-    let list: AppsByName
+    let pages: [ArraySlice<AppSummary>]
+    /// The page and the first app of each letter.
+    let firstOfLetters: [NameLetter: (page: Int, app: AppID)]
     let place: Int
 
     private var strings: SiteStrings { components.strings }
     private var format: ReportFormat { components.format }
 
     var page: Page {
-        let apps = list.pages[place]
+        let apps = pages[place]
         let title = place == 0 ? strings.apps : "\(strings.apps) (\(place + 1))"
         return components.page(
             title: title,
@@ -66,7 +62,7 @@ private struct AppsPage {
                     E.p(.class("quiet")) { strings.lists.noApps }
                 } else {
                     filter
-                    if list.pages.count > 1 {
+                    if pages.count > 1 {
                         E.p(.class("note")) {
                             strings.lists.partOfApps(apps.count, report.apps.count)
                         }
@@ -75,21 +71,21 @@ private struct AppsPage {
                     table(of: apps)
                 }
             }
-            if list.pages.count > 1 { E.footer { pager } }
+            if pages.count > 1 { E.footer { pager } }
         }
     }
 
     /// Links to the previous and the next page, labelled with their first and last names.
     private var pager: HTML {
         let near = [(place - 1, "‹ ", ""), (place + 1, "", " ›")]
-            .filter { list.pages.indices.contains($0.0) }
+            .filter { pages.indices.contains($0.0) }
         return E.nav(.class("pager"), .aria("label", strings.lists.appsByName)) {
             for (page, before, after) in near {
                 E.a(components.links[.apps(page: page)]) {
                     before
-                    E.bdi { name(of: list.pages[page].first) }
+                    E.bdi { name(of: pages[page].first) }
                     " – "
-                    E.bdi { name(of: list.pages[page].last) }
+                    E.bdi { name(of: pages[page].last) }
                     after
                 }
                 " "
@@ -103,18 +99,17 @@ private struct AppsPage {
 
     private var filter: HTML {
         let places = components.choice(of: report.apps.flatMap(\.storefronts))
-        return FilterForm(
-            components: components,
-            choices: [.init("group", strings.pages.group, report.groups.map { ($0.slug, $0.name) })]
+        return components.filterForm(
+            [components.choice(of: report.groups)]
                 + (components.namesStorefronts ? [places] : []),
             apps: report.apps.count
-        ).html
+        )
     }
 
     private var letters: HTML {
         E.nav(.class("letters"), .aria("label", strings.lists.letters)) {
             E.ul {
-                for (letter, first) in list.letters.sorted(by: { $0.key < $1.key }) {
+                for (letter, first) in firstOfLetters.sorted(by: { $0.key < $1.key }) {
                     let page = first.page == place ? "" : SitePath.apps(page: first.page).path
                     E.li {
                         E.a(.local("\(page)#\(letter.anchor)")) {
@@ -131,7 +126,7 @@ private struct AppsPage {
         let names = Dictionary(uniqueKeysWithValues: report.groups.map { ($0.slug, $0.name) })
         let rows = apps.map { app in
             let letter = NameLetter(app)
-            let anchor = list.letters[letter]?.app == app.app ? letter.anchor : nil
+            let anchor = firstOfLetters[letter]?.app == app.app ? letter.anchor : nil
             return row(
                 of: app,
                 anchor,
@@ -206,5 +201,50 @@ private struct AppsPage {
                 }
             }
         }
+    }
+}
+
+package struct AppsReport: Sendable {
+    package let settings: Watchlist.ReportSettings
+    package let apps: [AppSummary]
+    package let groups: [GroupEntry]
+    /// The last confirmed facts of each listing.
+    let shelf: [Listing: ShelfEntry]
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        apps: [AppSummary],
+        groups: [GroupEntry],
+        shelf: [ShelfEntry]
+    ) {
+        self.settings = settings
+        self.apps = apps
+        self.groups = groups
+        self.shelf = Dictionary(shelf.map { ($0.listing, $0) }) { one, _ in one }
+    }
+
+    /// The approximate size of a row and of each storefront or group in it, in bytes.
+    private static let (costOfRow, costOfName) = (700, 60)
+    /// The maximum size of a page's rows in bytes, so that it opens at once.
+    private static let most = 380_000
+
+    var namesStorefronts: Bool { apps.places.count > 1 }
+
+    var rowsOfPage: Int {
+        let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
+        let names = places + groups.lazy.map(\.apps.count).reduce(0, +)
+        let cost = apps.count * Self.costOfRow + names * Self.costOfName
+        return max(apps.count * Self.most / max(cost, 1), 50)
+    }
+
+    /// The files of the list.
+    package var paths: [String] {
+        let count = (apps.count + rowsOfPage - 1) / rowsOfPage
+        return (0..<max(count, 1)).map { SitePath.apps(page: $0).path }
+    }
+
+    /// The facts from the first storefront on the app's page.
+    func shown(of app: AppSummary) -> ShelfEntry? {
+        app.lead.flatMap { shelf[Listing(app: app.app, storefront: $0)] }
     }
 }

@@ -1,69 +1,115 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 package import Markup
-import News
-import Watchlists
+package import News
+package import Watchlists
 
-package func changesPage(_ log: MonthLog) -> Page {
-    let links: SiteLinks = log.isFrontPage ? .fromRoot : .fromFolder
-    var components = Components(log.settings, links: links)
-    components.namesStorefronts = log.namesStorefronts
-    return ChangesPage(log: log, components: components).page
-}
-
-private struct ChangesPage {
+/// The log of a month's changes. `changes.html` shows the newest month.
+package struct ChangesPage {
     private static let icon = 32
 
-    let log: MonthLog
-    let components: Components
+    /// The month, such as `2026-03`; nil if the archive has no changes.
+    let month: String?
+    /// Linked months, newest first: all months on `changes.html`, only the two adjacent months on a
+    /// month's page, so that the page of a past month does not change.
+    private(set) var months: [String]
+    /// Newest night first.
+    let changes: [RecordedChange]
+    /// The number of changes that the page has no room for.
+    let further: Int
+    /// Changes of positions in Apple's search API, newest night first.
+    let positions: [PositionNews]
+    let groups: [GroupEntry]
+    /// The apps of the changes, as of the last night of the month.
+    let apps: [AppID: AppSummary]
+    /// Whether the log names groups; false if all apps belong to the only group.
+    let namesGroups: Bool
+    private(set) var components: Components
 
-    private var strings: SiteStrings { components.strings }
-    private var pages: SiteStrings.Site { strings.pages }
+    package init(
+        _ settings: Watchlist.ReportSettings,
+        month: String?,
+        months: [String],
+        _ changes: [RecordedChange],
+        further: Int = 0,
+        positions: [PositionNews] = [],
+        groups: [GroupEntry] = [],
+        apps: [AppID: AppSummary]
+    ) {
+        self.month = month
+        self.months = months
+        self.changes = changes
+        self.further = further
+        self.positions = positions
+        self.groups = groups
+        self.apps = apps
+        let loud = Set(changes.map(\.listing.app))
+        let isShared = groups.count == 1 && loud.isSubset(of: groups[0].apps)
+        namesGroups = !groups.isEmpty && !isShared
+        components = Components(settings, links: month == nil ? .fromRoot : .fromFolder)
+        let storefronts = apps.values.places.union(changes.map(\.listing.storefront))
+        components.namesStorefronts = storefronts.count > 1
+    }
 
-    var page: Page {
-        let month = monthName
-        let rows = LogRows(of: log.changes, namesStorefronts: components.namesStorefronts)
-        let further = log.further + rows.left
+    /// The same log for `changes.html`, with links to other months.
+    package func asFrontPage(among months: [String]) -> ChangesPage {
+        var page = self
+        page.months = months
+        page.components.links = .fromRoot
+        return page
+    }
+
+    /// Whether this is `changes.html`, which is in the site's root.
+    var isFrontPage: Bool { components.links == .fromRoot }
+
+    /// The app's name as on its page, which may differ from its name in the storefront.
+    func name(of change: RecordedChange) -> String {
+        apps[change.listing.app]?.name ?? change.name
+    }
+
+    var strings: SiteStrings { components.strings }
+    var pages: SiteStrings.Site { strings.pages }
+
+    package var page: Page {
+        let month = month.map(name(of:))
+        let rows = rows
+        let further = further + rows.left
         let title = month.map(strings.lists.changesIn) ?? pages.allChanges
         return components.page(
             title: title,
-            in: .history,
+            in: .nights,
             description: month.map(strings.lists.describesLog) ?? pages.noChanges
         ) {
             E.header {
                 E.h1 { title }
-                months
+                monthLinks
             }
             E.main(.id("content")) {
-                if log.changes.isEmpty {
-                    if log.positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
+                if changes.isEmpty {
+                    if positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
                 } else {
-                    components.filter(of: log)
+                    filter
                     // The script removes this note once it has drawn the other rows for filtering
                     // or sorting.
                     if further > 0 { E.p(.class("note further")) { pages.cutChanges(further) } }
-                    table(of: rows.lines, further: further)
+                    table(of: rows.shown, further: further)
                 }
-                components.positions(of: log)
+                positionSection
             }
             E.footer { E.p { strings.byStorewatch } }
         }
     }
 
     /// The month's name, such as `March 2026`.
-    private var monthName: String? {
-        log.month.map(name(of:))
-    }
-
     private func name(of month: String) -> String {
         components.format.month(of: Night(label: "\(month)-01"))
     }
 
-    private var months: HTML {
+    private var monthLinks: HTML {
         E.nav(.class("months"), .aria("label", pages.month)) {
             E.ul {
                 E.li { E.a(components.links[.nights]) { strings.search.history } }
-                if !log.isFrontPage {
+                if !isFrontPage {
                     E.li { E.a(components.links[.changes], .data("keep", "")) { pages.allMonths } }
                 }
                 for month in recent { E.li { link(to: month) } }
@@ -78,7 +124,7 @@ private struct ChangesPage {
     }
 
     @HTMLBuilder private func link(to month: String) -> HTML {
-        if month == log.month {
+        if month == self.month {
             E.strong { name(of: month) }
         } else {
             E.a(components.links[.changes(in: month)], .data("keep", "")) { name(of: month) }
@@ -88,16 +134,16 @@ private struct ChangesPage {
     /// The months that are not folded: the newest year on the front page, all months on other
     /// pages.
     private var recent: [String] {
-        log.isFrontPage ? log.months.filter { $0.prefix(4) == log.months[0].prefix(4) } : log.months
+        isFrontPage ? months.filter { $0.prefix(4) == months[0].prefix(4) } : months
     }
 
     private var earlierYears: [(year: String, months: [String])] {
-        Dictionary(grouping: log.months.dropFirst(recent.count)) { String($0.prefix(4)) }
+        Dictionary(grouping: months.dropFirst(recent.count)) { String($0.prefix(4)) }
             .sorted { $0.key > $1.key }.map { (year: $0.key, months: $0.value) }
     }
 
     private func table(of rows: [ReleaseRow], further: Int) -> HTML {
-        let groups = log.groups.slugs
+        let groups = groups.slugs
         let places = components.namesStorefronts ? [("where", strings.storefronts)] : []
         let titles =
             [("when", pages.night), ("who", strings.app)] + places
@@ -119,7 +165,7 @@ private struct ChangesPage {
             }
             E.tbody {
                 for line in rows {
-                    if let first = line.group.members.first { row(line, first, groups) }
+                    if let first = line.group.first { row(line, first, groups) }
                 }
             }
         }
@@ -132,12 +178,12 @@ private struct ChangesPage {
         _ groups: [AppID: [String]]
     ) -> HTML {
         let (change, storefronts) = (first.change, line.group.storefronts)
-        let kinds = line.groups.compactMap(\.members.first?.subject)
-        let name = log.name(of: first)
+        let kinds = line.groups.compactMap(\.first?.subject)
+        let name = name(of: first)
         return E.tr(
             .id(first.id),
             .data("app", "\(change.listing.app)"),
-            log.namesGroups
+            namesGroups
                 ? .data("groups", groups[change.listing.app, default: []].joined(separator: " "))
                 : nil,
             components.namesStorefronts
@@ -181,7 +227,7 @@ private struct ChangesPage {
         case (_, nil): text = strings.none
         case (.price, .number(let price)): text = components.format.price(price, change.currency)
         case (.icon, .text(let name)):
-            return components.icon(name, of: log.name(of: change), size: Self.icon)
+            return components.icon(name, of: self.name(of: change), size: Self.icon)
         case (_, .list(let list)) where field.isScreenshots: text = strings.pictures(list.count)
         case (_, .list(let list)):
             text = components.format.named(list, of: field).joined(separator: ", ")

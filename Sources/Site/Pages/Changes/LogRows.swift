@@ -2,32 +2,23 @@ import AppStore
 import ChangeDetection
 import News
 
-/// The rows of a log that are part of the page. The script draws the other rows from the search
-/// index.
-struct LogRows {
+extension ChangesPage {
     /// The approximate size of a row without its values, and of each of its storefronts, in bytes.
     private static let (costOfRow, costOfStorefront) = (370, 40)
     /// The maximum size of the rows of whole nights, in bytes. The newest night may exceed it.
     private static let maxNights = 40_000
     /// The maximum size of all rows in bytes, so that the page opens at once however large the
     /// newest night is.
-    private static let most = 420_000
+    private static let maxRows = 420_000
 
-    let lines: [ReleaseRow]
-    /// The number of changes in the other rows.
-    let left: Int
-
-    /// Selects as many whole nights as the page has room for.
-    init(of changes: [RecordedChange], namesStorefronts: Bool) {
+    /// The rows that are part of the page: as many whole nights as it has room for, and the number
+    /// of changes in the other rows, which the script draws from the search index.
+    var rows: (shown: [ReleaseRow], left: Int) {
         let flags = changes.filter { $0.field == .gameCenter }
         let flagged = Dictionary(grouping: flags, by: \.run.number)
             .mapValues { Set($0.map(\.listing.app)) }
-        let all = ReleaseRow.all(of: ChangeGroup.grouped(changes)).filter {
+        let all = ReleaseRow.all(of: changes.groups).filter {
             $0.addsInformation(beside: flagged)
-        }
-        func cost(_ line: ReleaseRow) -> Int {
-            let storefronts = namesStorefronts ? line.group.storefronts.count : 0
-            return line.costOfValues + Self.costOfRow + storefronts * Self.costOfStorefront
         }
         var nights: [ReleaseRow] = []
         var room = Self.maxNights
@@ -39,22 +30,26 @@ struct LogRows {
             nights += night
             rest = rest.dropFirst(night.count)
         }
-        var left = Self.most
-        lines = Array(
-            nights.prefix { line in
-                left -= cost(line)
-                return left >= 0
-            }
-        )
-        self.left = all.dropFirst(lines.count).flatMap(\.groups).map(\.members.count).reduce(0, +)
+        var left = Self.maxRows
+        let shown = nights.prefix { row in
+            left -= cost(of: row)
+            return left >= 0
+        }
+        let others = all.dropFirst(shown.count).flatMap(\.groups)
+        return (Array(shown), others.map(\.count).reduce(0, +))
+    }
+
+    private func cost(of row: ReleaseRow) -> Int {
+        let storefronts = components.namesStorefronts ? row.group.storefronts.count : 0
+        return row.costOfValues + Self.costOfRow + storefronts * Self.costOfStorefront
     }
 }
 
 extension ReleaseRow {
-    fileprivate var run: Run? { group.members.first?.run }
+    fileprivate var run: Run? { group.first?.run }
 
     fileprivate var costOfValues: Int {
-        let change = group.members.first?.change
+        let change = group.first?.change
         return [change?.before, change?.after].map { value in
             value.map { min($0.plainText?.utf8.count ?? 80, 300) } ?? 0
         }.reduce(0, +)
@@ -65,7 +60,7 @@ extension ReleaseRow {
     ///
     /// - Parameter flagged: The apps whose flag changed, by number of run.
     fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
-        guard group.field == .features, let first = group.members.first,
+        guard group.field == .features, let first = group.first,
             let items = first.items
         else { return true }
         return items.removed + items.added != ["gameCenter"]

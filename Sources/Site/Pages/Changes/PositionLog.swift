@@ -3,43 +3,36 @@ import ChangeDetection
 import Markup
 import News
 
-extension Components {
+extension ChangesPage {
     /// The maximum number of changes. The pages of nights and apps have all of them.
     private static let maxPositions = 500
 
     /// A month's changes of positions in rankings. They are listed below the log, because they are
     /// not changes of store pages.
-    func positions(of log: MonthLog) -> HTML {
-        let further = log.positions.count - Self.maxPositions
-        return HTML {
-            if !log.positions.isEmpty {
-                E.section(.aria("labelledby", "positions")) {
-                    E.h2(.id("positions")) { strings.news.kind(.position) }
-                    if further > 0 { E.p(.class("note")) { strings.news.moreItems(further) } }
-                    table(of: log)
-                }
+    @HTMLBuilder var positionSection: HTML {
+        let further = positions.count - Self.maxPositions
+        if !positions.isEmpty {
+            E.section(.aria("labelledby", "positions")) {
+                E.h2(.id("positions")) { strings.news.kind(.position) }
+                if further > 0 { E.p(.class("note")) { strings.news.moreItems(further) } }
+                table
             }
         }
     }
 
-    private func table(of log: MonthLog) -> HTML {
+    private var table: HTML {
         let keywords = strings.keywords
         let titles = [
-            strings.pages.night, strings.app, keywords.keyword, keywords.place, strings.before,
+            pages.night, strings.app, keywords.keyword, keywords.place, strings.before,
             strings.after,
         ]
-        return scroll(strings.news.kind(.position)) {
-            E.table(.class("sortable")) {
-                head(titles)
-                E.tbody {
-                    for news in log.positions.prefix(Self.maxPositions) { row(news, of: log) }
-                }
-            }
+        return components.table(strings.news.kind(.position), titles, style: "sortable") {
+            for news in positions.prefix(Self.maxPositions) { row(news) }
         }
     }
 
-    private func row(_ news: PositionNews, of log: MonthLog) -> HTML {
-        let change = news.change
+    private func row(_ news: PositionNews) -> HTML {
+        let (change, format, links) = (news.change, components.format, components.links)
         return E.tr {
             E.td(.data("value", news.run.night.label)) {
                 E.a(links[.night(news.run.night)]) {
@@ -48,7 +41,7 @@ extension Components {
             }
             E.th(.scope(.row)) {
                 E.a(links[.app(change.app)]) {
-                    StoreText(log.apps[change.app]?.name ?? news.name).inline(format)
+                    StoreText(apps[change.app]?.name ?? news.name).inline(format)
                 }
             }
             E.td { E.bdi { format.name(of: change.ranking) } }

@@ -2,83 +2,116 @@ package import AppStore
 import ChangeDetection
 import Foundation
 package import Markup
-import News
+package import News
 import Watchlists
 
-/// The page of a group, or its comparison in a further storefront.
-package func groupPage(_ report: GroupReport, in storefront: Storefront? = nil) -> Page {
-    let links: SiteLinks = storefront == nil ? .fromFolder : .fromSubfolder
-    var components = Components(report.tonight.settings, links: links)
-    components.namesStorefronts = report.tonight.namesStorefronts
-    return GroupPage(report: report, storefront: storefront, components: components).page
-}
+/// The page of a group, which compares its apps in a storefront. The page of the first storefront is
+/// the group's main page.
+package struct GroupPage {
+    /// An app with its figures in the storefront of the comparison. The competitor is nil if the app
+    /// was never seen in the storefront.
+    package typealias Row = (summary: AppSummary, competitor: Competitor?)
 
-struct GroupPage {
     /// The maximum number of cards. The night's page and the log have the others.
     private static let maxCards = 60
 
-    let report: GroupReport
-    /// The storefront of a page that only compares; nil on the group's main page.
+    let entry: GroupEntry
+    /// The storefront of the comparison; nil if no app was ever seen.
     let storefront: Storefront?
+    /// The storefronts to choose from, the one with the most apps first.
+    let storefronts: [Storefront]
+    /// The apps, up to the maximum that a page can compare.
+    let compared: [Row]
+    /// The last nights, with only the news of the group's apps.
+    let index: IndexReport
+    /// The rankings that the group follows, in the watchlist's order.
+    let rankings: [RankingState]
+    /// Words that the group's apps first used in the month of the last night.
+    let newWords: [NewWord]
     let components: Components
+
+    package init(
+        of entry: GroupEntry,
+        in storefront: Storefront?,
+        among storefronts: [Storefront],
+        _ compared: [Row],
+        _ index: IndexReport,
+        rankings: [RankingState] = [],
+        newWords: [NewWord] = []
+    ) {
+        self.entry = entry
+        self.storefront = storefront
+        self.storefronts = storefronts
+        self.compared = compared
+        self.index = index
+        self.rankings = rankings
+        self.newWords = newWords
+        let links: SiteLinks = storefront == storefronts.first ? .fromFolder : .fromSubfolder
+        var components = Components(index.tonight.settings, links: links)
+        components.namesStorefronts = index.tonight.namesStorefronts
+        self.components = components
+    }
+
+    private var isMain: Bool { storefront == storefronts.first }
 
     var strings: SiteStrings { components.strings }
     var pages: SiteStrings.Site { strings.pages }
     var format: ReportFormat { components.format }
-    var now: Date { report.tonight.summary.run.at }
+    var tonight: NightReport { index.tonight }
+    var now: Date { tonight.summary.run.at }
 
-    var page: Page {
-        let place = storefront.map { " · \(format.name($0))" } ?? ""
-        let name = E.bdi { report.entry.name }
+    package var page: Page {
+        let place = isMain ? "" : storefront.map { " · \(format.name($0))" } ?? ""
+        let name = E.bdi { entry.name }
         return components.page(
-            title: report.entry.name + place,
+            title: entry.name + place,
             in: .groups,
-            description: strings.lists.describesGroup(report.entry.name, report.entry.apps.count),
-            feed: .group(report.entry)
+            description: strings.lists.describesGroup(entry.name, entry.apps.count),
+            feed: .group(entry)
         ) {
             E.header {
                 E.p(.class("lead")) { pages.group }
                 E.h1 {
-                    storefront == nil
-                        ? name : E.a(components.links[.group(report.entry.slug)]) { name }
+                    isMain
+                        ? name : E.a(components.links[.group(entry.slug)]) { name }
                 }
             }
             E.main(.id("content")) {
                 sideBySide
-                if storefront == nil {
+                if isMain {
                     E.p(.class("note")) {
                         E.a(components.links[.compare]) { strings.comparePage.title }
                     }
                 }
                 raster
-                if storefront == nil { mainParts }
+                if isMain { mainParts }
             }
-            components.footer(report.tonight.summary, feed: .group(report.entry))
+            components.footer(tonight.summary, feed: .group(entry))
         }
     }
 
     @HTMLBuilder private var mainParts: HTML {
         news
-        newWords
-        rankings
+        words
+        keywordsAndCharts
         ActivityMatrix(
             components: components,
-            nights: report.nights.reversed(),
-            activity: report.activity,
-            apps: report.tonight.apps,
-            first: report.tonight.changes.map(\.listing.app).distinct
+            nights: index.nights.reversed(),
+            activity: index.activity,
+            apps: tonight.apps,
+            first: tonight.changes.map(\.listing.app).distinct
         ).html
     }
 
-    @HTMLBuilder private var newWords: HTML {
-        if !report.newWords.isEmpty {
-            let month = report.tonight.summary.run.night.month
+    @HTMLBuilder private var words: HTML {
+        if !newWords.isEmpty {
+            let month = tonight.summary.run.night.month
             E.section(.aria("labelledby", "words")) {
                 E.h2(.id("words")) {
                     "\(strings.histories.newWords) · "
-                    format.month(of: report.tonight.summary.run.night)
+                    format.month(of: tonight.summary.run.night)
                 }
-                components.list(of: report.newWords, hasTitle: false)
+                components.list(of: newWords, hasTitle: false)
                 E.p(.class("note")) {
                     E.a(components.links[.review(of: month, .month)]) {
                         strings.histories.allNewWords
@@ -89,27 +122,21 @@ struct GroupPage {
     }
 
     private var news: HTML {
-        let own: (AppID) -> Bool = { report.tonight.apps[$0]?.own ?? false }
-        let news = [AppNews](
-            of: report.tonight.changes,
-            report.tonight.events,
-            context: report.tonight.context,
-            own: own
-        ).fitted
+        let news = tonight.news.fitted
         // The night's page shows more of each text.
-        let budget = TextBudget(sharedBy: report.tonight.changes, isOver: true)
+        let budget = TextBudget(sharedBy: tonight.changes, isOver: true)
         let cards = news.shown.prefix(Self.maxCards).map { news in
-            AppArticle(components: components, report: report.tonight, news: news, budget: budget)
+            AppArticle(components: components, report: tonight, news: news, budget: budget)
         }
         let further = news.shown.count + news.rest.count - cards.count
         return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             E.h2(.id("news")) {
-                "\(strings.tonight) · \(format.night(report.tonight.summary.run.night))"
+                "\(strings.tonight) · \(format.night(tonight.summary.run.night))"
             }
             if cards.isEmpty { E.p(.class("quiet")) { strings.quiet } }
             NewsFilter(
                 components: components,
-                report: report.tonight,
+                report: tonight,
                 cards: cards,
                 news: cards.map(\.news)
             ).html

@@ -5,13 +5,11 @@ import News
 extension GroupPage {
     /// The rankings that the group follows: the positions of the group's apps and of newcomers, and
     /// the first apps of its keywords.
-    var rankings: HTML {
-        let keywords = report.rankings.filter { $0.ranking.chart == nil }
-        let charts = report.rankings.filter { $0.ranking.chart != nil }
-        return HTML {
-            section("keywords", strings.keywords.title, strings.keywords.order, keywords)
-            section("charts", strings.keywords.charts, strings.keywords.chartOrder, charts)
-        }
+    @HTMLBuilder var keywordsAndCharts: HTML {
+        let keywords = rankings.filter { $0.ranking.chart == nil }
+        let charts = rankings.filter { $0.ranking.chart != nil }
+        section("keywords", strings.keywords.title, strings.keywords.order, keywords)
+        section("charts", strings.keywords.charts, strings.keywords.chartOrder, charts)
     }
 
     @HTMLBuilder private func section(
@@ -37,7 +35,7 @@ extension GroupPage {
 
     /// A top chart with only the group's apps and newcomers. The chart's page has the other apps.
     private func shortened(_ state: RankingState) -> RankingState {
-        let apps = Set(report.entry.apps)
+        let apps = Set(entry.apps)
         return state.narrowed { apps.contains($0.app.app) || $0.isNewcomer }
     }
 
@@ -57,6 +55,6 @@ extension GroupPage {
     }
 
     private var names: [AppID: String] {
-        report.tonight.apps.compactMapValues(\.name)
+        tonight.apps.compactMapValues(\.name)
     }
 }

@@ -6,18 +6,16 @@ import News
 extension GroupPage {
     private static let maxRows = 60
 
-    private enum Frame {
-        static let (width, height) = (366.0, 14.0)
-        static let day = 86_400.0
-    }
+    private static let (width, height) = (366.0, 14.0)
+    private static let day = 86_400.0
 
-    private typealias Row = (summary: AppSummary, cadence: ReleaseCadence)
+    private typealias Releases = (summary: AppSummary, cadence: ReleaseCadence)
 
     private var compare: SiteStrings.Compare { strings.compare }
 
     /// The rows, sorted by descending number of releases.
-    private var rows: [Row] {
-        report.rows.compactMap { row -> Row? in
+    private var rows: [Releases] {
+        compared.compactMap { row -> Releases? in
             guard let releases = row.competitor?.releases, !releases.isEmpty else { return nil }
             return (summary: row.summary, cadence: ReleaseCadence(releases, format))
         }.sorted { one, other in
@@ -27,22 +25,20 @@ extension GroupPage {
     }
 
     /// The release dates of the group's apps in the last twelve months, one row for each app.
-    var raster: HTML {
+    @HTMLBuilder var raster: HTML {
         let rows = rows
-        return HTML {
-            if !rows.isEmpty {
-                E.section(.aria("labelledby", "raster")) {
-                    E.h2(.id("raster")) { compare.releases }
-                    E.p(.class("note")) { compare.releasesLead }
-                    components.scroll(compare.releases) {
-                        E.table(.class("raster sortable")) {
-                            E.thead { E.tr { heads } }
-                            E.tbody { for row in rows.prefix(Self.maxRows) { self.row(row) } }
-                        }
+        if !rows.isEmpty {
+            E.section(.aria("labelledby", "raster")) {
+                E.h2(.id("raster")) { compare.releases }
+                E.p(.class("note")) { compare.releasesLead }
+                components.scroll(compare.releases) {
+                    E.table(.class("raster sortable")) {
+                        E.thead { E.tr { heads } }
+                        E.tbody { for row in rows.prefix(Self.maxRows) { self.row(row) } }
                     }
-                    if rows.count > Self.maxRows {
-                        E.p(.class("note")) { compare.furtherApps(rows.count - Self.maxRows) }
-                    }
+                }
+                if rows.count > Self.maxRows {
+                    E.p(.class("note")) { compare.furtherApps(rows.count - Self.maxRows) }
                 }
             }
         }
@@ -58,7 +54,7 @@ extension GroupPage {
         }
     }
 
-    private func row(_ row: Row) -> HTML {
+    private func row(_ row: Releases) -> HTML {
         let cadence = row.cadence
         let since = cadence.dates.last.map { format.days(from: $0, to: now) } ?? 0
         let weekday = cadence.weekday()?.name
@@ -92,11 +88,11 @@ extension GroupPage {
         var strokes = ChartPath()
         for month in monthStarts {
             months.move(x(month), 0)
-            months.rise(to: Frame.height)
+            months.rise(to: Self.height)
         }
         for date in cadence.dates {
             strokes.move(x(date), 2)
-            strokes.rise(to: Frame.height - 2)
+            strokes.rise(to: Self.height - 2)
         }
         let title = compare.releasesOf(cadence.dates.count)
         return E.svg(
@@ -111,8 +107,8 @@ extension GroupPage {
     }
 
     private func x(_ date: Date) -> Double {
-        let days = now.timeIntervalSince(date) / Frame.day
-        return min(max(Frame.width - 1 - days, 1), Frame.width - 1)
+        let days = now.timeIntervalSince(date) / Self.day
+        return min(max(Self.width - 1 - days, 1), Self.width - 1)
     }
 
     private var monthStarts: [Date] {

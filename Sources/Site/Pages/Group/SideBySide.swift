@@ -9,7 +9,7 @@ extension GroupPage {
     var sideBySide: HTML {
         E.section(.aria("labelledby", "apps")) {
             E.h2(.id("apps")) { pages.sideBySide }
-            storefronts
+            storefrontLinks
             components.scroll(pages.sideBySide, style: "scroll frozen") {
                 E.table(
                     .class("sortable compared"),
@@ -27,9 +27,9 @@ extension GroupPage {
                     E.tbody { for row in rows { self.row(row) } }
                 }
             }
-            if report.furtherApps > 0 {
+            if furtherApps > 0 {
                 E.p(.class("note")) {
-                    pages.cutApps(report.furtherApps)
+                    pages.cutApps(furtherApps)
                     " "
                     E.a(components.links[.apps]) { strings.apps }
                 }
@@ -37,17 +37,20 @@ extension GroupPage {
         }
     }
 
+    /// The number of apps that the page has no room for.
+    private var furtherApps: Int { entry.apps.count - compared.count }
+
     /// Links to the comparison in each storefront. That of the first storefront is on the group's
     /// main page.
-    @HTMLBuilder private var storefronts: HTML {
-        if report.storefronts.count > 1 {
+    @HTMLBuilder private var storefrontLinks: HTML {
+        if storefronts.count > 1 {
             E.nav(.class("months storefront-choice"), .aria("label", strings.storefronts)) {
                 E.ul {
-                    for storefront in report.storefronts {
+                    for storefront in storefronts {
                         E.li {
                             E.a(
                                 link(to: storefront),
-                                storefront == report.storefront ? .aria("current", "page") : nil
+                                storefront == self.storefront ? .aria("current", "page") : nil
                             ) { format.name(storefront) }
                         }
                     }
@@ -57,14 +60,14 @@ extension GroupPage {
     }
 
     private func link(to storefront: Storefront) -> Link {
-        let slug = report.entry.slug
-        return storefront == report.storefronts.first
+        let slug = entry.slug
+        return storefront == storefronts.first
             ? components.links[.group(slug)] : components.links[.group(slug, in: storefront)]
     }
 
     /// The user's own apps first, then by name; apps that the storefront does not have come last.
-    private var rows: [GroupReport.Row] {
-        report.rows.sorted { one, other in
+    private var rows: [Row] {
+        compared.sorted { one, other in
             let ranks = [one, other].map {
                 ($0.competitor == nil ? 2 : 0) + ($0.summary.own ? 0 : 1)
             }
@@ -73,7 +76,7 @@ extension GroupPage {
         }
     }
 
-    private func key(of row: GroupReport.Row) -> (name: String, key: String) {
+    private func key(of row: Row) -> (name: String, key: String) {
         (row.summary.name ?? "", "\(row.summary.app)")
     }
 
@@ -86,7 +89,7 @@ extension GroupPage {
         ]
     }
 
-    private func row(_ row: GroupReport.Row) -> HTML {
+    private func row(_ row: Row) -> HTML {
         E.tr(.data("app", "\(row.summary.app)")) {
             head(row.summary)
             if let app = row.competitor {
@@ -136,7 +139,7 @@ extension GroupPage {
     }
 
     private var currency: String? {
-        let counts = Dictionary(grouping: report.rows.compactMap(\.competitor?.currency)) { $0 }
+        let counts = Dictionary(grouping: compared.compactMap(\.competitor?.currency)) { $0 }
         return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 
@@ -177,7 +180,7 @@ extension GroupPage {
     /// The days of new ratings, if they are the same for all apps that have any.
     private var commonDays: Int? {
         let days = Set(
-            report.rows.compactMap(\.competitor).filter { $0.newRatings != nil }.map(\.ratedDays)
+            compared.compactMap(\.competitor).filter { $0.newRatings != nil }.map(\.ratedDays)
         )
         return days.count == 1 ? days.first : nil
     }

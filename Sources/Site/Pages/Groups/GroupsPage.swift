@@ -27,12 +27,12 @@ private struct GroupsPage {
         ) {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
-                if index.groups.isEmpty { E.p(.class("quiet")) { strings.noGroups } }
+                if index.tonight.groups.isEmpty { E.p(.class("quiet")) { strings.noGroups } }
                 E.p(.class("note")) {
                     E.a(components.links[.compare]) { components.strings.comparePage.title }
                 }
                 E.ul(.class("groups")) {
-                    for group in index.groups {
+                    for group in index.tonight.groups {
                         line(group, group.apps.compactMap { apps[$0] }, loud)
                     }
                 }

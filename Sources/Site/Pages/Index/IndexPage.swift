@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 package import Markup
-import News
+package import News
 import Watchlists
 
 /// The site's first page: the last night's news, and listings that could not be checked.
@@ -23,7 +23,7 @@ private struct IndexPage {
     var page: Page {
         let body = NightBody(components: components, report: tonight)
         let title = components.title(of: tonight)
-        return components.page(title: title.short, in: .latest, description: title.sentence) {
+        return components.page(title: title.short, in: .index, description: title.sentence) {
             let night = components.format.night(tonight.summary.run.night)
             E.main(
                 .id("content"),
@@ -73,15 +73,30 @@ private struct IndexPage {
         return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
-    private var earlier: HTML {
-        HTML {
-            if index.nights.count > 1 {
-                E.section(.class("earlier"), .aria("labelledby", "earlier")) {
-                    E.h2(.id("earlier")) { strings.earlierNights }
-                    components.table(of: Array(index.nights.dropFirst().prefix(7)))
-                    E.p { E.a(components.links[.nights]) { strings.search.history } }
-                }
+    @HTMLBuilder private var earlier: HTML {
+        if index.nights.count > 1 {
+            E.section(.class("earlier"), .aria("labelledby", "earlier")) {
+                E.h2(.id("earlier")) { strings.earlierNights }
+                components.table(of: Array(index.nights.dropFirst().prefix(7)))
+                E.p { E.a(components.links[.nights]) { strings.search.history } }
             }
         }
+    }
+}
+
+/// The content of the first page: the last night, and links to all other pages.
+package struct IndexReport: Sendable {
+    package var tonight: NightReport
+    /// The last nights, newest first, including the page's own night.
+    package let nights: [RunSummary]
+    package var activity: [Activity]
+    /// All apps in ascending order of their IDs.
+    package let apps: [AppSummary]
+
+    package init(tonight: NightReport, nights: [RunSummary], activity: [Activity]) {
+        self.tonight = tonight
+        self.nights = nights
+        self.activity = activity
+        apps = tonight.apps.values.sorted { $0.app < $1.app }
     }
 }

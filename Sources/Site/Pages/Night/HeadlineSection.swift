@@ -121,37 +121,35 @@ extension NightBody {
     }
 
     /// The run's status, which is inconspicuous unless something failed.
-    private var status: HTML {
+    @HTMLBuilder private var status: HTML {
         let format = components.format
-        return HTML {
-            E.p(.class("status \(summary.outcome.rawValue)")) {
-                if summary.outcome != .complete {
-                    E.strong { strings.labels.outcome(summary.outcome) }
-                    " · "
-                }
-                strings.news.checked(format.number(summary.answered), format.number(summary.due))
-                if summary.lookups > 0 { " · \(strings.news.requests(summary.lookups))" }
+        E.p(.class("status \(summary.outcome.rawValue)")) {
+            if summary.outcome != .complete {
+                E.strong { strings.labels.outcome(summary.outcome) }
                 " · "
-                components.time(summary.run.at)
             }
-            E.details(.class("run")) {
-                E.summary { strings.news.details }
-                E.p(.class("note")) { strings.news.unit }
-                banner
+            strings.news.checked(format.number(summary.answered), format.number(summary.due))
+            if summary.lookups > 0 { " · \(strings.news.requests(summary.lookups))" }
+            " · "
+            components.time(summary.run.at)
+        }
+        E.details(.class("run")) {
+            E.summary { strings.news.details }
+            E.p(.class("note")) { strings.news.unit }
+            banner
+        }
+        if !report.stale.isEmpty {
+            E.p(.class("alarm")) {
+                E.strong { strings.stale(report.stale.count) }
+                " "
+                E.a(.local("#unfound")) { strings.unchecked(report.next != nil) }
             }
-            if !report.stale.isEmpty {
-                E.p(.class("alarm")) {
-                    E.strong { strings.stale(report.stale.count) }
-                    " "
-                    E.a(.local("#unfound")) { strings.unchecked(report.next != nil) }
-                }
-            }
-            if !report.overdueChannels.isEmpty {
-                E.p(.class("alarm")) {
-                    E.strong { strings.deliveries.overdue(report.overdueChannels) }
-                    " "
-                    E.a(.local("#undelivered")) { strings.deliveries.title }
-                }
+        }
+        if !report.overdueChannels.isEmpty {
+            E.p(.class("alarm")) {
+                E.strong { strings.deliveries.overdue(report.overdueChannels) }
+                " "
+                E.a(.local("#undelivered")) { strings.deliveries.title }
             }
         }
     }

@@ -73,19 +73,19 @@ struct NewsFilter {
         }
     }
 
-    private var choices: [FilterForm.Choice] {
+    private var choices: [FilterChoice] {
         [
-            FilterForm.Choice("group", pages.group, groups),
+            components.choice(of: groups),
             components.choice(of: cards.flatMap(\.news.storefronts)),
         ]
     }
 
-    private var groups: [(String, String)] {
+    private var groups: [GroupEntry] {
         let loud = Set(cards.map(\.news.app))
-        return report.groups.filter { !loud.isDisjoint(with: $0.apps) }.map { ($0.slug, $0.name) }
+        return report.groups.filter { !loud.isDisjoint(with: $0.apps) }
     }
 
-    private func isOwn(_ card: AppArticle) -> Bool { report.apps[card.news.app]?.own ?? false }
+    private func isOwn(_ card: AppArticle) -> Bool { report.isOwn(card.news.app) }
 }
 
 extension Components {
@@ -111,7 +111,7 @@ extension Components {
             let groups = report.groups.filter { $0.apps.contains(news.app) }.map(\.slug)
             attributes.append(.data("groups", groups.joined(separator: " ")))
         }
-        if report.apps[news.app]?.own == true { attributes.append(.data("own", "own")) }
+        if report.isOwn(news.app) { attributes.append(.data("own", "own")) }
         return attributes
     }
 }

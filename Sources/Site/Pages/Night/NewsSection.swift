@@ -46,21 +46,19 @@ extension NightBody {
 
     /// Links to the apps without a card. Feeds lead to these links. New apps of the watchlist are
     /// left out, because no feed reports them.
-    private var further: HTML {
+    @HTMLBuilder private var further: HTML {
         let named = rest.filter { $0.kinds != [.watched] }
-        return HTML {
-            if !rest.isEmpty {
-                E.p(.class("note")) { strings.furtherChanges(rest.flatMap(\.changes).count) }
-            }
-            if !named.isEmpty {
-                E.details(.class("further")) {
-                    E.summary { strings.news.moreApps(named.count) }
-                    E.ul(.class("places")) {
-                        for news in named {
-                            E.li(.id("app-\(news.app)")) {
-                                E.a(components.links[.app(news.app)]) {
-                                    E.bdi { report.name(of: news) }
-                                }
+        if !rest.isEmpty {
+            E.p(.class("note")) { strings.furtherChanges(rest.flatMap(\.changes).count) }
+        }
+        if !named.isEmpty {
+            E.details(.class("further")) {
+                E.summary { strings.news.moreApps(named.count) }
+                E.ul(.class("places")) {
+                    for news in named {
+                        E.li(.id("app-\(news.app)")) {
+                            E.a(components.links[.app(news.app)]) {
+                                E.bdi { report.name(of: news) }
                             }
                         }
                     }
@@ -74,7 +72,7 @@ extension NightBody {
             E.ul {
                 for (part, cards) in parts {
                     E.li {
-                        E.a(.local("#part-\(part.rawValue)")) { strings.news.part(part) }
+                        E.a(.local("#part-\(part)")) { strings.news.part(part) }
                         " "
                         E.span(.class("number")) { components.format.number(cards.count) }
                     }
@@ -86,7 +84,7 @@ extension NightBody {
     private func section(_ part: NewsPart, _ cards: [AppArticle]) -> HTML {
         E.details(
             .class("part"),
-            .id("part-\(part.rawValue)"),
+            .id("part-\(part)"),
             part.isFolded ? nil : .open
         ) {
             E.summary {

@@ -26,23 +26,19 @@ struct NightBody {
         components.namesStorefronts = report.namesStorefronts
         self.components = components
         self.report = report
-        news = [AppNews](
-            of: report.changes,
-            report.events,
-            context: report.context,
-            own: { report.apps[$0]?.own ?? false }
-        )
+        news = report.news
         let fitted = news.fitted
         let budget = report.budget(sharedBy: fitted.shown.flatMap(\.changes))
-        let cards = fitted.shown.map { news in
+        var cards = fitted.shown.map { news in
             AppArticle(components: components, report: report, news: news, budget: budget)
         }
         let listed = report.hasLines ? Self.listed(cards) : (stories: [], lines: [])
         (stories, lines) = (listed.stories, listed.lines)
         let lined = Set((stories + lines).map(\.news.app))
-        self.cards = cards.map {
-            $0.with(hasLine: lined.contains($0.news.app) || !report.hasLines)
+        for index in cards.indices where report.hasLines {
+            cards[index].hasLine = lined.contains(cards[index].news.app)
         }
+        self.cards = cards
         rest = fitted.rest
     }
 
@@ -58,17 +54,15 @@ struct NightBody {
     }
 
     /// The first apps of changes, linked to their pages.
-    private func names(of changes: [RecordedChange]) -> HTML {
+    @HTMLBuilder private func names(of changes: [RecordedChange]) -> HTML {
         let apps = changes.map(\.listing.app).distinct
-        return HTML {
-            for (index, app) in apps.prefix(Self.maxNames).enumerated() {
-                if index > 0 { ", " }
-                E.a(components.links[.app(app)]) {
-                    E.bdi { report.apps[app]?.name ?? "\(app)" }
-                }
+        for (index, app) in apps.prefix(Self.maxNames).enumerated() {
+            if index > 0 { ", " }
+            E.a(components.links[.app(app)]) {
+                E.bdi { report.apps[app]?.name ?? "\(app)" }
             }
-            if apps.count > Self.maxNames { ", …" }
         }
+        if apps.count > Self.maxNames { ", …" }
     }
 
     /// The channels that did not accept their last messages.
@@ -85,15 +79,13 @@ struct NightBody {
         }
     }
 
-    private var held: HTML {
+    @HTMLBuilder private var held: HTML {
         let events = report.events.filter { $0.rule == .brake && $0.held > 0 }
-        return HTML {
-            if !events.isEmpty {
-                E.section(.class("held"), .aria("labelledby", "held")) {
-                    E.h2(.id("held")) { strings.heldTitle }
-                    E.p { strings.heldLead }
-                    for event in events { article(event) }
-                }
+        if !events.isEmpty {
+            E.section(.class("held"), .aria("labelledby", "held")) {
+                E.h2(.id("held")) { strings.heldTitle }
+                E.p { strings.heldLead }
+                for event in events { article(event) }
             }
         }
     }
@@ -107,35 +99,33 @@ struct NightBody {
 
     /// The suppressed changes. Falling counts of ratings share one line, because they are frequent
     /// and rarely news.
-    private var suppressed: HTML {
+    @HTMLBuilder private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.rule == .dip }
         let others = report.suppressed.filter { $0.rule != .dip }
         let budget = report.budget(sharedBy: others)
-        return HTML {
-            if !report.suppressed.isEmpty {
-                E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
-                    E.h2(.id("suppressed")) { strings.suppressedTitle }
-                    if !others.isEmpty { E.p { strings.suppressedLead } }
-                    for news in [AppNews](of: others, [], own: { report.apps[$0]?.own ?? false }) {
-                        AppArticle(
-                            components: components,
-                            report: report,
-                            news: news,
-                            budget: budget,
-                            isConfirmed: false
-                        ).html
+        if !report.suppressed.isEmpty {
+            E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
+                E.h2(.id("suppressed")) { strings.suppressedTitle }
+                if !others.isEmpty { E.p { strings.suppressedLead } }
+                for news in [AppNews](of: others, [], own: report.isOwn) {
+                    AppArticle(
+                        components: components,
+                        report: report,
+                        news: news,
+                        budget: budget,
+                        isConfirmed: false
+                    ).html
+                }
+                if !dips.isEmpty {
+                    E.p {
+                        pages.dips(Set(dips.map(\.listing)).count)
+                        " ("
+                        names(of: dips)
+                        ")"
                     }
-                    if !dips.isEmpty {
-                        E.p {
-                            pages.dips(Set(dips.map(\.listing)).count)
-                            " ("
-                            names(of: dips)
-                            ")"
-                        }
-                    }
-                    if report.furtherSuppressed > 0 {
-                        E.p(.class("note")) { strings.furtherSuppressed(report.furtherSuppressed) }
-                    }
+                }
+                if report.furtherSuppressed > 0 {
+                    E.p(.class("note")) { strings.furtherSuppressed(report.furtherSuppressed) }
                 }
             }
         }
@@ -146,6 +136,11 @@ extension NightReport {
     /// Whether the headline has lines: only on the newest night, and not on the archive's first
     /// night.
     var hasLines: Bool { next == nil && !isFirst }
+
+    /// The confirmed news, most important first.
+    var news: [AppNews] { [AppNews](of: changes, events, context: context, own: isOwn) }
+
+    func isOwn(_ app: AppID) -> Bool { apps[app]?.own ?? false }
 
     /// Whether pages name storefronts; false if there is only one.
     var namesStorefronts: Bool {

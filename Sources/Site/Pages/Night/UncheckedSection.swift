@@ -5,43 +5,39 @@ import News
 extension NightBody {
     /// Listings that were not checked, with reasons. Listings that are not available are folded,
     /// because they are not news.
-    var unchecked: HTML {
+    @HTMLBuilder var unchecked: HTML {
         let isChecked =
             report.unknown.isEmpty && report.unresolved.isEmpty
             && report.unanswered.isEmpty && report.fullDevelopers.isEmpty
-        return HTML {
-            if !isChecked || !report.recovered.isEmpty {
-                E.section(.class("unfound"), .aria("labelledby", "unfound")) {
-                    E.h2(.id("unfound")) {
-                        isChecked ? strings.recovered : strings.unchecked(report.next != nil)
-                    }
-                    if !report.unknown.isEmpty {
-                        E.p { strings.uncheckedLead }
-                        table
-                    }
-                    if !isChecked, !report.recovered.isEmpty { E.h3 { strings.recovered } }
-                    recovered
-                    unresolved
-                    unanswered
-                    fullDevelopers
+        if !isChecked || !report.recovered.isEmpty {
+            E.section(.class("unfound"), .aria("labelledby", "unfound")) {
+                E.h2(.id("unfound")) {
+                    isChecked ? strings.recovered : strings.unchecked(report.next != nil)
                 }
+                if !report.unknown.isEmpty {
+                    E.p { strings.uncheckedLead }
+                    table
+                }
+                if !isChecked, !report.recovered.isEmpty { E.h3 { strings.recovered } }
+                recovered
+                unresolved
+                unanswered
+                fullDevelopers
             }
-            unsold
         }
+        unsold
     }
 
     /// The listings that are not available: gone since an earlier night, or never available.
-    private var unsold: HTML {
+    @HTMLBuilder private var unsold: HTML {
         // Listings removed on this night are news, and are shown above.
         let gone = report.gone.filter { $0.goneSince != report.summary.run }
         let listings = gone.count + report.absent.count
-        return HTML {
-            if listings > 0 {
-                E.details(.class("unsold")) {
-                    E.summary { strings.news.notSold(listings) }
-                    list(strings.goneLead, gone)
-                    list(strings.absentLead, report.absent)
-                }
+        if listings > 0 {
+            E.details(.class("unsold")) {
+                E.summary { strings.news.notSold(listings) }
+                list(strings.goneLead, gone)
+                list(strings.absentLead, report.absent)
             }
         }
     }
@@ -83,30 +79,39 @@ extension NightBody {
     }
 
     /// A cause, such as `Japan: 10 apps`, with its apps folded, its reason and the next step.
-    private func row(_ cause: UncheckedCause) -> HTML {
-        E.tr {
+    ///
+    /// - Parameter standings: unknown listings of a storefront, with the same reason since the same run.
+    private func row(_ standings: [Standing]) -> HTML {
+        let first = standings[0]
+        let responses = standings.map(\.lastAnswered)
+        let oldest =
+            responses.contains(nil)
+            ? nil : responses.compactMap(\.self).min { $0.number < $1.number }
+        return E.tr {
             E.th(.scope(.row)) {
                 E.details {
                     E.summary {
                         strings.news.appsOf(
-                            components.format.name(cause.storefront),
-                            cause.apps.count
+                            components.format.name(first.listing.storefront),
+                            standings.count
                         )
                     }
-                    E.ul(.class("places")) { for app in cause.apps { E.li { name(app) } } }
+                    E.ul(.class("places")) {
+                        for app in standings.map(\.listing.app).sorted() { E.li { name(app) } }
+                    }
                 }
             }
-            E.td { reason(cause.failure) }
+            E.td { reason(first.failure) }
             E.td(.data("label", strings.unknownSince)) {
-                if cause.isNew(in: report.summary.run) {
+                if isNew(first) {
                     E.strong { strings.newTonight(report.next != nil) }
                 } else {
-                    (cause.since?.night).map(components.format.night) ?? strings.unknown
+                    (first.unknownSince?.night).map(components.format.night) ?? strings.unknown
                 }
             }
             E.td(.data("label", strings.lastAnswered)) {
-                (cause.oldestResponse?.night).map(components.format.night) ?? strings.never
-                if cause.isStale {
+                (oldest?.night).map(components.format.night) ?? strings.never
+                if standings.contains(where: { report.stale.contains($0.listing) }) {
                     " "
                     E.strong(.class("alarm")) { strings.staleMark }
                 }
@@ -130,22 +135,40 @@ extension NightBody {
         }
     }
 
-    private var causes: [UncheckedCause] {
-        UncheckedCause.causes(of: report.unknown, in: report.summary.run, stale: report.stale)
+    /// The unknown listings by storefront, reason and first run, sorted by storefront. Those that are
+    /// unknown since this night come first, because earlier reports already showed the others.
+    private var causes: [[Standing]] {
+        let causes = report.unknown.grouped {
+            [
+                AnyHashable($0.listing.storefront), AnyHashable($0.failure),
+                AnyHashable($0.unknownSince),
+            ]
+        }
+        return causes.map(\.1).sorted { rank(of: $0[0]) < rank(of: $1[0]) }
     }
 
-    private var recovered: HTML {
+    private func isNew(_ standing: Standing) -> Bool {
+        standing.unknownSince == report.summary.run
+    }
+
+    private func rank(of standing: Standing) -> (Int, Storefront, Int, String) {
+        let text = standing.failure.map { "\($0.reason.rawValue) \($0.detail)" } ?? ""
+        return (
+            isNew(standing) ? 0 : 1, standing.listing.storefront,
+            -(standing.unknownSince?.number ?? 0), text
+        )
+    }
+
+    @HTMLBuilder private var recovered: HTML {
         let storefronts = Dictionary(grouping: report.recovered, by: \.app)
-        return HTML {
-            if !storefronts.isEmpty {
-                E.p { strings.recoveredLead }
-                E.ul(.class("places")) {
-                    for (app, listings) in storefronts.sorted(by: { $0.key < $1.key }) {
-                        E.li {
-                            name(app)
-                            " "
-                            components.codes(listings.map(\.storefront))
-                        }
+        if !storefronts.isEmpty {
+            E.p { strings.recoveredLead }
+            E.ul(.class("places")) {
+                for (app, listings) in storefronts.sorted(by: { $0.key < $1.key }) {
+                    E.li {
+                        name(app)
+                        " "
+                        components.codes(listings.map(\.storefront))
                     }
                 }
             }

@@ -23,7 +23,7 @@ private struct NightsPage {
         let months = months
         return components.page(
             title: title,
-            in: .history,
+            in: .nights,
             description: strings.lists.describesHistory
         ) {
             E.header { E.h1 { title } }
@@ -51,18 +51,16 @@ private struct NightsPage {
     }
 
     /// Links to the reviews of the month and of its weeks.
-    private func reviews(of month: Month) -> HTML {
-        HTML {
-            E.a(components.links[.review(of: month.name, .month)]) { strings.periods.inReview }
-            if hasLog(month) {
-                " · "
-                E.a(components.links[.changes(in: month.name)]) { strings.lists.log }
-            }
-            for week in CalendarPeriod.all(.week, of: month.nights.map(\.run)) {
-                " · "
-                E.a(components.links[.review(of: week.name, .week)]) {
-                    components.format.title(of: week)
-                }
+    @HTMLBuilder private func reviews(of month: Month) -> HTML {
+        E.a(components.links[.review(of: month.name, .month)]) { strings.periods.inReview }
+        if hasLog(month) {
+            " · "
+            E.a(components.links[.changes(in: month.name)]) { strings.lists.log }
+        }
+        for week in CalendarPeriod.all(.week, of: month.nights.map(\.run)) {
+            " · "
+            E.a(components.links[.review(of: week.name, .week)]) {
+                components.format.title(of: week)
             }
         }
     }
@@ -84,24 +82,22 @@ private struct NightsPage {
     }
 
     /// Earlier years with one line a month, so that the page stays small after many years.
-    private func earlier(_ months: [Month]) -> HTML {
+    @HTMLBuilder private func earlier(_ months: [Month]) -> HTML {
         let years = Dictionary(grouping: months) { $0.name.prefix(4) }.sorted { $0.key > $1.key }
-        return HTML {
-            if !years.isEmpty {
-                E.section(.aria("labelledby", "earlier")) {
-                    E.h2(.id("earlier")) { strings.lists.earlierYears }
-                    for (year, months) in years {
-                        E.details(.class("year")) {
-                            E.summary {
-                                E.h3 {
-                                    "\(title(of: year, months)) "
-                                    E.small(.class("facts")) {
-                                        facts((name: "\(year)", nights: months.flatMap(\.nights)))
-                                    }
+        if !years.isEmpty {
+            E.section(.aria("labelledby", "earlier")) {
+                E.h2(.id("earlier")) { strings.lists.earlierYears }
+                for (year, months) in years {
+                    E.details(.class("year")) {
+                        E.summary {
+                            E.h3 {
+                                "\(title(of: year, months)) "
+                                E.small(.class("facts")) {
+                                    facts((name: "\(year)", nights: months.flatMap(\.nights)))
                                 }
                             }
-                            E.ul { for month in months { line(month) } }
                         }
+                        E.ul { for month in months { line(month) } }
                     }
                 }
             }

@@ -1,50 +1,83 @@
-import AppStore
+package import AppStore
 import Foundation
 package import Markup
-import News
+package import News
+package import Watchlists
 
-package func periodPage(_ report: PeriodReport) -> Page {
-    var components = Components(report.settings, links: .fromFolder)
-    components.namesStorefronts = report.apps.values.places.count > 1
-    return PeriodPage(report: report, components: components).page
-}
+/// The news of a week or a month, by group.
+package struct PeriodPage {
+    /// The news of a group, or of the apps that no longer belong to any, and the words that the
+    /// group's apps first used in the period.
+    package typealias Part = (group: GroupEntry?, digest: NewsDigest, newWords: [NewWord])
 
-private struct PeriodPage {
     /// The maximum number of entries in all groups together, and in one group. The apps' pages and
     /// the log have the others.
     private static let (maxEntries, maxGroup) = (1_000, 200)
     private static let maxFrequentReleasers = 12
     private static let maxNights = 4
 
-    let report: PeriodReport
+    let period: CalendarPeriod
+    /// The nights of the period's runs, oldest first.
+    let nights: [RunSummary]
+    /// Groups with news in the watchlist's order.
+    let parts: [Part]
+    /// The ratings that changed most.
+    let moves: [RatingMove]
+    /// The runs whose ratings the moves compare.
+    let comparedRuns: [Run]
+    /// Summaries by app, as of the period's end.
+    let apps: [AppID: AppSummary]
+    /// The names of the periods before and after this one, if there are any.
+    let neighbors: [String]
     let components: Components
+
+    package init(
+        _ period: CalendarPeriod,
+        _ settings: Watchlist.ReportSettings,
+        nights: [RunSummary],
+        parts: [Part],
+        moves: [RatingMove],
+        comparedRuns: [Run],
+        apps: [AppID: AppSummary],
+        neighbors: [String]
+    ) {
+        self.period = period
+        self.nights = nights
+        self.parts = parts
+        self.moves = moves
+        self.comparedRuns = comparedRuns
+        self.apps = apps
+        self.neighbors = neighbors
+        var components = Components(settings, links: .fromFolder)
+        components.namesStorefronts = apps.values.places.count > 1
+        self.components = components
+    }
 
     private var strings: SiteStrings { components.strings }
     private var periods: SiteStrings.Periods { strings.periods }
     private var format: ReportFormat { components.format }
-    private var period: CalendarPeriod { report.period }
 
-    var page: Page {
+    package var page: Page {
         let title = format.title(of: period)
         return components.page(
             title: title,
-            in: .history,
+            in: .nights,
             description: periods.describes(title)
         ) {
             E.header {
                 E.p(.class("lead")) { lead }
                 E.h1 { title }
-                neighbors
+                neighborLinks
             }
             E.main(.id("content")) {
-                if report.parts.isEmpty { E.p(.class("quiet")) { strings.lists.noNews } }
-                for part in report.parts { section(part) }
-                if report.parts.contains(where: { !$0.newWords.isEmpty }) {
+                if parts.isEmpty { E.p(.class("quiet")) { strings.lists.noNews } }
+                for part in parts { section(part) }
+                if parts.contains(where: { !$0.newWords.isEmpty }) {
                     E.p(.class("note"), .id("new-words")) { strings.histories.wordsRule }
                 }
                 cadence
-                moves
-                if report.nights.count > 1 { nights }
+                moveSection
+                if nights.count > 1 { nightSection }
             }
             E.footer { E.p { strings.byStorewatch } }
         }
@@ -59,11 +92,11 @@ private struct PeriodPage {
         }
     }
 
-    @HTMLBuilder private var neighbors: HTML {
-        if report.previous != nil || report.next != nil {
+    @HTMLBuilder private var neighborLinks: HTML {
+        if !neighbors.isEmpty {
             E.nav(.class("months"), .aria("label", periods.others(period.unit))) {
                 E.ul {
-                    for name in [report.previous, report.next].compactMap(\.self) {
+                    for name in neighbors {
                         E.li { E.a(.local("\(name).html")) { format.title(of: name, period.unit) } }
                     }
                 }
@@ -71,9 +104,9 @@ private struct PeriodPage {
         }
     }
 
-    private func section(_ part: PeriodReport.Part) -> HTML {
+    private func section(_ part: Part) -> HTML {
         let entries = part.digest.entries
-        let most = min(Self.maxGroup, max(Self.maxEntries / report.parts.count, 1))
+        let most = min(Self.maxGroup, max(Self.maxEntries / parts.count, 1))
         return E.section(.class("period")) {
             E.h2 {
                 if let group = part.group {
@@ -123,20 +156,20 @@ private struct PeriodPage {
     /// The nights with news of the app, such as `Wed 4 Mar, Fri 6 Mar`; empty if they are many, or if
     /// the period has only one night.
     private func nights(of entry: NewsDigest.Entry) -> String {
-        let nights = entry.changes.map(\.run.night).distinct
-        guard report.nights.count > 1, nights.count <= Self.maxNights else { return "" }
-        return nights.map(format.shortNight).joined(separator: ", ")
+        let withNews = entry.changes.map(\.run.night).distinct
+        guard nights.count > 1, withNews.count <= Self.maxNights else { return "" }
+        return withNews.map(format.shortNight).joined(separator: ", ")
     }
 
     private func name(of app: AppID, _ name: String?) -> HTML {
-        let shown = report.apps[app]?.name ?? name ?? "\(strings.app) \(app)"
+        let shown = apps[app]?.name ?? name ?? "\(strings.app) \(app)"
         return E.a(components.links[.app(app)]) { E.bdi { shown } }
     }
 
     /// Apps with several releases, and the releases' dates.
     @HTMLBuilder private var cadence: HTML {
         var seen: Set<AppID> = []
-        let entries = report.parts.flatMap(\.digest.entries)
+        let entries = parts.flatMap(\.digest.entries)
             .filter { $0.releases.count > 1 && seen.insert($0.app).inserted }
             .sorted { (-$0.releases.count, $0.app) < (-$1.releases.count, $1.app) }
         if entries.count > 1 {
@@ -152,10 +185,10 @@ private struct PeriodPage {
         }
     }
 
-    @HTMLBuilder private var moves: HTML {
-        let moves = report.moves.filter { format.isMove($0) }
+    @HTMLBuilder private var moveSection: HTML {
+        let moves = moves.filter { format.isMove($0) }
         if moves.count > 1 {
-            let nights = report.comparedRuns.map { format.shortNight($0.night) }
+            let nights = comparedRuns.map { format.shortNight($0.night) }
             table("moves", periods.moves, [strings.app] + nights + periods.moveColumns) {
                 for move in moves { row(move) }
             }
@@ -181,12 +214,7 @@ private struct PeriodPage {
     ) -> HTML {
         E.section(.aria("labelledby", id)) {
             E.h2(.id(id)) { title }
-            components.scroll(title) {
-                E.table(.class("sortable")) {
-                    components.head(columns)
-                    E.tbody { rows() }
-                }
-            }
+            components.table(title, columns, style: "sortable", rows: rows)
         }
     }
 
@@ -208,11 +236,11 @@ private struct PeriodPage {
         }
     }
 
-    private var nights: HTML {
+    private var nightSection: HTML {
         E.section(.aria("labelledby", "nights")) {
             E.h2(.id("nights")) { strings.pages.nights }
-            components.table(of: report.nights.reversed())
-            if period.unit == .month, report.nights.contains(where: { $0.news > 0 }) {
+            components.table(of: nights.reversed())
+            if period.unit == .month, nights.contains(where: { $0.news > 0 }) {
                 E.p { E.a(components.links[.changes(in: period.name)]) { strings.lists.log } }
             }
         }

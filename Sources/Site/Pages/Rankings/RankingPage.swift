@@ -1,33 +1,58 @@
-import AppStore
+package import AppStore
 package import Markup
-import News
+package import News
+package import Watchlists
 
 /// The page of a ranking with the current positions and their changes, or the ranking's page of one
 /// night.
-package func rankingPage(_ report: RankingReport) -> Page {
-    let links: SiteLinks = report.night == nil ? .fromFolder : .fromSubfolder
-    let components = Components(report.settings, links: links)
-    return RankingPage(report: report, components: components).page
-}
-
-struct RankingPage {
-    let report: RankingReport
+package struct RankingPage {
+    let summary: RunSummary
+    let state: RankingState
+    let course: RankingCourse
+    /// The apps of the groups that follow the ranking.
+    let watched: Set<AppID>
+    /// The names of apps that have pages.
+    let names: [AppID: String]
+    /// The nights with pages, oldest first. The page of a night has only the adjacent ones, so that
+    /// it does not change later.
+    let nights: [Night]
+    /// The night of the page; nil on the ranking's own page.
+    let night: Night?
     let components: Components
+
+    package init(
+        _ settings: Watchlist.ReportSettings,
+        _ summary: RunSummary,
+        _ state: RankingState,
+        course: RankingCourse,
+        watched: Set<AppID>,
+        names: [AppID: String],
+        nights: [Night],
+        night: Night? = nil
+    ) {
+        self.summary = summary
+        self.state = state
+        self.course = course
+        self.watched = watched
+        self.names = names
+        self.nights = nights
+        self.night = night
+        components = Components(settings, links: night == nil ? .fromFolder : .fromSubfolder)
+    }
 
     private var strings: SiteStrings.Keywords { components.strings.keywords }
     var format: ReportFormat { components.format }
-    private var state: RankingState { report.state }
 
-    var page: Page {
+    package var page: Page {
         let ranking = state.ranking
         let name = "\(format.name(of: ranking)) · \(format.place(of: ranking))"
-        let title = ([name] + [report.night].compactMap(\.self).map { format.night($0) })
+        let title = ([name] + [night].compactMap(\.self).map { format.night($0) })
             .joined(separator: " · ")
         let order = ranking.chart == nil ? strings.order : strings.chartOrder
         return components.page(title: title, in: .groups, description: order) {
             E.header {
                 E.p(.class("lead")) { ranking.chart == nil ? strings.keyword : strings.charts }
-                if let night = report.night {
+                if let night {
                     E.h1 {
                         E.a(components.links[.ranking(ranking)]) { E.bdi { name } }
                         " \(format.night(night))"
@@ -37,22 +62,22 @@ struct RankingPage {
                 }
             }
             E.main(.id("content")) {
-                if report.night == nil || ranking.chart == nil { E.p(.class("note")) { order } }
+                if night == nil || ranking.chart == nil { E.p(.class("note")) { order } }
                 components.failure(of: state)
                 components.scroll(strings.bump) { bumpChart }
                 table
                 moves(strings.cameIn, state.entries.filter(state.hasEntered), \.position)
                 moves(strings.wentOut, state.entries.filter(state.hasLeft), \.former)
-                nights
+                otherNights
             }
-            components.footer(report.summary)
+            components.footer(summary)
         }
     }
 
-    @HTMLBuilder private var nights: HTML {
-        if let night = report.night {
+    @HTMLBuilder private var otherNights: HTML {
+        if let night {
             E.div(.class("pager")) {
-                for other in report.nights {
+                for other in nights {
                     let title = format.night(other)
                     E.a(components.links[.ranking(state.ranking, on: other)]) {
                         other.label < night.label
@@ -62,11 +87,11 @@ struct RankingPage {
                     " "
                 }
             }
-        } else if !report.nights.isEmpty {
+        } else if !nights.isEmpty {
             E.nav(.class("months"), .aria("label", components.strings.earlierNights)) {
                 E.ul {
                     E.li { components.strings.earlierNights }
-                    for night in report.nights.reversed() {
+                    for night in nights.reversed() {
                         E.li {
                             E.a(components.links[.ranking(state.ranking, on: night)]) {
                                 format.shortNight(night)
@@ -79,38 +104,39 @@ struct RankingPage {
     }
 
     private var table: HTML {
-        let course = report.night == nil ? [strings.week, strings.course] : []
+        let course = night == nil ? [strings.week, strings.course] : []
         let titles = [strings.position, components.strings.app, strings.step] + course
-        return components.scroll(format.name(of: state.ranking)) {
-            E.table(.class(report.night == nil ? "sortable ranking" : "ranking")) {
-                components.head(titles)
-                E.tbody { for entry in state.entries where entry.position != nil { row(entry) } }
-            }
+        return components.table(
+            format.name(of: state.ranking),
+            titles,
+            style: night == nil ? "sortable ranking" : "ranking"
+        ) {
+            for entry in state.entries where entry.position != nil { row(entry) }
         }
     }
 
     private func row(_ entry: RankingState.Entry) -> HTML {
-        let week = report.course.position(of: entry.app.app, daysAgo: 7)
+        let week = course.position(of: entry.app.app, daysAgo: 7)
         let rise = week.flatMap { week in entry.position.map { week - $0 } }
-        return E.tr(report.watched.contains(entry.app.app) ? .class("watched") : nil) {
+        return E.tr(watched.contains(entry.app.app) ? .class("watched") : nil) {
             E.td { entry.position.map { format.number($0) } ?? "–" }
             E.th(.scope(.row)) { app(entry.app) }
-            if report.night != nil {
+            if night != nil {
                 E.td { format.move(of: entry, in: state) }
             } else {
                 E.td(.data("value", entry.rise.map(String.init) ?? "")) {
                     format.move(of: entry, in: state)
                 }
                 E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
-                E.td { sparkline(report.course.positions(of: entry.app.app)) }
+                E.td { sparkline(course.positions(of: entry.app.app)) }
             }
         }
     }
 
     @HTMLBuilder private func app(_ app: NamedApp) -> HTML {
-        if let name = report.name(of: app) {
+        if let name = self.name(of: app) {
             E.a(components.links[.app(app.app)]) { E.bdi { name } }
-            if report.watched.contains(app.app) { " ★" }
+            if watched.contains(app.app) { " ★" }
         } else {
             StoreText(app.name).inline(format)
         }
@@ -118,6 +144,11 @@ struct RankingPage {
             " "
             E.small { StoreText(developer).inline(format) }
         }
+    }
+
+    /// The name of an app with a page; nil for other apps.
+    func name(of app: NamedApp) -> String? {
+        names[app.app] ?? (watched.contains(app.app) ? app.name : nil)
     }
 
     /// A list of apps that entered or left since the previous response.

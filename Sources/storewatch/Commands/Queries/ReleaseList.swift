@@ -14,8 +14,8 @@ extension Query {
             fields: [.version, .versionDate]
         )
         // The first arrival decides, so that a version that was late in one storefront counts once.
-        let releases = AppRelease.releases(in: try changes(filter)).filter { release in
-            release.arrivals.first.map { range.contains($0.run) } ?? false
+        let releases = ReleaseNews.releases(overNights: try changes(filter)).filter { release in
+            release.versions.first.map { range.contains($0.run) } ?? false
         }
         let columns = ["night", "app", "name", "version", "formerVersion", "storefronts"]
         let printer = printer(columns: columns, none: "No releases.")
@@ -42,7 +42,7 @@ extension OutputPrinter {
         print(Table([.init(title: "APP", least: 10)] + periods, counts.rows))
     }
 
-    fileprivate func print(_ releases: [AppRelease], _ format: OutputFormat) {
+    fileprivate func print(_ releases: [ReleaseNews], _ format: OutputFormat) {
         let columns: [Table.Column] = [
             .init(title: "NIGHT"), .init(title: "APP", least: 10),
             .init(title: "VERSION", least: 8), .init(title: "STORES", least: 8),

@@ -15,7 +15,7 @@ extension AppSubject {
         let spans = Dictionary(grouping: record.prices, by: \.listing.storefront)
         return states.compactMap { state in
             let own = spans[state.listing.storefront, default: []]
-            return own.count > 1 ? PriceSeries(own, upTo: last) : nil
+            return own.count > 1 ? PriceSeries(spans: own, last: last) : nil
         }
     }
 
@@ -39,20 +39,17 @@ extension AppSubject {
                     )
                 }
             }
-            components.scroll(title) { table(course) }
-            if course.spans.count > Self.maxSteps {
-                E.p(.class("quiet")) { priceStrings.earlier(course.spans.count - Self.maxSteps) }
-            }
-        }
-    }
-
-    private func table(_ course: PriceSeries) -> HTML {
-        E.table(.class("rated price-steps")) {
-            components.head([priceStrings.since, field(.price), priceStrings.held])
-            E.tbody {
+            components.table(
+                title,
+                [priceStrings.since, field(.price), priceStrings.held],
+                style: "rated price-steps"
+            ) {
                 for index in course.spans.indices.suffix(Self.maxSteps).reversed() {
                     row(course, index)
                 }
+            }
+            if course.spans.count > Self.maxSteps {
+                E.p(.class("quiet")) { priceStrings.earlier(course.spans.count - Self.maxSteps) }
             }
         }
     }

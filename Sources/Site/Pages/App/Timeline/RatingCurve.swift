@@ -33,15 +33,23 @@ struct RatingCurve {
         let steps = zip(known, known.dropFirst()).map { Self.days(from: $0.run, to: $1.run) }
         let usual = steps.sorted().dropFirst(max(steps.count - 1, 0) / 2).first ?? 1
         nights = known.indices.map { index in
+            let rating = known[index].rating
             let before = index > 0 ? known[index - 1].rating : nil
             let days = index > 0 ? steps[index - 1] : 0
-            return Night(known[index], after: before, days: days, usual: usual)
+            return Night(
+                run: known[index].run,
+                rating: rating,
+                steps: days,
+                news: before.map { NewRatings(from: $0, to: rating) },
+                isAfterGap: days * 2 > usual * 3,
+                isReset: before.map { Rating.isReset(from: $0.count, to: rating.count) } ?? false
+            )
         }
     }
 
     var isMoving: Bool { nights.count > 1 }
 
-    fileprivate typealias Known = (run: Run, rating: Rating)
+    private typealias Known = (run: Run, rating: Rating)
 
     private static func daily(_ points: [RatingSeries.Point]) -> [Known] {
         var known: [Known] = []
@@ -64,16 +72,5 @@ struct RatingCurve {
 
     private static func days(from one: Run, to other: Run) -> Int {
         max(1, Int((other.at.timeIntervalSince(one.at) / 86_400).rounded()))
-    }
-}
-
-extension RatingCurve.Night {
-    fileprivate init(_ known: RatingCurve.Known, after before: Rating?, days: Int, usual: Int) {
-        run = known.run
-        rating = known.rating
-        steps = days
-        news = before.map { NewRatings(from: $0, to: known.rating) }
-        isAfterGap = days * 2 > usual * 3
-        isReset = before.map { Rating.isReset(from: $0.count, to: known.rating.count) } ?? false
     }
 }

@@ -7,23 +7,21 @@ extension AppSubject {
 
     /// One storefront's ratings before and after releases and changes of the store page: the newest
     /// clear effect as a sentence, all effects in a table.
-    func effects(in storefront: Storefront) -> HTML {
+    @HTMLBuilder func effects(in storefront: Storefront) -> HTML {
         let series = record.ratings.first { $0.storefront == storefront }
         let effects =
             series.map { RatingEffect.effects(of: record.versions, record.changes, in: $0) } ?? []
-        return HTML {
-            if !effects.isEmpty {
-                if let effect = effects.first(where: \.isClear) {
-                    E.p(.class("effect")) { sentence(effect) }
-                } else {
-                    E.p { strings.noEffect }
-                }
-                E.details(.class("values")) {
-                    E.summary { strings.effects }
-                    components.scroll(strings.effects) { table(effects) }
-                    E.p(.class("quiet")) {
-                        strings.effectArithmetic(RatingEffect.window, RatingEffect.minRatings)
-                    }
+        if !effects.isEmpty {
+            if let effect = effects.first(where: \.isClear) {
+                E.p(.class("effect")) { sentence(effect) }
+            } else {
+                E.p { strings.noEffect }
+            }
+            E.details(.class("values")) {
+                E.summary { strings.effects }
+                components.scroll(strings.effects) { table(effects) }
+                E.p(.class("quiet")) {
+                    strings.effectArithmetic(RatingEffect.window, RatingEffect.minRatings)
                 }
             }
         }

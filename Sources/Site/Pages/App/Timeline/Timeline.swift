@@ -14,26 +14,24 @@ struct Timeline {
     /// The number of newest nights to show, rounded up to whole months; nil for all.
     var maxNights: Int?
 
-    private var strings: SiteStrings.App { subject.strings }
+    var strings: SiteStrings.App { subject.strings }
+
+    typealias Night = (run: Run, news: AppNews)
 
     /// Newest night first.
-    private var nights: [TimelineNight] {
+    private var nights: [Night] {
         let changes = Dictionary(grouping: subject.record.changes, by: \.run.number)
         let events = Dictionary(grouping: subject.record.events, by: \.run.number)
         let formerPrices = formerPrices
         let runs = Set((subject.record.changes.map(\.run) + subject.record.events.map(\.run)))
-        return newest(runs.sorted { $0.number > $1.number }).map { run in
-            TimelineNight(
-                subject: subject,
-                run: run,
-                news: AppNews(
-                    app: subject.record.app,
-                    changes: changes[run.number] ?? [],
-                    events: events[run.number] ?? [],
-                    context: NewsContext(formerPrices: formerPrices[run.number] ?? [:])
-                ),
-                showsWholeTexts: showsWholeTexts
+        return newest(runs.sorted { $0.number > $1.number }).map { run -> Night in
+            let news = AppNews(
+                app: subject.record.app,
+                changes: changes[run.number] ?? [],
+                events: events[run.number] ?? [],
+                context: NewsContext(formerPrices: formerPrices[run.number] ?? [:])
             )
+            return (run, news)
         }
     }
 
@@ -56,41 +54,37 @@ struct Timeline {
         return former
     }
 
-    var html: HTML {
+    @HTMLBuilder var html: HTML {
         let nights = nights
-        return HTML {
-            if nights.isEmpty {
-                E.p(.class("quiet")) {
-                    subject.seen.isEmpty ? strings.neverSeen : subject.components.strings.noHistory
-                }
-            } else if nights.count <= Self.maxUnfolded {
-                for night in nights { night.html(title: E.h3) }
-            } else {
-                months(nights)
+        if nights.isEmpty {
+            E.p(.class("quiet")) {
+                subject.seen.isEmpty ? strings.neverSeen : subject.components.strings.noHistory
             }
+        } else if nights.count <= Self.maxUnfolded {
+            for night in nights { html(night, title: E.h3) }
+        } else {
+            months(nights)
         }
     }
 
-    private func months(_ nights: [TimelineNight]) -> HTML {
+    @HTMLBuilder private func months(_ nights: [Night]) -> HTML {
         let months = Dictionary(grouping: nights, by: \.run.night.month)
             .sorted { $0.key > $1.key }
         let newest = nights.prefix(Self.maxUnfolded).last?.run.night.month ?? ""
-        return HTML {
-            for month in months {
-                E.details(.class("month"), month.key >= newest ? .open : nil) {
-                    E.summary {
-                        E.h3 {
-                            subject.format.month(of: month.value[0].run.night)
-                            " "
-                            E.small {
-                                subject.components.strings.lists.newsItems(
-                                    month.value.map(\.news.items.count).reduce(0, +)
-                                )
-                            }
+        for month in months {
+            E.details(.class("month"), month.key >= newest ? .open : nil) {
+                E.summary {
+                    E.h3 {
+                        subject.format.month(of: month.value[0].run.night)
+                        " "
+                        E.small {
+                            subject.components.strings.lists.newsItems(
+                                month.value.map(\.news.items.count).reduce(0, +)
+                            )
                         }
                     }
-                    for night in month.value { night.html(title: E.h4) }
                 }
+                for night in month.value { html(night, title: E.h4) }
             }
         }
     }

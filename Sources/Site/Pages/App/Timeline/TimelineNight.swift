@@ -3,30 +3,24 @@ import ChangeDetection
 import Markup
 import News
 
-/// An app's news of one night: events, availability and reset ratings, then releases, prices and
-/// other changes.
-struct TimelineNight {
-    let subject: AppSubject
-    let run: Run
-    let news: AppNews
-    /// Whether whole texts and their edits are shown.
-    let showsWholeTexts: Bool
-
+extension Timeline {
     private var components: Components { subject.components }
-    private var strings: SiteStrings.App { subject.strings }
 
-    func html(title: Tag) -> HTML {
+    /// An app's news of one night: events, availability and reset ratings, then releases, prices and
+    /// other changes.
+    func html(_ night: Night, title: Tag) -> HTML {
+        let (run, news) = night
         let kinds = Set(news.changes.map(\.subject)).sorted()
         return E.article(.class("past"), .data("kinds", kinds.joined(separator: " "))) {
             title {
                 E.a(components.links[.night(run.night)]) { subject.format.night(run.night) }
             }
-            for event in news.events { sentence(event) }
-            for group in ChangeGroup.grouped(stays) { stay(group) }
-            reset
+            for event in news.events { sentence(event, news) }
+            for group in stays(news).groups { stay(group) }
+            reset(news)
             for release in news.releases { html(release) }
             components.table(of: news.prices, isPermanent: true)
-            rest
+            rest(news)
         }
     }
 
@@ -44,12 +38,11 @@ struct TimelineNight {
         pictures(release.details)
     }
 
-    private var isRemoved: Bool { news.events.contains { $0.rule == .removal } }
-
     /// Changes of availability. An app's removal from all storefronts is left out, because an
     /// event reports it.
-    private var stays: [RecordedChange] {
-        news.changes.filter { change in
+    private func stays(_ news: AppNews) -> [RecordedChange] {
+        let isRemoved = news.events.contains { $0.rule == .removal }
+        return news.changes.filter { change in
             change.field == nil && !(isRemoved && change.kind == .gone)
         }
     }
@@ -57,8 +50,8 @@ struct TimelineNight {
     /// A change of availability, with its storefronts.
     private func stay(_ group: ChangeGroup) -> HTML {
         E.p(.class("stay")) {
-            components.anchors(group.members)
-            if let first = group.members.first {
+            components.anchors(group)
+            if let first = group.first {
                 E.a(components.permalink(first)) {
                     components.strings.labels.change(first.kind)
                 }
@@ -69,7 +62,7 @@ struct TimelineNight {
     }
 
     /// A reset of ratings, with all its changes.
-    @HTMLBuilder private var reset: HTML {
+    @HTMLBuilder private func reset(_ news: AppNews) -> HTML {
         if let item = news.reset, let first = item.changes.first {
             E.p(.class("stay")) {
                 components.anchors(item.changes)
@@ -83,7 +76,7 @@ struct TimelineNight {
     }
 
     /// The changes that no other part of the night shows.
-    @HTMLBuilder private var rest: HTML {
+    @HTMLBuilder private func rest(_ news: AppNews) -> HTML {
         let others = news.others.filter { $0.field?.isScreenshots != true }
         if !others.isEmpty {
             ChangeTable(
@@ -102,7 +95,7 @@ struct TimelineNight {
 
     /// A sentence about the app's removal from all storefronts. Other events get only an anchor,
     /// because the release below reports the same as a rollout.
-    @HTMLBuilder private func sentence(_ event: Event) -> HTML {
+    @HTMLBuilder private func sentence(_ event: Event, _ news: AppNews) -> HTML {
         if event.rule == .removal {
             E.p(.class("event"), .id(event.id)) {
                 components.anchors(news.changes.filter { $0.kind == .gone })

@@ -25,7 +25,7 @@ extension AppSubject {
             last.map { .data("night", $0.night.date) }
         ) {
             E.h2(.id("history")) { strings.timeline }
-            cadence
+            releaseHabit
             ratings
             priceHistory
             if !years.isEmpty {
@@ -41,8 +41,8 @@ extension AppSubject {
         years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
     }
 
-    @HTMLBuilder private var cadence: HTML {
-        let cadence = ReleaseCadence(history, format)
+    @HTMLBuilder private var releaseHabit: HTML {
+        let cadence = cadence
         if let first = cadence.dates.first {
             E.p(.class("cadence")) {
                 strings.releasesSeen(history.releases.count, format.date(first))
