@@ -70,6 +70,15 @@ package struct Archive: Sendable {
         }
     }
 
+    /// The values of a query's rows.
+    func rows<Value>(
+        _ sql: String,
+        _ arguments: StatementArguments = [],
+        _ value: (Row) throws -> Value
+    ) throws(ArchiveError) -> [Value] {
+        try read { db in try db.rows(sql, arguments, value) }
+    }
+
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
             return try database.write { db in

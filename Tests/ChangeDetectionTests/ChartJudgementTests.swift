@@ -18,22 +18,19 @@ struct ChartJudgementTests {
 
     /// A chart of 100 apps on 15 nights, in which neighbours of two swap their places each night; app 500
     /// stands at these positions on the last nights, newest first.
-    private func history(_ positions: [Int?], sizes: [Int] = []) -> RankingHistory {
-        RankingHistory(
-            (0..<15).map { night in
-                let size = night < sizes.count ? sizes[night] : 100
-                var order = (0..<100).map { app($0 ^ (night % 2) + 1) }
-                if let position = night < positions.count ? positions[night] : positions.last ?? nil
-                {
-                    order.insert(app(500), at: position - 1)
-                }
-                let apps = order.prefix(size)
-                return RankingHistory.Response(
-                    results: size,
-                    positions: Dictionary(zip(apps, 1...)) { one, _ in one }
-                )
+    private func history(
+        _ positions: [Int?],
+        sizes: [Int] = []
+    ) -> [RankingEvidence.Response] {
+        (0..<15).map { night in
+            let size = night < sizes.count ? sizes[night] : 100
+            var order = (0..<100).map { app($0 ^ (night % 2) + 1) }
+            if let position = night < positions.count ? positions[night] : positions.last ?? nil {
+                order.insert(app(500), at: position - 1)
             }
-        )
+            let apps = order.prefix(size)
+            return (results: size, positions: Dictionary(zip(apps, 1...)) { one, _ in one })
+        }
     }
 
     private func kind(
@@ -42,12 +39,14 @@ struct ChartJudgementTests {
         best: Int? = nil,
         sizes: [Int] = []
     ) throws -> PositionChange.Kind? {
-        let evidence = RankingEvidence(
+        var position = RankingEvidence.Position(app: app(500), reported: reported, nights: nights)
+        position.best = best
+        var evidence = RankingEvidence(
             ranking: try chart(),
-            positions: [.init(app: app(500), reported: reported, nights: nights, best: best)],
-            newcomers: [:],
-            history: history(nights, sizes: sizes)
+            positions: [position],
+            newcomers: [:]
         )
+        evidence.responses = history(nights, sizes: sizes)
         let verdict = judge([evidence], in: 20, PositionThreshold(), DetectionSettings())
         return verdict.changes.first?.kind
     }
@@ -83,33 +82,30 @@ struct ChartJudgementTests {
     }
 
     @Test func `what is usual is learned before a move is news`() throws {
-        let evidence = RankingEvidence(
+        var evidence = RankingEvidence(
             ranking: try chart(),
             positions: [.init(app: app(500), reported: .at(40), nights: [80, 80])],
-            newcomers: [:],
-            history: RankingHistory(Array(history([80, 80, 40]).responses.prefix(2)))
+            newcomers: [:]
         )
+        evidence.responses = Array(history([80, 80, 40]).prefix(2))
         let verdict = judge([evidence], in: 2, PositionThreshold(), DetectionSettings())
         #expect(verdict.changes.isEmpty)
     }
 
     @Test(arguments: [(40, false), (60, true)])
     func `a chart that turns over at once is held back`(replaced: Int, isHeld: Bool) throws {
-        var responses = history([20, 20, 40]).responses
+        var responses = history([20, 20, 40])
         let order = responses[0].positions.sorted { $0.value < $1.value }.map(\.key)
         let others = order.map { one in
             one == app(500) || one.number > replaced ? one : app(Int(one.number) + 1000)
         }
-        responses[0] = .init(
-            results: 100,
-            positions: Dictionary(zip(others, 1...)) { one, _ in one }
-        )
-        let evidence = RankingEvidence(
+        responses[0] = (100, Dictionary(zip(others, 1...)) { one, _ in one })
+        var evidence = RankingEvidence(
             ranking: try chart(),
             positions: [.init(app: app(500), reported: .at(40), nights: [20, 20, 40])],
-            newcomers: [app(1001): 1],
-            history: RankingHistory(responses)
+            newcomers: [app(1001): 1]
         )
+        evidence.responses = responses
         let verdict = judge([evidence], in: 20, PositionThreshold(), DetectionSettings())
         #expect(
             verdict.changes.map(\.kind).sorted { $0.rawValue < $1.rawValue } == [.moved, .newcomer]

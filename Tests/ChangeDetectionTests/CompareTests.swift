@@ -15,14 +15,12 @@ struct CompareTests {
         from before: StorePage = .sample,
         to after: StorePage = .sample,
         inOneLanguage: Bool = true,
-        ratings: RatingEvidence = RatingEvidence(),
         knownIcon: String? = nil,
         icon: String? = nil
     ) throws -> Verdict {
         let pages = PagePair(before: before, after: after, inOneLanguage: inOneLanguage)
         var evidence = Evidence(listing: try listing(), known: known, isSeen: isSeen)
         evidence.pages = before == after ? nil : pages
-        evidence.ratings = ratings
         evidence.knownIcon = knownIcon
         evidence.icon = icon
         let night = judge(NightEvidence(run: 2, date: "2026-03-02", listings: [evidence]))
@@ -35,7 +33,7 @@ struct CompareTests {
         from before: StorePage = .sample,
         to after: StorePage
     ) -> StorePage {
-        guard let kept = verdict.knownState.keptFields else { return before }
+        guard let kept = verdict.keptFields else { return before }
         var page = after
         for field in kept {
             page[field] = before[field]
@@ -211,11 +209,11 @@ struct CompareTests {
 
     @Test func `an icon changes when its picture does, however late that is known`() throws {
         let unknown = try verdict(.present, knownIcon: "a.png")
-        #expect(unknown.changes == [] && unknown.knownState.icon == "a.png")
+        #expect(unknown.changes == [] && unknown.icon == "a.png")
         let first = try verdict(.present, icon: "a.png")
-        #expect(first.changes == [] && first.knownState.icon == "a.png")
+        #expect(first.changes == [] && first.icon == "a.png")
         let other = try verdict(.present, knownIcon: "a.png", icon: "b.png")
         #expect(other.changes == [.changed(.icon, before: .text("a.png"), after: .text("b.png"))])
-        #expect(other.knownState.icon == "b.png")
+        #expect(other.icon == "b.png")
     }
 }

@@ -6,7 +6,7 @@ import TestRandomness
 /// Random nights of many listings, and a ledger in memory in the archive's place: judging needs nothing
 /// else.
 struct RandomNights {
-    private static let reach = ListingMemory.reach
+    private static let reach = Evidence.reach
 
     /// The known state and the memory of one listing.
     private struct Ledger {
@@ -20,7 +20,7 @@ struct RandomNights {
         var last: Rating?
         var rating = Rating(average: 4.5, count: 100)
         var replaced: [(page: StorePage, day: Int)] = []
-        var seen: [ListingMemory.Seen] = []
+        var seen: [Evidence.EarlierResponse] = []
         var held: [Aspect: EventKey] = [:]
     }
 
@@ -116,16 +116,15 @@ extension RandomNights {
                 firstResponse: ledger.shown.isMultiple(of: 2) ? seen : nil
             )
         }
-        evidence.ratings = RatingEvidence(
+        evidence.ratings = (
             reported: ledger.reported,
             last: ledger.last,
-            now: seen == nil ? nil : ledger.rating
+            now: seen == nil ? nil : ledger.rating,
+            fallenFrom: nil
         )
-        evidence.memory = ListingMemory(
-            replaced: ledger.replaced.map { .init(page: $0.page) },
-            seen: ledger.seen,
-            held: ledger.held
-        )
+        evidence.replaced = ledger.replaced.map { Evidence.State(page: $0.page) }
+        evidence.earlier = ledger.seen
+        evidence.held = ledger.held
         return evidence
     }
 
@@ -137,16 +136,16 @@ extension RandomNights {
         ledgers[index].replaced.removeAll { day - $0.day > Self.reach }
         ledgers[index].page = after
         ledgers[index].goneSince =
-            verdict.knownState.presence == .gone ? evidence.goneSince ?? date : nil
-        ledgers[index].known = verdict.knownState.presence
-        ledgers[index].reported = verdict.knownState.reportedRating
+            verdict.presence == .gone ? evidence.goneSince ?? date : nil
+        ledgers[index].known = verdict.presence
+        ledgers[index].reported = verdict.reportedRating
         if let now = evidence.ratings.now { ledgers[index].last = now }
         let held = verdict.rulings.compactMap { kind, ruling in
             ruling.holder.map { (kind.aspect, $0) }
         }
         ledgers[index].held = Dictionary(held) { one, _ in one }
         ledgers[index].seen.insert(
-            .init(night: date, state: seen.map { .init(page: $0) }, rating: evidence.ratings.now),
+            (date, seen.map { Evidence.State(page: $0) }, evidence.ratings.now),
             at: 0
         )
         ledgers[index].seen = Array(ledgers[index].seen.prefix(2))
@@ -181,7 +180,7 @@ extension RandomNights {
 extension Verdict {
     /// The page that is confirmed, put together from the one that was known and the one that was seen.
     func page(from before: StorePage?, seen: StorePage?) -> StorePage? {
-        guard let kept = knownState.keptFields, var page = seen else { return before }
+        guard let kept = keptFields, var page = seen else { return before }
         guard let before else { return page }
         for field in kept {
             page[field] = before[field]

@@ -77,23 +77,24 @@ struct RankingTests {
             let nights = index < moving ? [9, 9] : [5, 5]
             let place = RankingEvidence.Position(app: try app(1), reported: .at(5), nights: nights)
             let ranking = Ranking(.keyword("\(index)"), storefront: storefront, device: .iphone)
-            return RankingEvidence(
+            var evidence = RankingEvidence(
                 ranking: ranking,
                 positions: [place],
-                newcomers: [:],
-                held: try held.map { position in
-                    [
-                        PositionChange(
-                            ranking: ranking,
-                            app: try app(1),
-                            kind: .moved,
-                            before: 5,
-                            after: position,
-                            isHeld: true
-                        )
-                    ]
-                }
+                newcomers: [:]
             )
+            evidence.held = try held.map { position in
+                [
+                    PositionChange(
+                        ranking: ranking,
+                        app: try app(1),
+                        kind: .moved,
+                        before: 5,
+                        after: position,
+                        isHeld: true
+                    )
+                ]
+            }
+            return evidence
         }
     }
 
@@ -137,7 +138,8 @@ struct RankingTests {
         isHeld: Bool,
         events: Int
     ) throws {
-        let settings = DetectionSettings(confirmAfter: confirmAfter)
+        var settings = DetectionSettings()
+        settings.confirmAfter = confirmAfter
         let rankings = try evidence(4, moving: 4, in: "us", held: held)
         let verdict = judged(rankings, PositionThreshold(), settings)
         #expect(verdict.changes.count == 4)
@@ -148,7 +150,8 @@ struct RankingTests {
     @Test func `nothing is held back that the user accepted, or that is one shard's part`() throws {
         let rankings = try evidence(4, moving: 4, in: "us")
         let accepted = Set([try #require(Storefront("us"))])
-        let shard = DetectionSettings(isPartial: true)
+        var shard = DetectionSettings()
+        shard.isPartial = true
         for verdict in [
             judged(rankings, accepted: accepted), judged(rankings, PositionThreshold(), shard),
         ] {

@@ -17,17 +17,15 @@ struct RatingTests {
         let storefront = try #require(Storefront("kr"))
         let listing = Listing(app: try #require(AppID(1)), storefront: storefront)
         var evidence = Evidence(listing: listing, known: .present, isSeen: true)
-        evidence.ratings = RatingEvidence(
+        evidence.ratings = (
             reported: rating(reported),
             last: rating(last),
             now: rating(now),
             fallenFrom: fallenFrom
         )
-        evidence.memory = ListingMemory(
-            seen: seen.enumerated().map { index, pair in
-                .init(night: "night \(index)", state: nil, rating: rating(pair))
-            }
-        )
+        evidence.earlier = seen.enumerated().map { index, pair in
+            (night: "night \(index)", state: nil, rating: rating(pair))
+        }
         let night = judge(NightEvidence(run: 2, date: "tonight", listings: [evidence]))
         return try #require(night.verdicts.first)
     }
@@ -53,7 +51,7 @@ struct RatingTests {
             now: (average, count)
         )
         #expect(verdict.changes == [])
-        #expect(verdict.knownState.reportedRating == Rating(average: 4.6, count: 1000))
+        #expect(verdict.reportedRating == Rating(average: 4.6, count: 1000))
     }
 
     @Test func `an average that flickers beside a rounding boundary is no change`() throws {
@@ -75,7 +73,7 @@ struct RatingTests {
                 .changed(.rating, before: .number(4.6), after: .number(4.7))
             ]
         )
-        #expect(verdict.knownState.reportedRating == Rating(average: 4.66, count: 100))
+        #expect(verdict.reportedRating == Rating(average: 4.66, count: 100))
     }
 
     @Test func `a reset is reported with its counts once it persists`() throws {
@@ -83,7 +81,7 @@ struct RatingTests {
         let first = try changes(reported: (4.6, 900), last: (4.6, 939), now: (0, 0))
         #expect(first.rulings.map(\.kind) == [fall])
         #expect(first.rulings.map(\.ruling) == [.suppressed(.dip)])
-        #expect(first.knownState.reportedRating == Rating(average: 4.6, count: 900))
+        #expect(first.reportedRating == Rating(average: 4.6, count: 900))
         let second = try changes(
             reported: (4.6, 900),
             last: (0, 0),
@@ -125,6 +123,6 @@ struct RatingTests {
     @Test func `a rating that the response leaves out is no change and is remembered`() throws {
         let verdict = try changes(reported: (4.6, 9), last: (4.6, 9), now: nil)
         #expect(verdict.changes == [])
-        #expect(verdict.knownState.reportedRating == Rating(average: 4.6, count: 9))
+        #expect(verdict.reportedRating == Rating(average: 4.6, count: 9))
     }
 }

@@ -59,46 +59,25 @@ enum RuleCase: Sendable {
             ]).filter { $0.kind == .price }
         case .kind(let kind): return news([change(kind)])
         case .brake:
-            let event = Event(
+            var event = Event(
                 run: Self.run,
                 name: "us-brake-screenshots",
                 rule: .brake,
-                app: nil,
-                appName: nil,
-                storefront: listing.storefront,
                 aspect: .field(.screenshots),
-                before: nil,
-                after: nil,
                 listings: [listing]
             )
+            event.storefront = listing.storefront
             return news([], [event])
         case .stale(let nights):
-            let standing = Standing(
-                listing: listing,
-                status: .unknown,
-                lastAnswered: Self.run,
-                goneSince: nil,
-                failure: nil,
-                unknownSince: nil,
-                waitingSince: Self.run
-            )
+            var standing = Standing(listing: listing)
+            standing.status = .unknown
+            standing.lastAnswered = Self.run
+            standing.waitingSince = Self.run
             return [Occurrence(.stale(standing), .stale, age: nights)]
         case .failed(let nights):
-            let summary = RunSummary(
-                run: Self.run,
-                outcome: .failed,
-                lookups: 1,
-                counts: [:],
-                reasons: [:],
-                newFailures: 0,
-                recovered: 0,
-                changes: 0,
-                news: 0,
-                suppressed: 0,
-                held: 0,
-                oddities: Oddities(),
-                seconds: 1
-            )
+            var summary = RunSummary(run: Self.run, outcome: .failed)
+            summary.lookups = 1
+            summary.seconds = 1
             return [Occurrence(.failedRun(summary), .failedRun, age: nights)]
         }
     }

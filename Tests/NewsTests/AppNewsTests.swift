@@ -133,19 +133,16 @@ struct AppNewsTests {
 
     @Test func `gone from every store is more than gone from one`() throws {
         let change = try Sample.change(kind: .gone)
-        let event = Event(
+        let app = try Sample.app(1)
+        var event = Event(
             run: Sample.run(2),
             name: "1-removal",
             rule: .removal,
-            app: try Sample.app(1),
-            appName: "Example",
-            storefront: nil,
             aspect: .presence,
-            before: nil,
-            after: nil,
             listings: [change.listing]
         )
-        let app = try Sample.app(1)
+        event.app = app
+        event.appName = "Example"
         #expect(AppNews(app: app, changes: [change]).kinds == [.gone])
         #expect(AppNews(app: app, changes: [change], events: [event]).kinds == [.removed])
     }

@@ -90,19 +90,15 @@ struct PeriodNewsTests {
             try Sample.change(kind: .gone, in: "us", run: 2),
             try Sample.change(kind: .gone, in: "kr", run: 3),
         ]
-        let removal = Event(
+        let app = try Sample.app(1)
+        var removal = Event(
             run: Sample.run(3),
             name: "1-removal",
             rule: .removal,
-            app: try Sample.app(1),
-            appName: nil,
-            storefront: nil,
             aspect: .presence,
-            before: nil,
-            after: nil,
             listings: gone.map(\.listing)
         )
-        let app = try Sample.app(1)
+        removal.app = app
         let news = PeriodNews(
             app: app,
             nights: [

@@ -15,7 +15,7 @@ struct RatingEffectTests {
     ) throws -> [RatingEffect] {
         let listing = Listing(app: try Sample.app(1), storefront: try #require(Storefront("kr")))
         let points = ratings.enumerated().map { night, rating in
-            RatingSeries.Point(
+            (
                 run: Sample.run(night + 1),
                 rating: rating.map { Rating(average: $0.average, count: $0.count) }
             )
@@ -25,9 +25,7 @@ struct RatingEffectTests {
                 listing: listing,
                 run: Sample.run(night + 1),
                 page: StorePage(name: "A", bundleID: "a", version: "1.\(number)"),
-                isFirst: number == 0,
-                first: nil,
-                last: nil
+                isFirst: number == 0
             )
         }
         let series = RatingSeries(storefront: listing.storefront, points: points)

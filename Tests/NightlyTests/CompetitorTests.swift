@@ -72,7 +72,7 @@ struct CompetitorTests {
         #expect(try competitor(in: "kr", asOf: then).recentReleases == 3)
         let last = try await night(100, ["kr": Look(version: "4"), "us": Look(version: "4")])
         #expect(try competitor(in: "kr", asOf: last).recentReleases == 2)
-        #expect(try competitor(in: "kr", asOf: last).version == "4")
+        #expect(try competitor(in: "kr", asOf: last).page.version == "4")
         let year = try competitor(in: "kr", asOf: last).releases
         #expect(year == [5, 20, 60].map(Self.moment))
     }
@@ -118,7 +118,7 @@ struct CompetitorTests {
         let run = try await night(0, ["kr": Look(price: 5), "us": Look(price: 2), "jp": nil])
         let both = try archive.competitors([listing("us"), listing("jp")], asOf: run)
         #expect(both.map(\.listing.storefront.code) == ["us"])
-        #expect(both.map(\.price) == [2])
+        #expect(both.map(\.page.price) == [2])
         #expect(try archive.competitors([], asOf: run) == [])
     }
 

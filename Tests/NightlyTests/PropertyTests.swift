@@ -153,10 +153,11 @@ struct PropertyTests {
                 after: sighting.page,
                 inOneLanguage: true
             )
-            evidence.ratings = RatingEvidence(
+            evidence.ratings = (
                 reported: sighting.rating,
                 last: sighting.rating,
-                now: sighting.rating
+                now: sighting.rating,
+                fallenFrom: nil
             )
             evidence.knownIcon = "a.png"
             evidence.icon = "a.png"

@@ -27,7 +27,7 @@ struct AppPositionTests {
     private func course(of ranking: Ranking, _ positions: [Int?]) -> PositionCourse {
         PositionCourse(
             of: ranking,
-            positions.enumerated().map { .init(run: AppSample.run($0 + 1), position: $1) }
+            positions.enumerated().map { (run: AppSample.run($0 + 1), position: $1) }
         )
     }
 

@@ -46,24 +46,18 @@ struct AppSample {
     ) throws {
         let failure = unknownSince.map { _ in Failure(.throttled, "The server responded with 403.")
         }
-        let standing = Standing(
-            listing: try Sample.listing(storefront),
-            status: status,
-            lastAnswered: page == nil ? nil : Self.run(20),
-            goneSince: goneSince,
-            failure: failure,
-            unknownSince: unknownSince,
-            waitingSince: unknownSince
-        )
-        states.append(
-            ListingState(
-                standing: standing,
-                page: page,
-                language: language,
-                rating: rating,
-                icon: nil
-            )
-        )
+        var standing = Standing(listing: try Sample.listing(storefront))
+        standing.status = status
+        standing.lastAnswered = page == nil ? nil : Self.run(20)
+        standing.goneSince = goneSince
+        standing.failure = failure
+        standing.unknownSince = unknownSince
+        standing.waitingSince = unknownSince
+        var state = ListingState(standing: standing)
+        state.page = page
+        state.language = language
+        state.rating = rating
+        states.append(state)
     }
 
     mutating func release(
@@ -83,9 +77,7 @@ struct AppSample {
                 listing: try Sample.listing(storefront),
                 run: Self.run(night),
                 page: page,
-                isFirst: isFirst,
-                first: nil,
-                last: nil
+                isFirst: isFirst
             )
         )
     }
@@ -93,7 +85,7 @@ struct AppSample {
     /// - Parameter ratings: one a night, nil for a gap.
     mutating func rate(_ ratings: [(Double, Int)?], in storefront: String) throws {
         let points = ratings.enumerated().map { index, rating in
-            RatingSeries.Point(
+            (
                 run: Self.run(index + 1),
                 rating: rating.map { Rating(average: $0.0, count: $0.1) }
             )
@@ -139,16 +131,17 @@ extension AppSample {
 
     var record: AppRecord {
         get throws {
-            AppRecord(
+            var record = AppRecord(
                 app: try #require(AppID(1)),
                 states: states,
-                changes: changes,
-                events: events,
-                versions: versions,
-                ratings: ratings,
-                prices: prices,
-                pictures: pictures
+                changes: changes
             )
+            record.events = events
+            record.versions = versions
+            record.ratings = ratings
+            record.prices = prices
+            record.pictures = pictures
+            return record
         }
     }
 

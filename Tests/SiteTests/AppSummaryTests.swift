@@ -12,16 +12,11 @@ struct AppSummaryTests {
         func summary(_ change: (inout Facts) -> Void = { _ in }) -> AppSummary {
             var facts = Facts()
             change(&facts)
-            let head = ListingHead(
-                listing: listing,
-                name: facts.name,
-                seller: facts.seller,
-                version: facts.version,
-                versionDate: nil,
-                icon: facts.icon,
-                isGone: false,
-                isAnswered: true
-            )
+            var head = ListingHead(listing: listing, isAnswered: true)
+            head.name = facts.name
+            head.seller = facts.seller
+            head.version = facts.version
+            head.icon = facts.icon
             let app = Watchlist.WatchedApp(
                 reference: .id(listing.app),
                 storefronts: facts.isWatched ? storefronts : [],
@@ -52,17 +47,9 @@ struct AppSummaryTests {
     @Test func `an app that no store page showed has the name of its rankings`() throws {
         let listing = try Sample.listing("kr")
         func name(_ onPage: String?) -> String? {
-            let head = ListingHead(
-                listing: listing,
-                name: onPage,
-                rankedName: "Ranked",
-                seller: nil,
-                version: nil,
-                versionDate: nil,
-                icon: nil,
-                isGone: false,
-                isAnswered: true
-            )
+            var head = ListingHead(listing: listing, isAnswered: true)
+            head.name = onPage
+            head.rankedName = "Ranked"
             let watched = WatchedIndex(Watchlist())
             return AppSummary(app: listing.app, [head], watched: watched, language: "en").name
         }

@@ -161,20 +161,17 @@ struct AppTimelineTests {
 
     @Test func `a rollout has its permalink`() throws {
         var sample = try sample(nights: 5...5)
-        sample.events = [
-            Event(
-                run: AppSample.run(5),
-                name: "1-rollout",
-                rule: .rollout,
-                app: AppID(1),
-                appName: "Example",
-                storefront: nil,
-                aspect: .field(.version),
-                before: nil,
-                after: .text("1.1"),
-                listings: try ["jp", "kr"].map { try Sample.listing($0) }
-            )
-        ]
+        var rollout = Event(
+            run: AppSample.run(5),
+            name: "1-rollout",
+            rule: .rollout,
+            aspect: .field(.version),
+            listings: try ["jp", "kr"].map { try Sample.listing($0) }
+        )
+        rollout.app = AppID(1)
+        rollout.appName = "Example"
+        rollout.after = .text("1.1")
+        sample.events = [rollout]
         let page = try sample.page()
         #expect(page.count("//*[@id='5-1-rollout']") == 1)
     }

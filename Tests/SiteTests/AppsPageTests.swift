@@ -20,22 +20,18 @@ struct AppsPageTests {
         let watched = ids.map { Watchlist.WatchedApp(reference: .id($0), storefronts: [kr]) }
         let watchlist = Watchlist(groups: [.init(name: "Rivals", apps: watched)])
         let date = Date(timeIntervalSince1970: 1_772_470_800)
-        let apps = zip(ids, names).map { id, name in
-            let head = ListingHead(
-                listing: Listing(app: id, storefront: kr),
-                name: name,
-                seller: "Maker \(id)",
-                version: "1.\(id)",
-                versionDate: date,
-                icon: nil,
-                isGone: false,
-                isAnswered: true
-            )
+        let apps = zip(ids, names).map { id, name -> AppSummary in
+            let listing = Listing(app: id, storefront: kr)
+            var head = ListingHead(listing: listing, isAnswered: true)
+            head.name = name
+            head.seller = "Maker \(id)"
+            head.version = "1.\(id)"
+            head.versionDate = date
             let watched = WatchedIndex(watchlist)
             return AppSummary(app: id, [head], watched: watched, language: language)
         }
-        let shelf = ids.map { id in
-            ShelfEntry(
+        let shelf = ids.map { id -> ShelfEntry in
+            (
                 listing: Listing(app: id, storefront: kr),
                 name: "",
                 makers: [],

@@ -61,18 +61,14 @@ struct DigestTests {
 
     @Test func `what a brake holds back is named as people name it`() throws {
         let change = try DigestSample.change(.new)
-        let event = Event(
+        var event = Event(
             run: change.run,
             name: "us-brake-ipadScreenshots",
             rule: .brake,
-            app: nil,
-            appName: nil,
-            storefront: change.listing.storefront,
             aspect: .field(.ipadScreenshots),
-            before: nil,
-            after: nil,
             listings: [change.listing]
         )
+        event.storefront = change.listing.storefront
         #expect(
             AlarmText(.init(timezone: "UTC")).heldBack(event)
                 == "1 store listing changed at once (iPad screenshots); its change is held back until it persists or you accept it."

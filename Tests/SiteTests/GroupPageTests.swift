@@ -24,23 +24,15 @@ struct GroupPageTests {
             let app = try #require(AppID(Int64(index + 1)))
             let kr = try #require(Storefront("kr"))
             let releases = days.sorted(by: >).map { now.addingTimeInterval(-$0 * 86_400) }
+            var page = StorePage(name: "App \(app)", bundleID: "com.example", version: "1")
+            page.versionDate = releases.last
+            let listing = Listing(app: app, storefront: kr)
+            var competitor = Competitor(listing: listing, page: page)
+            competitor.releases = releases
+            competitor.recentReleases = days.count { $0 <= 90 }
             return (
                 summary: AppSummary(app: app, name: "App \(app)"),
-                competitor: Competitor(
-                    listing: Listing(app: app, storefront: kr),
-                    version: "1",
-                    versionDate: releases.last,
-                    price: nil,
-                    currency: nil,
-                    formattedPrice: nil,
-                    size: nil,
-                    contentRating: nil,
-                    rating: nil,
-                    releases: releases,
-                    recentReleases: days.count { $0 <= 90 },
-                    newRatings: nil,
-                    ratedDays: 0
-                )
+                competitor: competitor
             )
         }
         let group = GroupPage(

@@ -13,22 +13,14 @@ struct HeatMapTests {
         _ nights: [(label: String, changes: Int, outcome: Outcome)],
         language: String = "en"
     ) -> ParsedPage {
-        let summaries = nights.enumerated().map { number, night in
-            RunSummary(
-                run: Run(number: number + 1, at: .now, night: Night(label: night.label)),
-                outcome: night.outcome,
-                lookups: 1,
-                counts: [:],
-                reasons: [:],
-                newFailures: 0,
-                recovered: 0,
-                changes: night.changes,
-                news: night.changes,
-                suppressed: 0,
-                held: 0,
-                oddities: Oddities(),
-                seconds: 1
-            )
+        let summaries = nights.enumerated().map { number, night -> RunSummary in
+            let run = Run(number: number + 1, at: .now, night: Night(label: night.label))
+            var summary = RunSummary(run: run, outcome: night.outcome)
+            summary.lookups = 1
+            summary.changes = night.changes
+            summary.news = night.changes
+            summary.seconds = 1
+            return summary
         }
         return ParsedPage(html: nightsPage(summaries.reversed(), .init(language: language)).bytes())
     }

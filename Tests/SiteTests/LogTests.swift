@@ -15,16 +15,9 @@ struct LogTests {
             try Sample.change(.changed(.version, before: .text("1"), after: .text("2")), in: code)
         }
         let listing = try Sample.listing("kr")
-        let head = ListingHead(
-            listing: listing,
-            name: "One name",
-            seller: nil,
-            version: "2",
-            versionDate: nil,
-            icon: nil,
-            isGone: false,
-            isAnswered: true
-        )
+        var head = ListingHead(listing: listing, isAnswered: true)
+        head.name = "One name"
+        head.version = "2"
         let watched = WatchedIndex(Watchlist())
         let app = AppSummary(app: listing.app, [head], watched: watched, language: "en")
         let months = ["2026-03", "2026-02"]

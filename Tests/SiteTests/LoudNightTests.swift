@@ -30,16 +30,9 @@ struct LoudNightTests {
         var report = try Sample.report(changes: changes)
         for change in changes {
             let app = change.listing.app
-            let head = ListingHead(
-                listing: change.listing,
-                name: change.name,
-                seller: nil,
-                version: "2.0",
-                versionDate: nil,
-                icon: nil,
-                isGone: false,
-                isAnswered: true
-            )
+            var head = ListingHead(listing: change.listing, isAnswered: true)
+            head.name = change.name
+            head.version = "2.0"
             report.apps[app] = AppSummary(
                 app: app,
                 [head],

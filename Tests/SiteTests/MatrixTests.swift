@@ -21,30 +21,19 @@ struct MatrixTests {
             return RecordedChange(run: Sample.run, name: "\(app)", change: change)
         }
         let report = try Sample.report(changes: changes, isFirst: false)
-        let nights = (0..<3).map { number in
-            RunSummary(
-                run: Run(
-                    number: 3 - number,
-                    at: .now,
-                    night: Night(label: "2026-03-0\(4 - number)")
-                ),
-                outcome: .complete,
-                lookups: 1,
-                counts: [:],
-                reasons: [:],
-                newFailures: 0,
-                recovered: 0,
-                changes: apps,
-                news: apps,
-                suppressed: 0,
-                held: 0,
-                oddities: Oddities(),
-                seconds: 1
-            )
+        let nights = (0..<3).map { number -> RunSummary in
+            let night = Night(label: "2026-03-0\(4 - number)")
+            let run = Run(number: 3 - number, at: .now, night: night)
+            var summary = RunSummary(run: run, outcome: .complete)
+            summary.lookups = 1
+            summary.changes = apps
+            summary.news = apps
+            summary.seconds = 1
+            return summary
         }
         let activity = (1...Int64(apps)).compactMap { AppID($0) }.flatMap { app in
-            nights.map {
-                Activity(app: app, run: $0.run.number, kind: "changed", field: .version)
+            nights.map { night -> Activity in
+                (app: app, run: night.run.number, kind: "changed", field: .version)
             }
         }
         let index = IndexReport(tonight: report, nights: nights, activity: activity)

@@ -34,22 +34,13 @@ struct NightNewsTests {
                 )
             }
         }
-        let summary = RunSummary(
-            run: Sample.run,
-            outcome: .complete,
-            lookups: 1,
-            counts: counts,
-            reasons: [:],
-            newFailures: 0,
-            recovered: 0,
-            changes: changes.count,
-            news: changes.count,
-            removals: removals,
-            suppressed: 0,
-            held: 0,
-            oddities: Oddities(),
-            seconds: 1
-        )
+        var summary = RunSummary(run: Sample.run, outcome: .complete)
+        summary.lookups = 1
+        summary.counts = counts
+        summary.changes = changes.count
+        summary.news = changes.count
+        summary.removals = removals
+        summary.seconds = 1
         var report = NightReport(
             settings: .init(timezone: "UTC"),
             summary: summary,
@@ -63,17 +54,12 @@ struct NightNewsTests {
     }
 
     private func appSummary(_ app: AppID, _ storefronts: [String]) throws -> AppSummary {
-        let heads = try storefronts.map { code in
-            ListingHead(
-                listing: Listing(app: app, storefront: try #require(Storefront(code))),
-                name: "App \(app)",
-                seller: nil,
-                version: "2",
-                versionDate: nil,
-                icon: nil,
-                isGone: false,
-                isAnswered: true
-            )
+        let heads = try storefronts.map { code -> ListingHead in
+            let listing = Listing(app: app, storefront: try #require(Storefront(code)))
+            var head = ListingHead(listing: listing, isAnswered: true)
+            head.name = "App \(app)"
+            head.version = "2"
+            return head
         }
         let own = WatchedIndex(
             Watchlist(groups: [

@@ -29,25 +29,19 @@ struct RankingPageTests {
             )
         }
         func entry(_ number: Int, _ position: Int?, _ former: Int?) throws -> RankingState.Entry {
-            RankingState.Entry(
-                app: NamedApp(app: try app(number), name: "App <\(number)>", developer: "Dev"),
-                position: position,
-                former: former,
-                recent: [],
-                since: nil
-            )
+            let app = NamedApp(app: try self.app(number), name: "App <\(number)>", developer: "Dev")
+            var entry = RankingState.Entry(app: app)
+            entry.position = position
+            entry.former = former
+            return entry
         }
-        let state = RankingState(
-            ranking: ranking,
-            answered: run(8),
-            failure: nil,
-            top: 10,
-            results: 3,
-            former: run(7),
-            entries: [
-                try entry(2, 1, 1), try entry(1, 2, 3), try entry(3, 3, nil), try entry(4, nil, 2),
-            ]
-        )
+        var state = RankingState(ranking: ranking, top: 10)
+        state.answered = run(8)
+        state.results = 3
+        state.former = run(7)
+        state.entries = [
+            try entry(2, 1, 1), try entry(1, 2, 3), try entry(3, 3, nil), try entry(4, nil, 2),
+        ]
         return RankingPage(
             .init(timezone: "UTC"),
             try Sample.report().summary,

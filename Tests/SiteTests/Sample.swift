@@ -10,17 +10,15 @@ import Watchlists
 extension AppSummary {
     /// A summary like those from the archive's heads, for readers nearest to the Korean storefront.
     init(_ record: AppRecord, watched: WatchedIndex) {
-        let heads = record.states.map { state in
-            ListingHead(
-                listing: state.listing,
-                name: state.page?.name,
-                seller: state.page?.seller ?? state.page?.developer,
-                version: state.page?.version,
-                versionDate: state.page?.versionDate,
-                icon: state.icon,
-                isGone: state.standing.goneSince != nil,
-                isAnswered: true
-            )
+        let heads = record.states.map { state -> ListingHead in
+            var head = ListingHead(listing: state.listing, isAnswered: true)
+            head.name = state.page?.name
+            head.seller = state.page?.seller ?? state.page?.developer
+            head.version = state.page?.version
+            head.versionDate = state.page?.versionDate
+            head.icon = state.icon
+            head.isGone = state.standing.goneSince != nil
+            return head
         }
         self.init(app: record.app, heads, watched: watched, language: "ko")
     }
@@ -49,33 +47,24 @@ enum Sample {
         failure: String? = nil,
         goneSince: Run? = nil
     ) throws -> Standing {
-        Standing(
-            listing: try listing(storefront),
-            status: status,
-            lastAnswered: failure == nil ? run : nil,
-            goneSince: goneSince,
-            failure: failure.map { Failure(.throttled, $0) },
-            unknownSince: failure == nil ? nil : run,
-            waitingSince: run
-        )
+        var standing = Standing(listing: try listing(storefront))
+        standing.status = status
+        standing.lastAnswered = failure == nil ? run : nil
+        standing.goneSince = goneSince
+        standing.failure = failure.map { Failure(.throttled, $0) }
+        standing.unknownSince = failure == nil ? nil : run
+        standing.waitingSince = run
+        return standing
     }
 
     static func record(
         _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
         changes: [RecordedChange] = []
     ) throws -> AppRecord {
-        AppRecord(
-            app: try #require(AppID(1)),
-            states: [
-                ListingState(
-                    standing: try standing(in: "kr", status: .unchanged),
-                    page: page,
-                    rating: Rating(average: 4.5, count: 12_034),
-                    icon: nil
-                )
-            ],
-            changes: changes
-        )
+        var state = ListingState(standing: try standing(in: "kr", status: .unchanged))
+        state.page = page
+        state.rating = Rating(average: 4.5, count: 12_034)
+        return AppRecord(app: try #require(AppID(1)), states: [state], changes: changes)
     }
 
     static func report(
@@ -116,20 +105,14 @@ enum Sample {
     }
 
     private static func summary(changes: Int) -> RunSummary {
-        RunSummary(
-            run: run,
-            outcome: .incomplete,
-            lookups: 2,
-            counts: [.new: 1, .changed: 1, .unknown: 1],
-            reasons: [.throttled: 1],
-            newFailures: 1,
-            recovered: 0,
-            changes: changes,
-            news: changes,
-            suppressed: 0,
-            held: 0,
-            oddities: Oddities(),
-            seconds: 1
-        )
+        var summary = RunSummary(run: run, outcome: .incomplete)
+        summary.lookups = 2
+        summary.counts = [.new: 1, .changed: 1, .unknown: 1]
+        summary.reasons = [.throttled: 1]
+        summary.newFailures = 1
+        summary.changes = changes
+        summary.news = changes
+        summary.seconds = 1
+        return summary
     }
 }

@@ -16,11 +16,11 @@ extension Archive {
 /// The evidence for notification rules, including the run that the transaction has ended.
 extension Archive.Transaction {
     package func changes(of run: Run) throws -> [RecordedChange] {
-        try Archive.changes(ChangeFilter(run: run.number), db)
+        try db.changes(ChangeFilter(run: run.number))
     }
 
     package func events(of run: Run) throws -> [Event] {
-        try Archive.events(ChangeFilter(run: run.number), db)
+        try db.events(ChangeFilter(run: run.number))
     }
 
     /// The changes of a run that no later change has replaced by the end of another run.
@@ -30,18 +30,18 @@ extension Archive.Transaction {
                 SELECT 1 FROM change later WHERE later.listing = first.listing
                 AND later.field = first.field AND later.run > first.run AND later.run <= ?))
             """
-        return try Archive.changes(ChangeFilter(), in: (rows, [run.number, last.number]), db)
+        return try db.changes(ChangeFilter(), in: (rows, [run.number, last.number]))
     }
 
     package func unknown(in run: Run) throws -> [Standing] {
-        try Archive.standings(.unknown, in: run, db)
+        try db.standings(.unknown, in: run)
     }
 
     package func summary(of run: Run) throws -> RunSummary? {
-        try Archive.summary(of: run, db)
+        try db.summary(of: run)
     }
 
-    package func bundles() throws -> [String: AppID] { try Archive.bundles(db) }
+    package func bundles() throws -> [String: AppID] { try db.bundles() }
 
     /// The rating counts of the listings whose average or count changed in a run.
     package func votes(in run: Run) throws -> [Listing: Int] {

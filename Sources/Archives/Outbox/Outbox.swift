@@ -37,18 +37,18 @@ extension Archive.Transaction {
     }
 }
 
-extension Archive {
+extension Database {
     /// Deletes the notifications of a run that no channel can have received, before the run is
     /// judged again.
-    static func withdraw(_ run: Run, _ db: Database) throws {
+    func withdraw(_ run: Run) throws {
         let unheard = """
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message
             WHERE notification.run = ? AND state IN ('waiting', 'refused', 'rejected')
             """
-        for id in try db.values(unheard, [run.number]) as [Int64] {
-            try db.perform("UPDATE notification SET message = NULL WHERE message = ?", [id])
-            try db.perform("DELETE FROM message WHERE id = ?", [id])
+        for id in try values(unheard, [run.number]) as [Int64] {
+            try perform("UPDATE notification SET message = NULL WHERE message = ?", [id])
+            try perform("DELETE FROM message WHERE id = ?", [id])
         }
-        try db.perform("DELETE FROM notification WHERE run = ? AND message IS NULL", [run.number])
+        try perform("DELETE FROM notification WHERE run = ? AND message IS NULL", [run.number])
     }
 }

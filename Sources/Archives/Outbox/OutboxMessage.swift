@@ -104,13 +104,11 @@ extension Archive {
 
     /// The messages of a channel that were not delivered, oldest first.
     package func undelivered(_ channel: String) throws(ArchiveError) -> [OutboxMessage] {
-        try read { db in
-            let sql = """
-                SELECT * FROM message WHERE channel = ? AND state IN \(OutboxMessage.State.pending)
-                ORDER BY id
-                """
-            return try db.rows(sql, [channel], OutboxMessage.init)
-        }
+        let sql = """
+            SELECT * FROM message WHERE channel = ? AND state IN \(OutboxMessage.State.pending)
+            ORDER BY id
+            """
+        return try rows(sql, [channel], OutboxMessage.init)
     }
 
     /// Records that a message is about to be sent, after which it may have been received.
@@ -204,5 +202,38 @@ extension WaitingNotification {
         run = try Run(row)
         severity = try row.decode("severity")
         sentence = try row.decode("sentence")
+    }
+}
+
+extension Archive {
+    /// The channels with pending messages whose last attempt failed, or that lost a message and
+    /// have accepted none since, by name.
+    package func deliveryTroubles() throws(ArchiveError) -> [DeliveryTrouble] {
+        let sql = """
+            SELECT last.channel, last.failure, waiting, givenUp, replaced, run.* FROM (
+                SELECT sum(state NOT IN ('givenUp', 'replaced')) AS waiting,
+                    sum(state = 'givenUp') AS givenUp, sum(state = 'replaced') AS replaced,
+                    min(run) AS firstRun, max(iif(failure IS NULL, 0, id)) AS lastFailed
+                FROM message WHERE state IN \(OutboxMessage.State.undelivered)
+                AND (state IN \(OutboxMessage.State.pending) OR failure IS NOT NULL
+                    AND NOT EXISTS (
+                        SELECT 1 FROM message later WHERE later.channel = message.channel
+                        AND later.state = 'delivered' AND later.id > message.id))
+                GROUP BY channel
+            )
+            JOIN message last ON last.id = lastFailed JOIN run ON number = firstRun
+            ORDER BY last.channel
+            """
+        return try rows(sql, []) { row in
+            var trouble = DeliveryTrouble(
+                channel: try row.decode("channel"),
+                since: try Run(row),
+                failure: try row.decode("failure")
+            )
+            trouble.waiting = try row.decode("waiting")
+            trouble.givenUp = try row.decode("givenUp")
+            trouble.replaced = try row.decode("replaced")
+            return trouble
+        }
     }
 }

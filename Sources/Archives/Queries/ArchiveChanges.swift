@@ -12,23 +12,24 @@ extension Archive {
         _ filter: ChangeFilter = ChangeFilter(),
         most: Int? = nil
     ) throws(ArchiveError) -> [RecordedChange] {
-        try read { db in try Self.changes(filter, most: most, db) }
+        try read { db in try db.changes(filter, most: most) }
     }
+}
 
+extension Database {
     /// - Parameter rows: SQL with the columns of `change`, and its arguments; nil for the rows that
     ///   the filter selects.
-    static func changes(
+    func changes(
         _ filter: ChangeFilter,
         in rows: (sql: String, arguments: StatementArguments)? = nil,
-        most: Int? = nil,
-        _ db: Database
+        most: Int? = nil
     ) throws -> [RecordedChange] {
         let conditions = filter.conditions
         let sql = """
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
                 currency.content AS currency, sort.content AS sort,
                 old.content AS old, new.content AS fresh,
-                c.field = 'releaseNotes' AND \(isRecurring("c.after", of: "c.listing", in: "c.run")) AS isRecurring
+                \(Archive.isRecurring) AS isRecurring
             FROM \(rows?.sql ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
@@ -45,7 +46,7 @@ extension Archive {
             """
         // A cursor's row finds its columns through a table; a copied row would compare their names.
         let found = try Row.fetchCursor(
-            db.cachedStatement(sql: sql),
+            cachedStatement(sql: sql),
             arguments: (rows?.arguments ?? []) + conditions.arguments
         )
         var changes: [RecordedChange] = []

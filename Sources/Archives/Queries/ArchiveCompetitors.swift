@@ -69,31 +69,17 @@ extension Archive {
 
 extension Competitor {
     fileprivate init(_ row: Row, page: StorePage, asOf run: Run) throws {
-        let rating = try row.rating()
+        self.init(listing: try Listing(row), page: page)
+        rating = try row.rating()
         let early = try row.rating("earlyRating", "earlyCount")
         let dates = (try row.decode("releases") as String?)?.split(separator: " ") ?? []
-        let releases = dates.compactMap { Date(utc: String($0)) }.sorted()
+        releases = dates.compactMap { Date(utc: String($0)) }.sorted()
         let quarter = run.at.addingTimeInterval(-90 * Archive.day)
-        self.init(
-            listing: try Listing(row),
-            version: page.version,
-            versionDate: page.versionDate,
-            price: page.price,
-            currency: page.currency,
-            formattedPrice: page.formattedPrice,
-            size: page.size,
-            contentRating: page.contentRating,
-            rating: rating,
-            releases: releases,
-            recentReleases: releases.count { $0 >= quarter },
-            newRatings: Self.newRatings(from: early, to: rating),
-            ratedDays: Int((try row.decode("ratedDays") as Double?) ?? 0)
-        )
-    }
-
-    /// New ratings; nil after a reset, when their number is unknown.
-    private static func newRatings(from early: Rating?, to now: Rating?) -> NewRatings? {
-        guard let early, let now, now.count >= early.count else { return nil }
-        return NewRatings(from: early, to: now)
+        recentReleases = releases.count { $0 >= quarter }
+        // After a reset, the number of new ratings is unknown.
+        if let early, let now = rating, now.count >= early.count {
+            newRatings = NewRatings(from: early, to: now)
+        }
+        ratedDays = Int((try row.decode("ratedDays") as Double?) ?? 0)
     }
 }

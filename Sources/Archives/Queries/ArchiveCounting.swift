@@ -3,17 +3,17 @@ import ChangeDetection
 import GRDB
 import News
 
-extension Archive {
-    static func store(_ counts: [ListingStatus: Int], of run: Run, _ db: Database) throws {
+extension Database {
+    func store(_ counts: [ListingStatus: Int], of run: Run) throws {
         let columns = ListingStatus.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
-        try db.perform(
+        try perform(
             "UPDATE run SET \(columns) WHERE number = ?",
             StatementArguments(ListingStatus.allCases.map { counts[$0, default: 0] }) + [run.number]
         )
     }
 
     /// The number of listings with held changes, changes of positions included.
-    static func heldCount(of run: Run, _ db: Database) throws -> Int {
+    func heldCount(of run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM (
                 SELECT app, storefront FROM held JOIN listing ON listing.id = listing
@@ -21,12 +21,12 @@ extension Archive {
                 UNION SELECT app, storefront FROM positionChange
                 JOIN ranking ON ranking.id = ranking WHERE run = ?1 AND isHeld)
             """
-        return try db.value(sql, [run.number]) ?? 0
+        return try value(sql, [run.number]) ?? 0
     }
 
     /// The number of news items. A release and everything that came with it count once for all
     /// storefronts.
-    static func newsCount(of run: Run, _ db: Database) throws -> Int {
+    func newsCount(of run: Run) throws -> Int {
         let brought = Field.ofReleases.map { "'\($0.rawValue)'" }.sorted()
         let sql = """
             SELECT count(*) FROM (
@@ -38,18 +38,18 @@ extension Archive {
                     WHEN c.field IN ('price', 'formattedPrice', 'currency') THEN 'price'
                     ELSE c.kind || c.field END
                 FROM change c JOIN listing ON listing.id = c.listing
-                WHERE c.run = ? AND \(isNews))
+                WHERE c.run = ? AND \(Archive.isNews))
             """
-        return try db.value(sql, [run.number]) ?? 0
+        return try value(sql, [run.number]) ?? 0
     }
 
     /// The number of apps whose screenshots Apple's responses omitted, or contained again.
-    static func relistedCount(of run: Run, _ db: Database) throws -> Int {
+    func relistedCount(of run: Run) throws -> Int {
         let sql = """
             SELECT count(DISTINCT app) FROM change c JOIN listing ON listing.id = c.listing
-            WHERE c.run = ? AND NOT \(isNews)
+            WHERE c.run = ? AND NOT \(Archive.isNews)
             """
-        return try db.value(sql, [run.number]) ?? 0
+        return try value(sql, [run.number]) ?? 0
     }
 }
 

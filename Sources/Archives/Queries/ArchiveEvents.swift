@@ -9,40 +9,70 @@ extension Archive {
     package func events(
         _ filter: ChangeFilter = ChangeFilter()
     ) throws(ArchiveError) -> [Event] {
-        try read { db in try Self.events(filter, db) }
-    }
-
-    static func events(_ filter: ChangeFilter, _ db: Database) throws -> [Event] {
-        let sql = """
-            SELECT event.*, run.* FROM event JOIN run ON number = run
-            WHERE outcome IS NOT NULL AND \(filter.times.sql) ORDER BY number, name
-            """
-        let arguments = filter.times.arguments
-        return try db.rows(sql, arguments).map { try Event($0, db) }
-            .filter(filter.matches)
-    }
-
-    /// The rollouts and removals of an app in some runs, oldest first.
-    static func events(of app: AppID, in runs: ClosedRange<Int>, _ db: Database) throws -> [Event] {
-        let sql = """
-            SELECT event.*, run.* FROM event JOIN run ON number = run
-            WHERE event.app = ? AND number BETWEEN ? AND ? AND outcome IS NOT NULL
-            ORDER BY number, name
-            """
-        let arguments: StatementArguments = [app.number, runs.lowerBound, runs.upperBound]
-        return try db.rows(sql, arguments).map { try Event($0, db) }
+        try read { db in try db.events(filter) }
     }
 
     package func event(_ id: String) throws(ArchiveError) -> Event? {
         guard let key = EventKey(id: id) else { return nil }
-        return try read { db in try Self.event(key, db) }
+        return try read { db in try db.event(key) }
+    }
+}
+
+extension Database {
+    func events(_ filter: ChangeFilter) throws -> [Event] {
+        let times = filter.times
+        return try events("outcome IS NOT NULL AND \(times.sql)", times.arguments)
+            .filter(filter.matches)
     }
 
-    static func event(_ key: EventKey, _ db: Database) throws -> Event? {
+    /// The rollouts and removals of an app in some runs, oldest first.
+    func events(of app: AppID, in runs: ClosedRange<Int>) throws -> [Event] {
+        try events(
+            "event.app = ? AND number BETWEEN ? AND ? AND outcome IS NOT NULL",
+            [app.number, runs.lowerBound, runs.upperBound]
+        )
+    }
+
+    func event(_ key: EventKey) throws -> Event? {
+        try events("run = ? AND name = ?", [key.run, key.name]).first
+    }
+
+    private func events(_ condition: String, _ arguments: StatementArguments) throws -> [Event] {
         let sql = """
-            SELECT event.*, run.* FROM event JOIN run ON number = run WHERE run = ? AND name = ?
+            SELECT event.*, run.* FROM event JOIN run ON number = run WHERE \(condition)
+            ORDER BY number, name
             """
-        return try db.row(sql, [key.run, key.name]).map { try Event($0, db) }
+        return try rows(sql, arguments).map { try Event($0, self) }
+    }
+
+    fileprivate func listings(of event: EventKey) throws -> [Listing] {
+        let sql = """
+            SELECT app, storefront FROM eventListing JOIN listing ON listing.id = listing
+            WHERE run = ? AND event = ? ORDER BY app, storefront
+            """
+        return try rows(sql, [event.run, event.name], Listing.init)
+    }
+
+    /// The number of listings that an event still holds, or of all that it held on its night.
+    fileprivate func held(by event: EventKey, _ aspect: Aspect, onlyStill: Bool) throws -> Int {
+        guard aspect != .position else {
+            return try heldPositions(by: event, onlyStill: onlyStill)
+        }
+        let sql = """
+            SELECT count(DISTINCT listing) FROM held WHERE eventRun = ? AND event = ?
+            AND \(onlyStill ? Archive.isCurrent : "held.run = eventRun")
+            """
+        return try value(sql, [event.run, event.name]) ?? 0
+    }
+
+    /// The app's name in the first of its storefronts.
+    fileprivate func name(of app: AppID, asOf run: Run) throws -> String? {
+        let sql = """
+            SELECT name.content AS name FROM listing JOIN knownState ON knownState.listing = listing.id
+            JOIN page ON page.id = knownState.page JOIN value name ON name.id = page.name
+            WHERE app = ? AND run <= ? ORDER BY storefront, run DESC LIMIT 1
+            """
+        return try row(sql, [app.number, run.number])?.text("name")
     }
 }
 
@@ -74,67 +104,27 @@ extension Event {
             throw ArchiveError.unreadableRow("an event \(try row.decode("name") as String)")
         }
         let run = try Run(row)
+        let key = EventKey(run: run.number, name: try row.decode("name"))
         let field = aspect.asField
         let value = { (column: String) in
             try field.flatMap { field in
                 try PageReader.value(row.decode(column), of: field.entry.storage, db)
             }
         }
-        let app = try row.decode("app") as Int64? == nil ? nil : row.app()
         self.init(
             run: run,
-            name: try row.decode("name"),
+            name: key.name,
             rule: rule,
-            app: app,
-            appName: try app.flatMap { try Self.name(of: $0, asOf: run, db) },
-            storefront: (try row.decode("storefront") as String?).flatMap { Storefront($0) },
             aspect: aspect,
-            before: try value("before"),
-            after: try value("after"),
-            listings: try Self.listings(of: run, row.decode("name"), db),
-            accepted: try row.date("accepted"),
-            held: try Self.held(by: row, aspect, onlyStill: false, db),
-            stillHeld: try Self.held(by: row, aspect, onlyStill: true, db)
+            listings: try db.listings(of: key)
         )
-    }
-
-    private static func listings(
-        of run: Run,
-        _ name: String,
-        _ db: Database
-    ) throws -> [Listing] {
-        let sql = """
-            SELECT app, storefront FROM eventListing JOIN listing ON listing.id = listing
-            WHERE run = ? AND event = ? ORDER BY app, storefront
-            """
-        return try db.rows(sql, [run.number, name], Listing.init)
-    }
-
-    /// The number of listings that the event still holds, or of all that it held on its night.
-    private static func held(
-        by row: Row,
-        _ aspect: Aspect,
-        onlyStill: Bool,
-        _ db: Database
-    ) throws -> Int {
-        let event = EventKey(run: try row.decode("number"), name: try row.decode("name"))
-        guard aspect != .position else {
-            return try Archive.heldPositions(by: event, onlyStill: onlyStill, db)
-        }
-        let sql = """
-            SELECT count(DISTINCT listing) FROM held WHERE eventRun = ? AND event = ?
-            AND \(onlyStill ? Archive.isCurrent : "held.run = eventRun")
-            """
-        return try db.value(sql, [event.run, event.name]) ?? 0
-    }
-
-    /// The app's name in the first of its storefronts.
-    private static func name(of app: AppID, asOf run: Run, _ db: Database) throws -> String? {
-        let sql = """
-            SELECT name.content AS name FROM listing JOIN knownState ON knownState.listing = listing.id
-            JOIN page ON page.id = knownState.page JOIN value name ON name.id = page.name
-            WHERE app = ? AND run <= ? ORDER BY storefront, run DESC LIMIT 1
-            """
-        return try db.row(sql, [app.number, run.number])?.text("name")
+        app = try row.decode("app") as Int64? == nil ? nil : row.app()
+        appName = try app.flatMap { try db.name(of: $0, asOf: run) }
+        storefront = (try row.decode("storefront") as String?).flatMap { Storefront($0) }
+        before = try value("before")
+        after = try value("after")
+        accepted = try row.date("accepted")
+        held = try db.held(by: key, aspect, onlyStill: false)
+        stillHeld = try db.held(by: key, aspect, onlyStill: true)
     }
 }

@@ -19,47 +19,55 @@ extension Archive {
         unasked: Failure
     ) throws(ArchiveError) -> [AppID: Finding] {
         try read { db in
-            let statement = try db.cachedStatement(sql: LookRow.selection)
             let pages = PageReader(db)
             var findings: [AppID: Finding] = [:]
             for app in apps {
-                let rows = try Row.fetchCursor(
-                    statement,
-                    arguments: [run.number, app.number, storefront.code]
-                )
-                let finding = try rows.next().flatMap {
-                    let look = LookRow(row: $0, pages: pages, known: known[app])
-                    return try isRecheck ? look.recheckFinding() : look.firstFinding()
+                let listing = Listing(app: app, storefront: storefront)
+                let finding = try db.look(at: listing, in: run, pages, known: known[app]) { look in
+                    try isRecheck ? look.recheckFinding() : look.firstFinding()
                 }
-                findings[app] = finding ?? .unreadable(unasked)
+                findings[app] = finding.flatMap { $0 } ?? .unreadable(unasked)
             }
             return findings
         }
     }
 
-    /// The picture at a URL; nil if it was never fetched.
-    package func picture(at url: String) throws(ArchiveError) -> KeptPicture? {
+    /// The picture at a URL, or an inner nil if its server has none; nil if it was never fetched.
+    package func picture(at url: String) throws(ArchiveError) -> Picture?? {
         guard let artwork = ArtworkID(url: url) else { return nil }
-        return try read { db in
+        return try read { db -> Picture?? in
             let sql = """
                 SELECT bytes FROM artwork LEFT JOIN picture ON name = picture WHERE id = ?
                 """
             guard let row = try db.row(sql, [artwork.row]) else { return nil }
-            guard let bytes = try row.decode("bytes") as Data? else { return KeptPicture.none }
-            return Picture(bytes: bytes).map(KeptPicture.picture)
+            guard let bytes = try row.decode("bytes") as Data? else { return .some(nil) }
+            return Picture(bytes: bytes).map { .some($0) }
         }
     }
 }
 
-/// The result of fetching a picture: the picture, or the fact that its server has none.
-package enum KeptPicture: Sendable {
-    case picture(Picture)
-    case none
+extension Database {
+    /// A value of the record of a listing in a run, which is read in place; nil if the listing was
+    /// never due.
+    ///
+    /// - Parameter known: the digest of what the caller last read of the app.
+    func look<Value>(
+        at listing: Listing,
+        in run: Run,
+        _ pages: PageReader,
+        known: SHA256Digest? = nil,
+        _ value: (LookRow) throws -> Value
+    ) throws -> Value? {
+        let key: StatementArguments = [run.number, listing.app.number, listing.storefront.code]
+        return try rows(LookRow.selection, key) { row in
+            try value(LookRow(row: row, pages: pages, known: known))
+        }.first
+    }
 }
 
 /// The archive's record of a listing in a run.
-private struct LookRow {
-    static let selection = """
+struct LookRow {
+    fileprivate static let selection = """
         SELECT s.listing IS NOT NULL AS isKept, s.page, s.rating, s.ratingCount,
             f.listing IS NOT NULL AS wasRechecked, f.page AS firstPage, f.rating AS firstRating,
             f.ratingCount AS firstCount, f.answered, u.reason, u.detail,
@@ -76,10 +84,10 @@ private struct LookRow {
     let pages: PageReader
     let known: SHA256Digest?
 
-    private func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
+    func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
 
     func firstFinding() throws -> Finding? {
-        guard try wasRechecked() else { return try last() }
+        guard try wasRechecked() else { return try lastFinding() }
         return try finding(page: row.decode("firstPage"), row.rating("firstRating", "firstCount"))
     }
 
@@ -88,11 +96,11 @@ private struct LookRow {
         guard try wasRechecked() else { return nil }
         // A listing that the recheck did not contain counts as the first response showed it.
         let isMissing = try row.decode("isKept") && !(row.decode("answered") as Bool)
-        return isMissing ? .missing : try last()
+        return isMissing ? .missing : try lastFinding()
     }
 
     /// The final finding, which counts for the run; nil if there is none.
-    private func last() throws -> Finding? {
+    func lastFinding() throws -> Finding? {
         if try row.decode("isKept") {
             return try finding(page: row.decode("page"), row.rating())
         }

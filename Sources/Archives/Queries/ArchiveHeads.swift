@@ -46,20 +46,18 @@ extension Archive {
 
     /// The kinds of changes of each app in the runs from one to another, each kind once a run.
     package func activity(from first: Run, to last: Run) throws(ArchiveError) -> [Activity] {
-        try read { db in
-            let sql = """
-                SELECT DISTINCT app, run, kind, field FROM change c
-                JOIN listing ON listing.id = c.listing WHERE run BETWEEN ? AND ? AND \(Self.isNews)
-                ORDER BY app, run, kind, field
-                """
-            return try db.rows(sql, [first.number, last.number]) { row in
-                try Activity(
-                    app: row.app(),
-                    run: row.decode("run"),
-                    kind: row.decode("kind"),
-                    field: Field(rawValue: row.decode("field"))
-                )
-            }
+        let sql = """
+            SELECT DISTINCT app, run, kind, field FROM change c
+            JOIN listing ON listing.id = c.listing WHERE run BETWEEN ? AND ? AND \(Self.isNews)
+            ORDER BY app, run, kind, field
+            """
+        return try rows(sql, [first.number, last.number]) { row in
+            (
+                app: try row.app(),
+                run: try row.decode("run"),
+                kind: try row.decode("kind"),
+                field: Field(rawValue: try row.decode("field"))
+            )
         }
     }
 
@@ -71,7 +69,7 @@ extension Archive {
                 ORDER BY number DESC
                 """
             return try db.rows(sql, [run.number], Run.init)
-                .compactMap { try Self.summary(of: $0, db) }
+                .compactMap { try db.summary(of: $0) }
         }
     }
 }
@@ -107,22 +105,20 @@ extension Archive {
 
     /// The months with changes, newest first, each with the cache key of its log.
     package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
-        try read { db in
-            let sql = """
-                SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),
-                    sum((SELECT count(*) FROM positionChange p
-                        WHERE p.run = number AND \(Self.positionIsNews))),
-                    sum((SELECT count(*) FROM acceptance WHERE acceptance.run = number))
-                FROM run WHERE outcome IS NOT NULL
-                    AND (EXISTS (SELECT 1 FROM change WHERE change.run = number)
-                        OR EXISTS (SELECT 1 FROM positionChange p
-                            WHERE p.run = number AND \(Self.positionIsNews)))
-                GROUP BY month ORDER BY month DESC
-                """
-            return try db.rows(sql, []) { row in
-                let cacheKey = row.databaseValues.map(\.description).joined(separator: " ")
-                return (try row.decode("month"), cacheKey)
-            }
+        let sql = """
+            SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),
+                sum((SELECT count(*) FROM positionChange p
+                    WHERE p.run = number AND \(Self.positionIsNews))),
+                sum((SELECT count(*) FROM acceptance WHERE acceptance.run = number))
+            FROM run WHERE outcome IS NOT NULL
+                AND (EXISTS (SELECT 1 FROM change WHERE change.run = number)
+                    OR EXISTS (SELECT 1 FROM positionChange p
+                        WHERE p.run = number AND \(Self.positionIsNews)))
+            GROUP BY month ORDER BY month DESC
+            """
+        return try rows(sql, []) { row in
+            let cacheKey = row.databaseValues.map(\.description).joined(separator: " ")
+            return (try row.decode("month"), cacheKey)
         }
     }
 }
@@ -139,16 +135,13 @@ extension AppPageKey {
 
 extension ListingHead {
     fileprivate init(_ row: Row) throws {
-        self.init(
-            listing: try Listing(row),
-            name: try row.text("name"),
-            rankedName: try row.decode("rankedName"),
-            seller: try row.text("seller") ?? row.text("developer"),
-            version: try row.text("version"),
-            versionDate: try row.text("versionDate").flatMap(Date.init(utc:)),
-            icon: try row.decode("icon"),
-            isGone: (try row.decode("known") as String?) == Evidence.Presence.gone.rawValue,
-            isAnswered: try row.decode("isAnswered")
-        )
+        self.init(listing: try Listing(row), isAnswered: try row.decode("isAnswered"))
+        name = try row.text("name")
+        rankedName = try row.decode("rankedName")
+        seller = try row.text("seller") ?? row.text("developer")
+        version = try row.text("version")
+        versionDate = try row.text("versionDate").flatMap(Date.init(utc:))
+        icon = try row.decode("icon")
+        isGone = (try row.decode("known") as String?) == Evidence.Presence.gone.rawValue
     }
 }

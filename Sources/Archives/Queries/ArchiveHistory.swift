@@ -17,23 +17,21 @@ extension Archive {
 
     /// The confirmed versions of an app by storefront, each listing's oldest first.
     package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
-        try read { db in try Self.versions(of: app, withRatings: true, db) }
+        try read { db in try db.versions(of: app, withRatings: true) }
     }
+}
 
-    static func versions(
-        of app: AppID,
-        withRatings: Bool,
-        _ db: Database
-    ) throws -> [VersionSpan] {
-        try listings(of: app, db).flatMap { id, listing in
-            try VersionSpan.all(of: listing, id, withRatings: withRatings, db)
+extension Database {
+    func versions(of app: AppID, withRatings: Bool) throws -> [VersionSpan] {
+        try listings(of: app).flatMap { id, listing in
+            try VersionSpan.all(of: listing, id, withRatings: withRatings, self)
         }
     }
 }
 
 extension Database {
-    /// A page of a listing from the run that confirmed it.
-    typealias KnownPage = (run: Run, isGone: Bool, page: StorePage)
+    /// A page of a listing from the run that confirmed it, with the row of its release notes.
+    typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: Int64?)
 
     /// The confirmed pages of a listing in some runs, oldest first, with the one known before them.
     ///
@@ -51,30 +49,34 @@ extension Database {
             """
         let reader = PageReader(self)
         let positions = fields.compactMap { PageRow.position[$0] }
+        let notes = PageRow.position[.releaseNotes] ?? 0
         return try rows(sql, [listing, runs.lowerBound, runs.upperBound]) { row in
             let page = try PageRow.fetch(row.decode("page"), self)
             return (
                 run: try Run(row),
                 isGone: try row.decode("isGone"),
-                page: try reader.page(of: page, at: positions)
+                page: try reader.page(of: page, at: positions),
+                notes: page.values[notes]
             )
         }
     }
 
-    /// The runs that confirmed a page of a listing with recurring release notes.
-    fileprivate func runsWithRecurringNotes(of listing: Int64) throws -> [Int] {
-        let isRecurring = Archive.isRecurring("p.releaseNotes", of: "b.listing", in: "b.run")
+    /// The runs in which a listing's release notes were replaced, by the row of their text.
+    fileprivate func replacedNotes(of listing: Int64) throws -> [Int64: [Int]] {
         let sql = """
-            SELECT run FROM knownState b JOIN page p ON p.id = b.page
-            WHERE b.listing = ? AND \(isRecurring)
+            SELECT before, run FROM change
+            WHERE listing = ? AND field = 'releaseNotes' AND before IS NOT NULL
             """
-        return try values(sql, [listing])
+        let pairs = try rows(sql, [listing]) { row in
+            (try row.decode(0) as Int64, try row.decode(1) as Int)
+        }
+        return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }
 
     /// The ratings of a listing in some runs, from the first sighting on.
     func ratings(of listing: Int64, in runs: ClosedRange<Int>) throws -> [RatingSeries.Point] {
         let sql = """
-            SELECT r.*, s.rating, s.ratingCount FROM run r
+            SELECT number, at, night, s.rating, s.ratingCount FROM run r
             LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
                 AND \(Archive.isCurrent("s"))
             WHERE outcome IS NOT NULL AND number <= ?3
@@ -82,7 +84,7 @@ extension Database {
             ORDER BY number
             """
         let arguments: StatementArguments = [listing, runs.lowerBound, runs.upperBound]
-        return try rows(sql, arguments, RatingSeries.Point.init)
+        return try rows(sql, arguments) { (run: try Run($0), rating: try $0.rating()) }
     }
 
     /// The last rating of a listing before a run.
@@ -102,18 +104,12 @@ extension Database {
         _ order: String
     ) throws -> RatingSeries.Point? {
         let sql = """
-            SELECT r.*, s.rating, s.ratingCount FROM run r
+            SELECT number, at, night, s.rating, s.ratingCount FROM run r
             CROSS JOIN snapshot s ON s.run = r.number AND s.listing = ?1
             WHERE \(condition) AND outcome IS NOT NULL AND ratingCount IS NOT NULL
             AND \(Archive.isCurrent("s")) ORDER BY number \(order) LIMIT 1
             """
-        return try row(sql, [listing, run]).map(RatingSeries.Point.init)
-    }
-}
-
-extension RatingSeries.Point {
-    fileprivate init(_ row: Row) throws {
-        self.init(run: try Run(row), rating: try row.rating())
+        return try row(sql, [listing, run]).map { (run: try Run($0), rating: try $0.rating()) }
     }
 }
 
@@ -127,27 +123,28 @@ extension VersionSpan {
         _ db: Database
     ) throws -> [VersionSpan] {
         let pages = try db.knownPages(of: id, shown)
-        let recurring = try db.runsWithRecurringNotes(of: id)
+        let replacedNotes = try db.replacedNotes(of: id)
         let starts = pages.indices.filter {
             $0 == 0 || pages[$0].page.version != pages[$0 - 1].page.version
         }
         return try starts.enumerated().map { number, index in
             let (start, run) = (pages[index], pages[index].run.number)
             let end = number + 1 < starts.count ? pages[starts[number + 1]].run.number : .max
-            let first =
-                withRatings
-                ? try db.rating(of: id, before: run) ?? db.rating(of: id, since: run) : nil
-            let last = withRatings ? try db.rating(of: id, before: end) : nil
-            return VersionSpan(
+            var span = VersionSpan(
                 listing: listing,
                 run: start.run,
                 page: start.page,
-                isFirst: index == 0,
-                formerNotes: index == 0 ? nil : pages[index - 1].page.releaseNotes,
-                isRecurring: recurring.contains(run),
-                first: first?.rating,
-                last: last?.rating
+                isFirst: index == 0
             )
+            span.formerNotes = index == 0 ? nil : pages[index - 1].page.releaseNotes
+            let replacements = start.notes.flatMap { replacedNotes[$0] } ?? []
+            span.isRecurring = replacements.count { $0 < run } >= Archive.manyReplacements
+            if withRatings {
+                let former = try db.rating(of: id, before: run)
+                span.first = try (former ?? db.rating(of: id, since: run))?.rating
+                span.last = try db.rating(of: id, before: end)?.rating
+            }
+            return span
         }
     }
 }

@@ -33,42 +33,29 @@ extension Archive {
         after: Int
     ) throws(ArchiveError) -> [Look] {
         try read { db in
-            guard let id = try Self.knownRow(of: listing, db) else { return [] }
+            guard let id = try db.knownRow(of: listing) else { return [] }
             let asked = "SELECT * FROM run WHERE outcome IS NOT NULL AND \(Self.isDue("?1"))"
             let past = "\(asked) AND number <= ?2 ORDER BY number DESC LIMIT ?3"
             let future = "\(asked) AND number > ?2 ORDER BY number LIMIT ?3"
             let runs =
                 try db.rows(past, [id, run.number, before + 1]).reversed()
                 + db.rows(future, [id, run.number, after])
-            return try runs.flatMap { try Look.all(of: id, in: Run($0), db) }
-        }
-    }
-}
-
-extension Look {
-    /// The look that counts, preceded by the first look if there was a recheck.
-    fileprivate static func all(of listing: Int64, in run: Run, _ db: Database) throws -> [Look] {
-        let looks = try ["firstResponse", "snapshot"].compactMap { table in
-            let sql = "SELECT page, rating, ratingCount FROM \(table) WHERE run = ? AND listing = ?"
-            let row = try db.row(sql, [run.number, listing])
-            return try row.map {
-                Look(run: run, isFirst: table == "firstResponse", finding: try Finding($0, db))
+            let pages = PageReader(db)
+            return try runs.flatMap { row in
+                let run = try Run(row)
+                return try db.look(at: listing, in: run, pages) { try $0.looks(in: run) } ?? []
             }
         }
-        guard looks.last?.isFirst ?? true else { return looks }
-        let sql = "SELECT reason, detail FROM unknown WHERE run = ? AND listing = ?"
-        guard let row = try db.row(sql, [run.number, listing]) else { return looks }
-        return looks + [Look(run: run, isFirst: false, finding: .unreadable(try Failure(row)))]
     }
 }
 
-extension Finding {
-    fileprivate init(_ row: Row, _ db: Database) throws {
-        guard let id = try row.decode("page") as Int64? else {
-            self = .missing
-            return
+extension LookRow {
+    /// The look that counts, preceded by the first look if there was a recheck.
+    fileprivate func looks(in run: Run) throws -> [Look] {
+        let first = try wasRechecked() ? firstFinding() : nil
+        let findings = [(first, true), (try lastFinding(), false)]
+        return findings.compactMap { finding, isFirst in
+            finding.map { (run: run, isFirst: isFirst, finding: $0) }
         }
-        let page = try PageReader(db).page(id)
-        self = .present(Sighting(page: page, rating: try row.rating()))
     }
 }

@@ -16,23 +16,46 @@ extension Archive {
         try reading { try $0.newsContext(of: changes, in: run, positions: positions) }
     }
 
+    /// The earliest release date of apps that count as new in a run.
+    static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
+
+    /// The runs with changes of an app, newest first.
+    package func newestRuns(
+        withChangesOf app: AppID,
+        most: Int
+    ) throws(ArchiveError) -> [Run] {
+        let sql = """
+            SELECT * FROM run WHERE outcome IS NOT NULL AND number IN (
+                SELECT c.run FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = ?1
+                UNION SELECT run FROM positionChange WHERE app = ?1 AND \(Self.positionIsNews)
+            ) ORDER BY number DESC LIMIT ?2
+            """
+        return try rows(sql, [app.number, most], Run.init)
+    }
+
+    /// The file names of the screenshots before and after some changes.
+    package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String]
+    {
+        let shots = Set(changes.flatMap(\.screenshots).compactMap(ArtworkID.init))
+        return try read { db in try db.pictures(of: shots) }
+    }
+}
+
+extension Database {
     /// The earlier price changes of each listing whose price changed in a run, oldest first.
-    private static func formerPrices(
-        before run: Run,
-        _ db: Database
-    ) throws -> [Listing: [RecordedChange]] {
+    fileprivate func formerPrices(before run: Run) throws -> [Listing: [RecordedChange]] {
         let former = """
             (SELECT former.* FROM change now JOIN change former
                 ON former.listing = now.listing AND former.field = 'price' AND former.run < now.run
                 WHERE now.run = ? AND now.field = 'price')
             """
-        let changes = try changes(ChangeFilter(), in: (former, [run.number]), db)
+        let changes = try self.changes(ChangeFilter(), in: (former, [run.number]))
         return Dictionary(grouping: changes, by: \.listing)
     }
 
     /// The listings first seen in a run that are new in the store: released in the 30 days before,
     /// or missing from an earlier response.
-    private static func arrivals(in run: Run, _ db: Database) throws -> [Listing: Arrival] {
+    fileprivate func arrivals(in run: Run) throws -> [Listing: Arrival] {
         let sql = """
             SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased FROM change c
             JOIN listing l ON l.id = c.listing
@@ -44,16 +67,13 @@ extension Archive {
                 SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number AND s.listing = c.listing
                 WHERE r.number < c.run))
             """
-        return try db.dictionary(sql, [run.number, startOfNews(for: run).utc]) { row in
+        return try dictionary(sql, [run.number, Archive.startOfNews(for: run).utc]) { row in
             (try Listing(row), try row.decode("isReleased") ? Arrival.released : .listed)
         }
     }
 
     /// The versions that reached storefronts in a run and had reached another storefront before.
-    private static func knownVersions(
-        in run: Run,
-        _ db: Database
-    ) throws -> [AppID: Set<String>] {
+    fileprivate func knownVersions(in run: Run) throws -> [AppID: Set<String>] {
         let sql = """
             SELECT DISTINCT l.app, v.content FROM change c
             JOIN listing l ON l.id = c.listing
@@ -63,47 +83,21 @@ extension Archive {
             JOIN value v ON v.id = c.after
             WHERE c.run = ? AND c.field = 'version'
             """
-        let rows = try db.rows(sql, [run.number])
+        let rows = try self.rows(sql, [run.number])
         return try rows.reduce(into: [:]) { known, row in
             known[try row.app(), default: []].insert(try row.decode("content"))
         }
     }
 
     /// The listings whose rating changed in a run, and had changed before.
-    private static func ratedBefore(in run: Run, _ db: Database) throws -> Set<Listing> {
+    fileprivate func ratedBefore(in run: Run) throws -> Set<Listing> {
         let sql = """
             SELECT app, storefront FROM change c JOIN listing l ON l.id = c.listing
             WHERE c.run = ? AND c.field = 'rating' AND EXISTS (
                 SELECT 1 FROM change former WHERE former.listing = c.listing
                 AND former.field IN ('rating', 'ratingCount') AND former.run < c.run)
             """
-        return Set(try db.rows(sql, [run.number], Listing.init))
-    }
-
-    /// The earliest release date of apps that count as new in a run.
-    static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
-
-    /// The runs with changes of an app, newest first.
-    package func newestRuns(
-        withChangesOf app: AppID,
-        most: Int
-    ) throws(ArchiveError) -> [Run] {
-        try read { db in
-            let sql = """
-                SELECT * FROM run WHERE outcome IS NOT NULL AND number IN (
-                    SELECT c.run FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = ?1
-                    UNION SELECT run FROM positionChange WHERE app = ?1 AND \(Self.positionIsNews)
-                ) ORDER BY number DESC LIMIT ?2
-                """
-            return try db.rows(sql, [app.number, most], Run.init)
-        }
-    }
-
-    /// The file names of the screenshots before and after some changes.
-    package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String]
-    {
-        let shots = Set(changes.flatMap(\.screenshots).compactMap(ArtworkID.init))
-        return try read { db in try Self.pictures(of: shots, db) }
+        return Set(try rows(sql, [run.number], Listing.init))
     }
 }
 
@@ -117,15 +111,15 @@ extension Archive.Transaction {
         let fields = Set(changes.compactMap(\.field))
         var context = NewsContext(positions: positions.byApp)
         if fields.contains(.price) {
-            context.formerPrices = try Archive.formerPrices(before: run, db)
+            context.formerPrices = try db.formerPrices(before: run)
         }
         if fields.contains(.version) {
-            context.knownVersions = try Archive.knownVersions(in: run, db)
+            context.knownVersions = try db.knownVersions(in: run)
         }
-        if fields.contains(.rating) { context.ratedBefore = try Archive.ratedBefore(in: run, db) }
+        if fields.contains(.rating) { context.ratedBefore = try db.ratedBefore(in: run) }
         if changes.contains(where: { $0.kind == .new }) {
-            context.arrivals = try Archive.arrivals(in: run, db)
-            context.launches = try Archive.launches(in: run, db)
+            context.arrivals = try db.arrivals(in: run)
+            context.launches = try db.launches(in: run)
         }
         return context
     }

@@ -6,17 +6,19 @@ extension Archive {
     /// The confirmed prices of an app by storefront, each listing's oldest first.
     package func prices(of app: AppID) throws(ArchiveError) -> [PriceSpan] {
         try read { db in
-            try Self.listings(of: app, db).flatMap { try PriceSpan.all(of: $1, $0, db) }
+            try db.listings(of: app).flatMap { try PriceSpan.all(of: $1, $0, db) }
         }
     }
+}
 
+extension Database {
     /// The confirmed prices in storefronts whose price ever changed; most prices never do.
-    static func changedPrices(of app: AppID, _ db: Database) throws -> [PriceSpan] {
+    func changedPrices(of app: AppID) throws -> [PriceSpan] {
         let hasChanged = """
             EXISTS (SELECT 1 FROM change WHERE listing = listing.id AND field = 'price')
             """
-        return try listings(of: app, where: hasChanged, db)
-            .flatMap { try PriceSpan.all(of: $1, $0, db) }
+        return try listings(of: app, where: hasChanged)
+            .flatMap { try PriceSpan.all(of: $1, $0, self) }
     }
 }
 

@@ -12,31 +12,26 @@ extension Archive {
         _ watchlist: Watchlist,
         asOf run: Run? = nil
     ) throws(ArchiveError) -> Watchlist {
-        try read { db in try Self.resolve(watchlist, asOf: run, db) }
+        try read { db in try db.resolve(watchlist, asOf: run) }
     }
 
     /// The watchlist with the apps of its developers; bundle IDs remain unresolved.
     package func including(_ watchlist: Watchlist) throws(ArchiveError) -> Watchlist {
-        try read { db in watchlist.including(try Self.developerApps(asOf: nil, db)) }
+        try read { db in watchlist.including(try db.developerApps(asOf: nil)) }
     }
+}
 
-    static func resolve(
-        _ watchlist: Watchlist,
-        asOf run: Run? = nil,
-        _ db: Database
-    ) throws -> Watchlist {
-        let resolved = watchlist.resolving(try bundles(asOf: run, db))
+extension Database {
+    func resolve(_ watchlist: Watchlist, asOf run: Run? = nil) throws -> Watchlist {
+        let resolved = watchlist.resolving(try bundles(asOf: run))
         guard watchlist.groups.contains(where: { !$0.developers.isEmpty }) else { return resolved }
-        return resolved.including(try developerApps(asOf: run, db))
+        return resolved.including(try developerApps(asOf: run))
     }
 
     /// The apps that each developer was seen to sell.
-    private static func developerApps(
-        asOf run: Run?,
-        _ db: Database
-    ) throws -> [AppID: [AppID]] {
+    fileprivate func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
-        let pairs = try db.rows(sql, [run?.number ?? Int.max]) { row in
+        let pairs = try rows(sql, [run?.number ?? Int.max]) { row in
             (try row.app("developer"), try row.app())
         }
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
@@ -44,7 +39,7 @@ extension Archive {
 
     /// The apps that a run first saw anywhere and that watched developers released recently, with
     /// the developers' names.
-    static func launches(in run: Run, _ db: Database) throws -> [AppID: String] {
+    func launches(in run: Run) throws -> [AppID: String] {
         let sql = """
             SELECT d.app, d.developer, d.developerName FROM change c
             CROSS JOIN listing l ON l.id = c.listing
@@ -58,7 +53,7 @@ extension Archive {
                 WHERE l.app = d.app AND b.run < ?1
             ) ORDER BY d.developer
             """
-        return try db.dictionary(sql, [run.number, startOfNews(for: run).utc]) { row in
+        return try dictionary(sql, [run.number, Archive.startOfNews(for: run).utc]) { row in
             let name: String? = try row.decode("developerName")
             return (try row.app(), try name ?? "\(row.decode("developer") as Int64)")
         }
@@ -67,6 +62,6 @@ extension Archive {
 
 extension Archive.Transaction {
     package func resolve(_ watchlist: Watchlist) throws -> Watchlist {
-        try Archive.resolve(watchlist, db)
+        try db.resolve(watchlist)
     }
 }

@@ -8,69 +8,66 @@ extension Archive {
     ///
     /// - Parameter month: a month, such as `2026-03`.
     package func freshTexts(of month: String) throws(ArchiveError) -> [FreshTexts] {
-        try read { db in
-            let fields = FreshTexts.fields.map(\.rawValue)
-            let columns = fields.map { "\($0).content AS \($0)" }.joined(separator: ", ")
-            let values = fields.map { field in
-                "LEFT JOIN value \(field) ON \(field).id = p.\(field) AND p.\(field) IS NOT q.\(field)"
-            }
-            let sql = """
-                SELECT l.app, l.storefront, r.*, \(columns)
-                FROM listing l
-                CROSS JOIN knownState b ON b.listing = l.id AND b.run BETWEEN
-                    (SELECT min(number) FROM run WHERE \(Run.month(of: "run")) = ?1) AND
-                    (SELECT max(number) FROM run WHERE \(Run.month(of: "run")) = ?1)
-                JOIN run r ON r.number = b.run
-                JOIN page p ON p.id = b.page
-                LEFT JOIN knownState e ON e.listing = l.id AND e.run =
-                    \(Archive.lastKnownRun(of: "l.id", where: "run < b.run"))
-                LEFT JOIN page q ON q.id = e.page
-                \(values.joined(separator: "\n"))
-                WHERE r.outcome IS NOT NULL AND \(Run.month(of: "r")) = ?1
-                ORDER BY r.number, l.app, l.storefront
-                """
-            return try db.rows(sql, [month], FreshTexts.init).compactMap(\.self)
+        let fields = Self.searchedFields.map(\.rawValue)
+        let columns = fields.map { "\($0).content AS \($0)" }.joined(separator: ", ")
+        let values = fields.map { field in
+            "LEFT JOIN value \(field) ON \(field).id = p.\(field) AND p.\(field) IS NOT q.\(field)"
         }
+        let sql = """
+            SELECT l.app, l.storefront, r.*, \(columns)
+            FROM listing l
+            CROSS JOIN knownState b ON b.listing = l.id AND b.run BETWEEN
+                (SELECT min(number) FROM run WHERE \(Run.month(of: "run")) = ?1) AND
+                (SELECT max(number) FROM run WHERE \(Run.month(of: "run")) = ?1)
+            JOIN run r ON r.number = b.run
+            JOIN page p ON p.id = b.page
+            LEFT JOIN knownState e ON e.listing = l.id AND e.run =
+                \(Archive.lastKnownRun(of: "l.id", where: "run < b.run"))
+            LEFT JOIN page q ON q.id = e.page
+            \(values.joined(separator: "\n"))
+            WHERE r.outcome IS NOT NULL AND \(Run.month(of: "r")) = ?1
+            ORDER BY r.number, l.app, l.storefront
+            """
+        return try rows(sql, [month], Self.newTexts).compactMap(\.self)
+    }
+
+    /// The fields that full-text search covers.
+    private static let searchedFields: [Field] = [
+        .name, .seller, .developer, .version, .releaseNotes,
+    ]
+
+    /// - Returns: nil if no text is new.
+    private static func newTexts(in row: Row) throws -> FreshTexts? {
+        var texts: [Field: String] = [:]
+        for field in searchedFields { texts[field] = try row.text(field.rawValue) }
+        guard !texts.isEmpty else { return nil }
+        return (run: try Run(row), listing: try Listing(row), texts: texts)
     }
 
     /// The listings that were ever seen, as confirmed by the end of a run, by app and storefront.
     package func shelf(asOf run: Run) throws(ArchiveError) -> [ShelfEntry] {
-        try read { db in
-            let sql = """
-                SELECT app, storefront, name.content AS name, seller.content AS seller,
-                    developer.content AS developer, versionDate.content AS versionDate,
-                    s.rating, s.ratingCount
-                FROM listing l
-                JOIN knownState b ON b.listing = l.id AND b.run =
-                    \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
-                JOIN page p ON p.id = b.page
-                LEFT JOIN value name ON name.id = p.name
-                LEFT JOIN value seller ON seller.id = p.seller
-                LEFT JOIN value developer ON developer.id = p.developer
-                LEFT JOIN value versionDate ON versionDate.id = p.versionDate
-                LEFT JOIN snapshot s ON s.listing = l.id
-                    AND s.run = \(Self.runRating("l.id", where: "rated.number <= ?1"))
-                ORDER BY app, storefront
-                """
-            return try db.rows(sql, [run.number], ShelfEntry.init)
-        }
+        let sql = """
+            SELECT app, storefront, name.content AS name, seller.content AS seller,
+                developer.content AS developer, versionDate.content AS versionDate,
+                s.rating, s.ratingCount
+            FROM listing l
+            JOIN knownState b ON b.listing = l.id AND b.run =
+                \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
+            JOIN page p ON p.id = b.page
+            LEFT JOIN value name ON name.id = p.name
+            LEFT JOIN value seller ON seller.id = p.seller
+            LEFT JOIN value developer ON developer.id = p.developer
+            LEFT JOIN value versionDate ON versionDate.id = p.versionDate
+            LEFT JOIN snapshot s ON s.listing = l.id
+                AND s.run = \(Self.runRating("l.id", where: "rated.number <= ?1"))
+            ORDER BY app, storefront
+            """
+        return try rows(sql, [run.number], Self.shelfEntry)
     }
-}
 
-extension FreshTexts {
-    /// - Returns: nil if no text is new.
-    fileprivate init?(_ row: Row) throws {
-        var texts: [Field: String] = [:]
-        for field in Self.fields { texts[field] = try row.text(field.rawValue) }
-        guard !texts.isEmpty else { return nil }
-        self.init(run: try Run(row), listing: try Listing(row), texts: texts)
-    }
-}
-
-extension ShelfEntry {
-    fileprivate init(_ row: Row) throws {
+    private static func shelfEntry(in row: Row) throws -> ShelfEntry {
         let makers = [try row.text("seller"), try row.text("developer")].compactMap(\.self)
-        self.init(
+        return (
             listing: try Listing(row),
             name: try row.text("name") ?? "",
             makers: makers.first == makers.last ? Array(makers.prefix(1)) : makers,

@@ -12,55 +12,46 @@ extension Archive {
             AppSeries(
                 app: app,
                 year: year,
-                parts: try Self.listings(of: app, db).compactMap { id, listing in
-                    try AppSeries.Part(listing.storefront, id, in: year.runs, db)
+                parts: try db.listings(of: app).compactMap { id, listing in
+                    try db.part(of: listing.storefront, id, in: year.runs)
                 },
-                news: try AppSeries.News.all(of: app, in: year.runs, db)
+                news: try db.changedFields(of: app, in: year.runs)
             )
         }
     }
 }
 
-extension AppSeries.Part {
+extension Database {
     private static let shown: [Field] = [
         .version, .versionDate, .price, .currency, .size, .languages,
     ]
 
     /// - Returns: nil if the listing was not seen by the end of the year.
-    fileprivate init?(
-        _ storefront: Storefront,
+    fileprivate func part(
+        of storefront: Storefront,
         _ listing: Int64,
-        in runs: ClosedRange<Int>,
-        _ db: Database
-    ) throws {
+        in runs: ClosedRange<Int>
+    ) throws -> AppSeries.Part? {
         let sql = """
             SELECT * FROM run WHERE number = (SELECT min(run) FROM knownState WHERE listing = ?1)
             AND number <= ?2
             """
-        guard
-            let first = try db.row(sql, [listing, runs.upperBound]).map(Run.init)
-        else { return nil }
-        let former = try db.rating(of: listing, before: runs.lowerBound)
-        let points = try db.ratings(of: listing, in: runs)
-        self.init(
+        guard let first = try row(sql, [listing, runs.upperBound]).map(Run.init) else { return nil }
+        let former = try rating(of: listing, before: runs.lowerBound)
+        let points = try [former].compactMap(\.self) + ratings(of: listing, in: runs)
+        return (
             storefront: storefront,
             first: first,
-            ratings: RatingSeries(
-                storefront: storefront,
-                points: [former].compactMap(\.self) + points
-            ),
-            pages: try db.knownPages(of: listing, Self.shown, in: runs).map {
+            ratings: RatingSeries(storefront: storefront, points: points),
+            pages: try knownPages(of: listing, Self.shown, in: runs).map {
                 (run: $0.run, page: $0.page)
             }
         )
     }
-}
 
-extension AppSeries.News {
-    fileprivate static func all(
+    fileprivate func changedFields(
         of app: AppID,
-        in runs: ClosedRange<Int>,
-        _ db: Database
+        in runs: ClosedRange<Int>
     ) throws -> [AppSeries.News] {
         let sql = """
             SELECT r.*, group_concat(storefront || '-' || iif(field = '', kind, field), ' ') AS changes
@@ -68,12 +59,9 @@ extension AppSeries.News {
             WHERE app = ? AND outcome IS NOT NULL AND c.run BETWEEN ? AND ? AND \(Archive.isNews)
             GROUP BY c.run ORDER BY c.run
             """
-        return try db.rows(sql, [app.number, runs.lowerBound, runs.upperBound]) { row in
-            let changes: String = try row.decode("changes")
-            return AppSeries.News(
-                run: try Run(row),
-                changes: changes.split(separator: " ").map(String.init).sorted()
-            )
+        return try rows(sql, [app.number, runs.lowerBound, runs.upperBound]) { row in
+            let names = (try row.decode("changes") as String).split(separator: " ")
+            return (run: try Run(row), changes: names.map(String.init).sorted())
         }
     }
 }

@@ -40,26 +40,10 @@ extension Archive {
             let response = try db.row(sql, [run.number] + ranking.key)
             if let failure = try Self.failure(of: response) { return .failure(failure) }
             guard let response else { return .failure(.unasked) }
-            let places = try Self.places(in: try response.decode("ranking"), ranking, asOf: run, db)
+            let places = try db.places(in: try response.decode("ranking"), ranking, asOf: run)
             return .success(
                 RankingResponse(results: try response.decode("apps"), places: places)
             )
-        }
-    }
-
-    static func places(
-        in id: Int64,
-        _ ranking: Ranking,
-        asOf run: Run,
-        _ db: Database
-    ) throws -> [Int: NamedApp] {
-        let sql = """
-            SELECT p.app, p.position, n.name, n.developer, max(p.run) FROM position p
-            JOIN namedApp n ON n.app = p.app AND n.storefront = ?
-            WHERE p.ranking = ? AND p.run <= ? GROUP BY p.app
-            """
-        return try db.dictionary(sql, [ranking.storefront.code, id, run.number]) { row in
-            try (row.decode("position") as Int?).map { ($0, try NamedApp(row)) }
         }
     }
 
@@ -67,6 +51,19 @@ extension Archive {
         guard let response else { return .unasked }
         let isAnswered = try (response.decode("reason") as String?) == nil
         return isAnswered ? nil : try Failure(response)
+    }
+}
+
+extension Database {
+    func places(in id: Int64, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
+        let sql = """
+            SELECT p.app, p.position, n.name, n.developer, max(p.run) FROM position p
+            JOIN namedApp n ON n.app = p.app AND n.storefront = ?
+            WHERE p.ranking = ? AND p.run <= ? GROUP BY p.app
+            """
+        return try dictionary(sql, [ranking.storefront.code, id, run.number]) { row in
+            try (row.decode("position") as Int?).map { ($0, try NamedApp(row)) }
+        }
     }
 }
 

@@ -36,13 +36,11 @@ extension Archive {
 
     /// The runs that have ended for good and will not be resumed.
     package func finishedRuns() throws(ArchiveError) -> [Run] {
-        try read { db in
-            let sql = """
-                SELECT * FROM run WHERE outcome IS NOT NULL AND (cutShort IS NULL OR number <
-                    (SELECT max(number) FROM run)) ORDER BY number
-                """
-            return try db.rows(sql, [], Run.init)
-        }
+        let sql = """
+            SELECT * FROM run WHERE outcome IS NOT NULL AND (cutShort IS NULL OR number <
+                (SELECT max(number) FROM run)) ORDER BY number
+            """
+        return try rows(sql, [], Run.init)
     }
 
     /// The results in a run's responses that were not asked for, or could not be used.

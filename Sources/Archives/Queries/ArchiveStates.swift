@@ -14,7 +14,7 @@ extension Archive {
 
     /// Whether an app was ever due.
     package func isKnown(_ app: AppID) throws(ArchiveError) -> Bool {
-        try read { db in try !Self.listings(of: app, db).isEmpty }
+        try read { db in try !db.listings(of: app).isEmpty }
     }
 
     /// Every storefront that was ever due, ascending.
@@ -27,68 +27,17 @@ extension Archive {
 
     /// All listings of an app, by storefront.
     package func states(of app: AppID, asOf run: Run) throws(ArchiveError) -> [ListingState] {
-        try read { db in try Self.states(of: app, asOf: run, db) }
-    }
-
-    static func states(of app: AppID, asOf run: Run, _ db: Database) throws -> [ListingState] {
-        let reader = PageReader(db)
-        return try listings(of: app, db).map { id, listing in
-            let history = ListingHistory(listing: id, run: run.number, db: db)
-            let knownState = try history.knownState()
-            let page = try knownState.map { try PageRow.fetch($0.decode("page"), db) }
-            return ListingState(
-                standing: try history.standing(of: listing, knownState: knownState),
-                page: try page.map { try reader.page(of: $0) },
-                language: page?.language,
-                rating: knownState == nil ? nil : try history.rating(),
-                icon: knownState?["icon"]
-            )
-        }
-    }
-
-    /// The rows of an app's listings, by storefront.
-    ///
-    /// - Parameter condition: a condition on rows of `listing`.
-    static func listings(
-        of app: AppID,
-        where condition: String = "TRUE",
-        _ db: Database
-    ) throws -> [(id: Int64, listing: Listing)] {
-        let sql = """
-            SELECT id, app, storefront FROM listing WHERE app = ? AND \(condition)
-            ORDER BY storefront
-            """
-        return try db.rows(sql, [app.number]) { row in
-            (id: try row.decode("id"), listing: try Listing(row))
-        }
+        try read { db in try db.states(of: app, asOf: run) }
     }
 
     /// The listings with a status in a run, by app and storefront, without their pages.
     package func standings(_ status: ListingStatus, in run: Run) throws(ArchiveError) -> [Standing]
     {
-        try read { db in try Self.standings(status, in: run, db) }
-    }
-
-    static func standings(_ status: ListingStatus, in run: Run, _ db: Database) throws -> [Standing]
-    {
-        let sql = """
-            SELECT id, app, storefront FROM listingStatus JOIN listing ON listing.id = listing
-            WHERE run = ? AND status = ? ORDER BY app, storefront
-            """
-        return try db.rows(sql, [run.number, status.rawValue]).map { row in
-            let history = ListingHistory(listing: try row.decode("id"), run: run.number, db: db)
-            return try history.standing(of: Listing(row), knownState: try history.knownState())
-        }
+        try read { db in try db.standings(status, in: run) }
     }
 
     package func listings(unknownIn run: Run) throws(ArchiveError) -> [Listing] {
-        try read { db in
-            let sql = """
-                SELECT app, storefront FROM listingStatus JOIN listing ON listing.id = listing
-                WHERE run = ? AND status = ? ORDER BY app, storefront
-                """
-            return try db.rows(sql, [run.number, ListingStatus.unknown.rawValue], Listing.init)
-        }
+        try read { db in try db.unknownListings(in: run.number) }
     }
 
     /// The standings of the given listings, without their pages. Listings that were never due are
@@ -99,92 +48,114 @@ extension Archive {
     ) throws(ArchiveError) -> [Standing] {
         try read { db in
             try listings.compactMap { listing in
-                guard let id = try Self.knownRow(of: listing, db) else { return nil }
-                let history = ListingHistory(listing: id, run: run.number, db: db)
-                let standing = try history.standing(of: listing, knownState: history.knownState())
+                guard let id = try db.knownRow(of: listing) else { return nil }
+                let standing = try db.standing(of: listing, [id, run.number])
                 return standing.waitingSince == nil ? nil : standing
             }
         }
     }
 }
 
-/// The archive's data about one listing up to a run.
-private struct ListingHistory {
-    let listing: Int64
-    let run: Int
-    let db: Database
+extension Database {
+    func states(of app: AppID, asOf run: Run) throws -> [ListingState] {
+        let reader = PageReader(self)
+        return try listings(of: app).map { id, listing in
+            let key: StatementArguments = [id, run.number]
+            let last = try knownState(key)
+            var state = ListingState(standing: try standing(of: listing, key, after: last))
+            guard let known = last else { return state }
+            let page = try PageRow.fetch(known.decode("page"), self)
+            state.page = try reader.page(of: page)
+            state.language = page.language
+            state.rating = try rating(key)
+            state.icon = try known.decode("icon")
+            return state
+        }
+    }
 
-    private var arguments: StatementArguments { [listing, run] }
-
-    /// The latest known state, with the run from which it holds.
-    func knownState() throws -> Row? {
-        try fetch(
+    /// The rows of an app's listings, by storefront.
+    ///
+    /// - Parameter condition: a condition on rows of `listing`.
+    func listings(
+        of app: AppID,
+        where condition: String = "TRUE"
+    ) throws -> [(id: Int64, listing: Listing)] {
+        let sql = """
+            SELECT id, app, storefront FROM listing WHERE app = ? AND \(condition)
+            ORDER BY storefront
             """
+        return try rows(sql, [app.number]) { row in
+            (id: try row.decode("id"), listing: try Listing(row))
+        }
+    }
+
+    func standings(_ status: ListingStatus, in run: Run) throws -> [Standing] {
+        let sql = """
+            SELECT id, app, storefront FROM listingStatus JOIN listing ON listing.id = listing
+            WHERE run = ? AND status = ? ORDER BY app, storefront
+            """
+        return try rows(sql, [run.number, status.rawValue]).map { row in
+            try standing(of: Listing(row), [try row.decode("id") as Int64, run.number])
+        }
+    }
+}
+
+/// The archive's data about one listing up to a run. A key is the listing's row and the run's number.
+extension Database {
+    /// The latest known state, with the run from which it holds.
+    private func knownState(_ key: StatementArguments) throws -> Row? {
+        let sql = """
             SELECT known, page, icon, run.* FROM knownState JOIN run ON run.number = run
             WHERE listing = ? AND run <= ? ORDER BY run DESC LIMIT 1
             """
-        )
+        return try row(sql, key)
     }
 
-    func standing(of listing: Listing, knownState: Row?) throws -> Standing {
-        let isGone = knownState?["known"] == Evidence.Presence.gone.rawValue
-        let lastAnswered = try lastAnswered()
-        let unknown = try unknown()
-        return Standing(
-            listing: listing,
-            status: try status(),
-            lastAnswered: lastAnswered,
-            goneSince: try knownState.flatMap { isGone ? try Run($0) : nil },
-            failure: try unknown.map(Failure.init),
-            unknownSince: try unknown.flatMap {
-                try $0.decode("since") as Int? == nil ? nil : Run($0)
-            },
-            waitingSince: try lastAnswered ?? firstDue()
-        )
+    fileprivate func standing(of listing: Listing, _ key: StatementArguments) throws -> Standing {
+        try standing(of: listing, key, after: knownState(key))
     }
 
-    func lastAnswered() throws -> Run? {
-        try fetch(
-            """
+    private func standing(
+        of listing: Listing,
+        _ key: StatementArguments,
+        after knownState: Row?
+    ) throws -> Standing {
+        let answered = """
             SELECT run.* FROM run CROSS JOIN snapshot ON run = number AND listing = ?
             WHERE number <= ? ORDER BY number DESC LIMIT 1
             """
-        ).map(Run.init)
-    }
-
-    func rating() throws -> Rating? {
-        try fetch(
-            """
-            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
-            WHERE number <= ? AND ratingCount IS NOT NULL AND \(Archive.isCurrent("snapshot"))
-            ORDER BY number DESC LIMIT 1
-            """
-        )?.rating()
-    }
-
-    func status() throws -> ListingStatus? {
-        let sql = "SELECT status FROM listingStatus WHERE listing = ? AND run = ?"
-        return (try db.value(sql, arguments) as String?).flatMap(ListingStatus.init)
-    }
-
-    /// The failure of the lookup, with the run since which it lasts.
-    func unknown() throws -> Row? {
-        try fetch(
-            """
+        // The failure of the lookup, with the run since which it lasts.
+        let unknown = """
             SELECT reason, detail, since, run.* FROM unknown LEFT JOIN run ON number = since
             WHERE listing = ?1 AND run = ?2
             AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
             """
-        )
-    }
-
-    func firstDue() throws -> Run? {
-        try fetch(
-            """
+        let status = "SELECT status FROM listingStatus WHERE listing = ? AND run = ?"
+        let due = """
             SELECT * FROM run WHERE number <= ?2 AND \(Archive.isDue("?1")) ORDER BY number LIMIT 1
             """
-        ).map(Run.init)
+        var standing = Standing(listing: listing)
+        standing.lastAnswered = try row(answered, key).map(Run.init)
+        let failed = try row(unknown, key)
+        standing.status = (try value(status, key) as String?).flatMap(ListingStatus.init)
+        if knownState?["known"] == Evidence.Presence.gone.rawValue {
+            standing.goneSince = try knownState.map(Run.init)
+        }
+        if let failed {
+            standing.failure = try Failure(failed)
+            let isSince = try failed.decode("since") as Int? != nil
+            standing.unknownSince = isSince ? try Run(failed) : nil
+        }
+        standing.waitingSince = try standing.lastAnswered ?? row(due, key).map(Run.init)
+        return standing
     }
 
-    private func fetch(_ sql: String) throws -> Row? { try db.row(sql, arguments) }
+    private func rating(_ key: StatementArguments) throws -> Rating? {
+        let sql = """
+            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
+            WHERE number <= ? AND ratingCount IS NOT NULL AND \(Archive.isCurrent("snapshot"))
+            ORDER BY number DESC LIMIT 1
+            """
+        return try row(sql, key)?.rating()
+    }
 }

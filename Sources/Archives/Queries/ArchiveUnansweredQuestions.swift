@@ -11,17 +11,14 @@ extension Archive {
                 ORDER BY developer, storefront
                 """
             let developers = try db.rows(sql, [run.number]) { row in
-                FailedRequest(
-                    subject: .developer(try DeveloperLookup(row)),
-                    failure: try Failure(row)
-                )
+                FailedRequest(of: try DeveloperLookup(row), try Failure(row))
             }
             let open = """
                 SELECT * FROM rankingResponse JOIN ranking ON ranking.id = ranking
                 WHERE run = ? AND apps IS NULL ORDER BY kind, name, storefront, device
                 """
             let rankings = try db.rows(open, [run.number]) { row in
-                FailedRequest(subject: .ranking(try Ranking(row)), failure: try Failure(row))
+                FailedRequest(of: try Ranking(row), try Failure(row))
             }
             return developers + rankings
         }

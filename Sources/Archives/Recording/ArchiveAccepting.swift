@@ -22,7 +22,7 @@ extension Archive.Transaction {
     /// The listings that a brake still holds as of their last response; nil if there is no such
     /// brake.
     package func held(by event: String) throws -> [HeldListing]? {
-        guard let key = EventKey(id: event), let event = try Archive.event(key, db),
+        guard let key = EventKey(id: event), let event = try db.event(key),
             event.rule == .brake
         else { return nil }
         let sql = """
@@ -38,7 +38,7 @@ extension Archive.Transaction {
     /// Records that the user accepts what an event holds, and deletes the judgements of its
     /// listings, so that they are judged again.
     package func accept(_ event: String, of listings: [HeldListing], at time: Date) throws {
-        guard let key = EventKey(id: event), let aspect = try Archive.event(key, db)?.aspect else {
+        guard let key = EventKey(id: event), let aspect = try db.event(key)?.aspect else {
             return
         }
         for held in listings {
@@ -92,6 +92,6 @@ extension Archive.Transaction {
         let counts = try db.dictionary(sql, [run.number]) { row in
             try ListingStatus(rawValue: row.decode(0)).map { ($0, try row.decode(1) as Int) }
         }
-        try Archive.store(counts, of: run, db)
+        try db.store(counts, of: run)
     }
 }

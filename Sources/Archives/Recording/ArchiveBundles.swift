@@ -4,7 +4,7 @@ package import News
 
 extension Archive {
     package func bundles() throws(ArchiveError) -> [String: AppID] {
-        try read { db in try Self.bundles(db) }
+        try read { db in try db.bundles() }
     }
 
     /// The apps by the bundle IDs of their last confirmed pages.
@@ -17,21 +17,8 @@ extension Archive {
                 JOIN page ON page.id = b.page JOIN value ON value.id = page.bundleID
                 WHERE typeof(value.content) = 'text'
                 """
-            return try Self.apps(sql, [], db)
+            return try db.apps(sql, [])
         }
-    }
-
-    /// - Parameter run: The last run whose responses count; nil for all runs.
-    static func bundles(asOf run: Run? = nil, _ db: Database) throws -> [String: AppID] {
-        try apps("SELECT bundleID, app FROM bundle WHERE run <= ?", [run?.number ?? Int.max], db)
-    }
-
-    private static func apps(
-        _ sql: String,
-        _ arguments: StatementArguments,
-        _ db: Database
-    ) throws -> [String: AppID] {
-        try db.dictionary(sql, arguments) { (try $0.decode("bundleID") as String, try $0.app()) }
     }
 
     /// Records permanently which app a bundle ID belongs to.
@@ -42,5 +29,17 @@ extension Archive {
                 """
             try db.perform(sql, [bundleID, app.number, run.number])
         }
+    }
+}
+
+extension Database {
+    /// - Parameter run: The last run whose responses count; nil for all runs.
+    func bundles(asOf run: Run? = nil) throws -> [String: AppID] {
+        try apps("SELECT bundleID, app FROM bundle WHERE run <= ?", [run?.number ?? Int.max])
+    }
+
+    fileprivate func apps(_ sql: String, _ arguments: StatementArguments) throws -> [String: AppID]
+    {
+        try dictionary(sql, arguments) { (try $0.decode("bundleID") as String, try $0.app()) }
     }
 }

@@ -14,38 +14,45 @@ extension Archive {
         requests: Int
     ) throws(ArchiveError) {
         try write { db in
-            try Self.note(response, of: lookup, in: run, db)
+            try db.note(response, of: lookup, in: run)
             if case .success(let apps) = response {
-                for app in apps { try Self.keep(app, of: lookup, in: run, db) }
+                for app in apps { try db.keep(app, of: lookup, in: run) }
             }
-            try Self.count(Oddities(), requests: requests, in: run, db)
+            try db.count(Oddities(), requests: requests, in: run)
         }
     }
 
-    private static func note(
+    /// The developers about whom a run has responses already.
+    package func answeredDevelopers(in run: Run) throws(ArchiveError) -> Set<DeveloperLookup> {
+        let sql = """
+            SELECT developer, storefront FROM developerResponse
+            WHERE run = ? AND apps IS NOT NULL
+            """
+        return Set(try rows(sql, [run.number], DeveloperLookup.init))
+    }
+}
+
+extension Database {
+    fileprivate func note(
         _ response: Result<[NamedApp], Failure>,
         of lookup: DeveloperLookup,
         in run: Run,
-        _ db: Database
+        replacing isReplacing: Bool = true
     ) throws {
         let failure = response.failure
         let sql = """
-            INSERT OR REPLACE INTO developerResponse (run, developer, storefront, apps, reason, detail)
-            VALUES (?, ?, ?, ?, ?, ?)
+            INSERT \(isReplacing ? "OR REPLACE" : "") INTO developerResponse
+            (run, developer, storefront, apps, reason, detail) VALUES (?, ?, ?, ?, ?, ?)
+            \(isReplacing ? "" : "ON CONFLICT DO NOTHING")
             """
         let arguments: StatementArguments = [
             run.number, lookup.developer.number, lookup.storefront.code,
             (try? response.get())?.count, failure?.reason.rawValue, failure?.detail,
         ]
-        try db.perform(sql, arguments)
+        try perform(sql, arguments)
     }
 
-    private static func keep(
-        _ app: NamedApp,
-        of lookup: DeveloperLookup,
-        in run: Run,
-        _ db: Database
-    ) throws {
+    fileprivate func keep(_ app: NamedApp, of lookup: DeveloperLookup, in run: Run) throws {
         let sql = """
             INSERT INTO developerApp (developer, app, run, isNew, name, developerName)
             SELECT ?1, ?2, ?3, EXISTS (SELECT 1 FROM developerResponse WHERE developer = ?1
@@ -56,18 +63,7 @@ extension Archive {
             lookup.developer.number, app.app.number, run.number, lookup.storefront.code,
             app.name, app.developer,
         ]
-        try db.perform(sql, arguments)
-    }
-
-    /// The developers about whom a run has responses already.
-    package func answeredDevelopers(in run: Run) throws(ArchiveError) -> Set<DeveloperLookup> {
-        try read { db in
-            let sql = """
-                SELECT developer, storefront FROM developerResponse
-                WHERE run = ? AND apps IS NOT NULL
-                """
-            return Set(try db.rows(sql, [run.number], DeveloperLookup.init))
-        }
+        try perform(sql, arguments)
     }
 }
 
@@ -79,15 +75,7 @@ extension Archive.Transaction {
         unasked: Failure
     ) throws {
         for lookup in developers {
-            let sql = """
-                INSERT INTO developerResponse (run, developer, storefront, reason, detail)
-                VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-                """
-            let arguments: StatementArguments = [
-                run.number, lookup.developer.number, lookup.storefront.code,
-                unasked.reason.rawValue, unasked.detail,
-            ]
-            try db.perform(sql, arguments)
+            try db.note(.failure(unasked), of: lookup, in: run, replacing: false)
         }
     }
 }

@@ -16,17 +16,17 @@ extension Archive {
             switch response {
             case .failed(let failure):
                 for listing in lookup.listings {
-                    try Self.note(failure, of: Self.row(of: listing, db), in: run, db)
+                    try db.note(failure, of: db.row(of: listing), in: run)
                 }
-                try Self.count(Oddities(), requests: requests, in: run, db)
+                try db.count(Oddities(), requests: requests, in: run)
             case .answered(let findings, let oddities):
                 let values = ValueStore(db)
                 for listing in lookup.listings {
                     guard let finding = findings[listing.app] else { continue }
-                    let id = try Self.row(of: listing, db)
+                    let id = try db.row(of: listing)
                     try Self.keep(finding, of: id, language: lookup.language, in: run, values)
                 }
-                try Self.count(oddities, requests: requests, in: run, db)
+                try db.count(oddities, requests: requests, in: run)
             }
         }
     }
@@ -41,61 +41,57 @@ extension Archive {
         let db = values.db
         switch finding {
         case .unreadable(let failure):
-            try note(failure, of: listing, in: run, db)
+            try db.note(failure, of: listing, in: run)
         case .missing:
-            try insertSnapshot(run, listing, page: nil, rating: nil, db)
+            try db.insertSnapshot(run, listing, page: nil, rating: nil)
         case .recognized(let rating):
             let page = try db.recognizedPage(of: listing)
-            try insertSnapshot(run, listing, page: page, rating: rating, db)
+            try db.insertSnapshot(run, listing, page: page, rating: rating)
         case .present(let sighting):
             let page = try PageRow.store(sighting, language: language, for: listing, values)
-            try insertSnapshot(run, listing, page: page, rating: sighting.rating, db)
+            try db.insertSnapshot(run, listing, page: page, rating: sighting.rating)
         }
     }
+}
 
-    private static func insertSnapshot(
+extension Database {
+    fileprivate func insertSnapshot(
         _ run: Run,
         _ listing: Int64,
         page: Int64?,
-        rating: Rating?,
-        _ db: Database
+        rating: Rating?
     ) throws {
         let sql = """
             INSERT INTO snapshot (run, listing, page, rating, ratingCount) VALUES (?, ?, ?, ?, ?)
             """
-        try db.perform(sql, [run.number, listing, page, rating?.average, rating?.count])
+        try perform(sql, [run.number, listing, page, rating?.average, rating?.count])
     }
 
     /// Records that a listing is unknown, and replaces what an earlier attempt at this run
     /// recorded.
-    static func note(_ failure: Failure, of listing: Int64, in run: Run, _ db: Database) throws {
+    func note(_ failure: Failure, of listing: Int64, in run: Run) throws {
         let sql = """
             INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET reason = excluded.reason, detail = excluded.detail
             """
-        try db.perform(sql, [run.number, listing, failure.reason.rawValue, failure.detail])
+        try perform(sql, [run.number, listing, failure.reason.rawValue, failure.detail])
     }
 
     /// The row of a listing, which is inserted if it is missing.
-    static func row(of listing: Listing, _ db: Database) throws -> Int64 {
-        if let id = try knownRow(of: listing, db) { return id }
+    func row(of listing: Listing) throws -> Int64 {
+        if let id = try knownRow(of: listing) { return id }
         let insert = "INSERT INTO listing (app, storefront) VALUES (?, ?)"
-        try db.perform(insert, [listing.app.number, listing.storefront.code])
-        return db.lastInsertedRowID
+        try perform(insert, [listing.app.number, listing.storefront.code])
+        return lastInsertedRowID
     }
 
     /// The row of a listing, if there is one.
-    static func knownRow(of listing: Listing, _ db: Database) throws -> Int64? {
+    func knownRow(of listing: Listing) throws -> Int64? {
         let sql = "SELECT id FROM listing WHERE app = ? AND storefront = ?"
-        return try db.value(sql, [listing.app.number, listing.storefront.code])
+        return try value(sql, [listing.app.number, listing.storefront.code])
     }
 
-    static func count(
-        _ oddities: Oddities,
-        requests: Int,
-        in run: Run,
-        _ db: Database
-    ) throws {
+    func count(_ oddities: Oddities, requests: Int, in run: Run) throws {
         let sql = """
             UPDATE run SET lookups = ?, notApps = notApps + ?, unasked = unasked + ?,
                 repeated = repeated + ?, unmatched = unmatched + ?, wrongTypes = wrongTypes + ?
@@ -105,6 +101,6 @@ extension Archive {
             requests, oddities.notApps, oddities.unasked, oddities.repeated, oddities.unmatched,
             oddities.wrongTypes, run.number,
         ]
-        try db.perform(sql, arguments)
+        try perform(sql, arguments)
     }
 }

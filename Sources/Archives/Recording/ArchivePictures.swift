@@ -17,14 +17,8 @@ extension Archive {
                 ) GROUP BY artwork
                 """
             return try db.rows(sql, [run.number])
-                .compactMap { try Self.address(in: $0.decode("icon"), db) }.sorted()
+                .compactMap { try db.address(in: $0.decode("icon")) }.sorted()
         }
-    }
-
-    private static func address(in row: Int64?, _ db: Database) throws -> String? {
-        let value = try PageReader.value(row, of: Field.icon.entry.storage, db)
-        guard case .text(let address) = value else { return nil }
-        return address
     }
 
     /// The addresses of a run's screenshots whose pictures the archive lacks. Pictures that their
@@ -36,7 +30,7 @@ extension Archive {
                 SELECT 1 FROM artwork WHERE id = ? AND (picture IS NOT NULL OR run > ? - 7)
                 """
             var asked: Set<Int64> = []
-            return try fields.flatMap { try Self.addresses(in: $0, on: run, db) }.sorted()
+            return try fields.flatMap { try db.addresses(in: $0, on: run) }.sorted()
                 .filter { url in
                     guard let row = ArtworkID(url: url)?.row, asked.insert(row).inserted else {
                         return false
@@ -44,34 +38,6 @@ extension Archive {
                     return try db.value(known, [row, run.number]) as Int? == nil
                 }
         }
-    }
-
-    private static func addresses(
-        in field: Field,
-        on run: Run,
-        _ db: Database
-    ) throws -> [String] {
-        let sql = """
-            SELECT DISTINCT page.\(field.rawValue) FROM snapshot JOIN page ON page.id = page
-            WHERE run = ? AND page.\(field.rawValue) IS NOT NULL
-            """
-        return try db.values(sql, [run.number]).flatMap { (row: Int64) in
-            let value = try PageReader.value(row, of: field.entry.storage, db)
-            guard case .list(let list) = value else { return [String]() }
-            return list
-        }
-    }
-
-    /// The names of the pictures that the archive has.
-    static func pictures(
-        of artworks: Set<ArtworkID>,
-        _ db: Database
-    ) throws -> [ArtworkID: String] {
-        let sql = "SELECT picture FROM artwork WHERE id = ? AND picture IS NOT NULL"
-        let pairs = try artworks.compactMap { artwork in
-            (try db.value(sql, [artwork.row]) as String?).map { (artwork, $0) }
-        }
-        return Dictionary(pairs) { one, _ in one }
     }
 
     /// Records a picture and its address, or that the address has none. Equal pictures are stored
@@ -99,6 +65,35 @@ extension Archive {
 
     package func picture(named name: String) throws(ArchiveError) -> Data? {
         try read { db in try db.value("SELECT bytes FROM picture WHERE name = ?", [name]) }
+    }
+}
+
+extension Database {
+    fileprivate func address(in row: Int64?) throws -> String? {
+        let value = try PageReader.value(row, of: Field.icon.entry.storage, self)
+        guard case .text(let address) = value else { return nil }
+        return address
+    }
+
+    fileprivate func addresses(in field: Field, on run: Run) throws -> [String] {
+        let sql = """
+            SELECT DISTINCT page.\(field.rawValue) FROM snapshot JOIN page ON page.id = page
+            WHERE run = ? AND page.\(field.rawValue) IS NOT NULL
+            """
+        return try values(sql, [run.number]).flatMap { (row: Int64) in
+            let value = try PageReader.value(row, of: field.entry.storage, self)
+            guard case .list(let list) = value else { return [String]() }
+            return list
+        }
+    }
+
+    /// The names of the pictures that the archive has.
+    func pictures(of artworks: Set<ArtworkID>) throws -> [ArtworkID: String] {
+        let sql = "SELECT picture FROM artwork WHERE id = ? AND picture IS NOT NULL"
+        let pairs = try artworks.compactMap { artwork in
+            (try value(sql, [artwork.row]) as String?).map { (artwork, $0) }
+        }
+        return Dictionary(pairs) { one, _ in one }
     }
 }
 

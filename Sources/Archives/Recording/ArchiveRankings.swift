@@ -15,14 +15,14 @@ extension Archive {
         requests: Int
     ) throws(ArchiveError) {
         try write { db in
-            let id = try Self.row(of: watched.ranking, db)
-            try Self.note(response.map(\.results), of: id, top: watched.recorded, in: run, db)
+            let id = try db.row(of: watched.ranking)
+            try db.note(response.map(\.results), of: id, top: watched.recorded, in: run)
             if case .success(let response) = response {
                 let positions = response.places.map { ($1.app, $0) }
-                try Self.keepPositions(Dictionary(positions) { $1 }, in: id, run, db)
-                for app in response.places.values { try Self.keep(app, in: watched.ranking, db) }
+                try db.keepPositions(Dictionary(positions) { $1 }, in: id, run)
+                for app in response.places.values { try db.keep(app, in: watched.ranking) }
             }
-            try Self.count(Oddities(), requests: requests, in: run, db)
+            try db.count(Oddities(), requests: requests, in: run)
         }
     }
 
@@ -42,7 +42,7 @@ extension Archive {
             WHERE ranking = ? AND a.run < ? AND apps > 0 ORDER BY a.run DESC LIMIT 1
             """
         let night = try read { db in
-            try Self.knownRow(of: ranking, db).flatMap { id in
+            try db.knownRow(of: ranking).flatMap { id in
                 try db.value(sql, [id, run.number]) as String?
             }
         }
@@ -51,32 +51,42 @@ extension Archive {
         return .failure(Failure(.badResponse, detail))
     }
 
-    static func row(of ranking: Ranking, _ db: Database) throws -> Int64 {
+    /// The rankings for which a run has responses already.
+    package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
+        let sql = """
+            SELECT kind, name, storefront, device FROM rankingResponse
+            JOIN ranking ON ranking.id = ranking WHERE run = ? AND apps IS NOT NULL
+            """
+        return Set(try rows(sql, [run.number], Ranking.init))
+    }
+}
+
+extension Database {
+    func row(of ranking: Ranking) throws -> Int64 {
         let sql = """
             INSERT INTO ranking (kind, name, storefront, device) VALUES (?, ?, ?, ?)
             ON CONFLICT DO NOTHING
             """
-        try db.perform(sql, ranking.key)
-        guard let id = try Self.knownRow(of: ranking, db) else {
+        try perform(sql, ranking.key)
+        guard let id = try knownRow(of: ranking) else {
             throw ArchiveError.unreadableRow("no ranking “\(ranking.name)”")
         }
         return id
     }
 
     /// - Returns: nil if no run asked for the ranking.
-    static func knownRow(of ranking: Ranking, _ db: Database) throws -> Int64? {
+    func knownRow(of ranking: Ranking) throws -> Int64? {
         let sql = """
             SELECT id FROM ranking WHERE kind = ? AND name = ? AND storefront = ? AND device = ?
             """
-        return try db.value(sql, ranking.key)
+        return try value(sql, ranking.key)
     }
 
-    fileprivate static func note(
+    fileprivate func note(
         _ count: Result<Int, Failure>,
         of ranking: Int64,
         top: Int,
-        in run: Run,
-        _ db: Database
+        in run: Run
     ) throws {
         let sql = """
             INSERT OR REPLACE INTO rankingResponse (run, ranking, top, apps, reason, detail)
@@ -86,19 +96,15 @@ extension Archive {
             run.number, ranking, top, try? count.get(), count.failure?.reason.rawValue,
             count.failure?.detail,
         ]
-        try db.perform(sql, arguments)
+        try perform(sql, arguments)
     }
 
-    private static func keepPositions(
-        _ positions: [AppID: Int],
-        in ranking: Int64,
-        _ run: Run,
-        _ db: Database
-    ) throws {
+    fileprivate func keepPositions(_ positions: [AppID: Int], in ranking: Int64, _ run: Run) throws
+    {
         // The run may have had a response about other apps before it was interrupted.
-        try db.perform("DELETE FROM position WHERE ranking = ? AND run = ?", [ranking, run.number])
-        let former = try self.positions(in: ranking, before: run, db)
-        let insertion = try db.cachedStatement(
+        try perform("DELETE FROM position WHERE ranking = ? AND run = ?", [ranking, run.number])
+        let former = try self.positions(in: ranking, before: run)
+        let insertion = try cachedStatement(
             sql: "INSERT INTO position (ranking, app, run, position) VALUES (?, ?, ?, ?)"
         )
         for app in Set(former.keys).union(positions.keys).sorted()
@@ -108,37 +114,22 @@ extension Archive {
     }
 
     /// The position of each app in the last response before a run.
-    private static func positions(
-        in ranking: Int64,
-        before run: Run,
-        _ db: Database
-    ) throws -> [AppID: Int] {
+    fileprivate func positions(in ranking: Int64, before run: Run) throws -> [AppID: Int] {
         let sql = """
             SELECT app, position, max(run) FROM position WHERE ranking = ? AND run < ? GROUP BY app
             """
-        return try db.dictionary(sql, [ranking, run.number]) { row in
+        return try dictionary(sql, [ranking, run.number]) { row in
             try (row.decode("position") as Int?).map { (try row.app(), $0) }
         }
     }
 
     /// Records an app's name, replacing the name in earlier responses.
-    private static func keep(_ app: NamedApp, in ranking: Ranking, _ db: Database) throws {
+    fileprivate func keep(_ app: NamedApp, in ranking: Ranking) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT DO UPDATE SET name = ?3, developer = ?4
             """
-        try db.perform(sql, [app.app.number, ranking.storefront.code, app.name, app.developer])
-    }
-
-    /// The rankings for which a run has responses already.
-    package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
-        try read { db in
-            let sql = """
-                SELECT kind, name, storefront, device FROM rankingResponse
-                JOIN ranking ON ranking.id = ranking WHERE run = ? AND apps IS NOT NULL
-                """
-            return Set(try db.rows(sql, [run.number], Ranking.init))
-        }
+        try perform(sql, [app.app.number, ranking.storefront.code, app.name, app.developer])
     }
 }
 
@@ -147,9 +138,9 @@ extension Archive.Transaction {
     package func close(_ run: Run, rankings: [WatchedRanking], unasked: Failure) throws {
         let sql = "SELECT EXISTS (SELECT 1 FROM rankingResponse WHERE run = ? AND ranking = ?)"
         for watched in rankings {
-            let id = try Archive.row(of: watched.ranking, db)
+            let id = try db.row(of: watched.ranking)
             guard try !(db.value(sql, [run.number, id]) ?? false) else { continue }
-            try Archive.note(.failure(unasked), of: id, top: watched.recorded, in: run, db)
+            try db.note(.failure(unasked), of: id, top: watched.recorded, in: run)
         }
     }
 

@@ -21,89 +21,78 @@ extension Archive {
         if case .failed(let failure) = response, failure.reason == .notAsked { return }
         try write { db in
             for listing in lookup.listings where !response.isUnasked(listing.app) {
-                let id = try Self.row(of: listing, db)
-                try Self.keepFirstResponse(at: id, in: run, db)
+                let id = try db.row(of: listing)
+                try db.keepFirstResponse(at: id, in: run)
                 switch response {
                 case .failed(let failure):
-                    try Self.giveUpMissing(id, failure, in: run, db)
+                    try db.giveUpMissing(id, failure, in: run)
                 case .answered(let findings, _):
-                    try Self.keepRecheck(
-                        findings[listing.app],
-                        of: id,
-                        lookup.language,
-                        in: run,
-                        db
-                    )
+                    try db.keepRecheck(findings[listing.app], of: id, lookup.language, in: run)
                 }
             }
             var oddities = Oddities()
             if case .answered(_, let found) = response { oddities = found }
-            try Self.count(oddities, requests: requests, in: run, db)
+            try db.count(oddities, requests: requests, in: run)
         }
     }
+}
 
-    private static func keepRecheck(
+extension Database {
+    fileprivate func keepRecheck(
         _ finding: Finding?,
         of listing: Int64,
         _ language: String?,
-        in run: Run,
-        _ db: Database
+        in run: Run
     ) throws {
         switch finding {
         case .missing, nil: break
-        case .unreadable(let failure): try giveUpMissing(listing, failure, in: run, db)
+        case .unreadable(let failure): try giveUpMissing(listing, failure, in: run)
         case .recognized(let rating):
-            try replaceSnapshot(run, listing, db.recognizedPage(of: listing), rating, db)
+            try replaceSnapshot(run, listing, recognizedPage(of: listing), rating)
         case .present(let sighting):
-            let values = ValueStore(db)
+            let values = ValueStore(self)
             let page = try PageRow.store(sighting, language: language, for: listing, values)
-            try replaceSnapshot(run, listing, page, sighting.rating, db)
+            try replaceSnapshot(run, listing, page, sighting.rating)
         }
     }
 
-    private static func replaceSnapshot(
+    fileprivate func replaceSnapshot(
         _ run: Run,
         _ listing: Int64,
         _ page: Int64,
-        _ rating: Rating?,
-        _ db: Database
+        _ rating: Rating?
     ) throws {
         let sql = """
             UPDATE snapshot SET page = ?, rating = ?, ratingCount = ?
             WHERE run = ? AND listing = ?
             """
-        try db.perform(sql, [page, rating?.average, rating?.count, run.number, listing])
-        try db.perform(
+        try perform(sql, [page, rating?.average, rating?.count, run.number, listing])
+        try perform(
             "UPDATE firstResponse SET answered = 1 WHERE run = ? AND listing = ?",
             [run.number, listing]
         )
     }
 
-    private static func keepFirstResponse(at listing: Int64, in run: Run, _ db: Database) throws {
+    fileprivate func keepFirstResponse(at listing: Int64, in run: Run) throws {
         let sql = """
             INSERT INTO firstResponse (run, listing, page, rating, ratingCount)
             SELECT run, listing, page, rating, ratingCount FROM snapshot
             WHERE run = ? AND listing = ? ON CONFLICT DO NOTHING
             """
-        try db.perform(sql, [run.number, listing])
+        try perform(sql, [run.number, listing])
     }
 
     /// Marks a listing as unknown if it was missing from the first response and its recheck failed.
-    private static func giveUpMissing(
-        _ listing: Int64,
-        _ failure: Failure,
-        in run: Run,
-        _ db: Database
-    ) throws {
-        try db.perform(
+    fileprivate func giveUpMissing(_ listing: Int64, _ failure: Failure, in run: Run) throws {
+        try perform(
             "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",
             [run.number, listing]
         )
-        if db.changesCount > 0 { try note(failure, of: listing, in: run, db) }
+        if changesCount > 0 { try note(failure, of: listing, in: run) }
     }
 
     /// Marks listings as unknown that were missing from one response and were not rechecked.
-    static func giveUpUnconfirmed(in run: Run, _ db: Database) throws {
+    func giveUpUnconfirmed(in run: Run) throws {
         let failure = Failure(
             .notAsked,
             "It was missing from one response, and there was no recheck."
@@ -114,8 +103,8 @@ extension Archive {
             AND 'present' = (SELECT known FROM knownState WHERE listing = s.listing AND run < ?1
                 ORDER BY run DESC LIMIT 1)
             """
-        for listing in try db.values(sql, [run.number]) as [Int64] {
-            try giveUpMissing(listing, failure, in: run, db)
+        for listing in try values(sql, [run.number]) as [Int64] {
+            try giveUpMissing(listing, failure, in: run)
         }
     }
 }

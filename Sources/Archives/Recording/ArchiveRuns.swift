@@ -23,10 +23,21 @@ extension Archive {
 
     /// The last run, unless it has ended for good.
     package func openRun() throws(ArchiveError) -> OpenRun? {
+        try openRun("(outcome IS NULL OR cutShort IS NOT NULL)", isUnpublished: false)
+    }
+
+    /// The last run, if it has ended for good and is not published.
+    package func unpublishedRun() throws(ArchiveError) -> OpenRun? {
+        try openRun("outcome IS NOT NULL AND cutShort IS NULL AND unpublished", isUnpublished: true)
+    }
+
+    private func openRun(
+        _ condition: String,
+        isUnpublished: Bool
+    ) throws(ArchiveError) -> OpenRun? {
         try read { db in
             let sql = """
-                SELECT * FROM run WHERE number = (SELECT max(number) FROM run)
-                AND (outcome IS NULL OR cutShort IS NOT NULL)
+                SELECT * FROM run WHERE number = (SELECT max(number) FROM run) AND \(condition)
                 """
             guard let row = try db.row(sql) else { return nil }
             let run = try Run(row)
@@ -34,31 +45,15 @@ extension Archive {
                 SELECT app, storefront FROM snapshot JOIN listing ON listing.id = listing
                 WHERE run = ?
                 """
+            let listings =
+                isUnpublished ? [] : try db.rows(answered, [run.number], Listing.init)
             return OpenRun(
                 run: run,
-                answered: Set(try db.rows(answered, [run.number], Listing.init)),
+                answered: Set(listings),
                 requests: try row.count("lookups"),
-                isSettled: (try row.decode("outcome") as String?) != nil
+                isSettled: (try row.decode("outcome") as String?) != nil,
+                isUnpublished: isUnpublished
             )
-        }
-    }
-
-    /// The last run, if it has ended for good and is not published.
-    package func unpublishedRun() throws(ArchiveError) -> OpenRun? {
-        try read { db in
-            let sql = """
-                SELECT * FROM run WHERE number = (SELECT max(number) FROM run)
-                AND outcome IS NOT NULL AND cutShort IS NULL AND unpublished
-                """
-            return try db.row(sql).map { row in
-                OpenRun(
-                    run: try Run(row),
-                    answered: [],
-                    requests: try row.count("lookups"),
-                    isSettled: true,
-                    isUnpublished: true
-                )
-            }
         }
     }
 
@@ -97,21 +92,21 @@ extension Archive {
             try db.perform(
                 "INSERT INTO run (number, at, night, watchlist, shard) VALUES (?, ?, ?, ?, ?)",
                 [
-                    number, moment.utc, run.night.label, try Self.store(watchlist, db),
+                    number, moment.utc, run.night.label, try db.row(ofWatchlist: watchlist),
                     shard?.description,
                 ]
             )
             return OpenRun(run: run, answered: [], requests: 0, isSettled: false)
         }
     }
+}
 
-    static func store(_ content: String, _ db: Database) throws -> Int64 {
-        try db.perform(
-            "INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING",
-            [content]
-        )
+extension Database {
+    /// The row of a watchlist as JSON, which is inserted if it is missing.
+    func row(ofWatchlist content: String) throws -> Int64 {
+        try perform("INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING", [content])
         let sql = "SELECT id FROM watchlist WHERE content = ?"
-        guard let id: Int64 = try db.value(sql, [content]) else {
+        guard let id: Int64 = try value(sql, [content]) else {
             throw ArchiveError.unreadableRow("no watchlist of this run")
         }
         return id
@@ -121,10 +116,8 @@ extension Archive {
 extension Archive {
     /// The runs that have ended, oldest first.
     package func runs() throws(ArchiveError) -> [Run] {
-        try read { db in
-            let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number"
-            return try db.rows(sql, [], Run.init)
-        }
+        let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number"
+        return try rows(sql, [], Run.init)
     }
 
     /// The last run that has ended.
@@ -164,54 +157,51 @@ extension Archive {
 
     /// The summary of a run that has ended; nil if there is no such run.
     package func summary(of run: Run) throws(ArchiveError) -> RunSummary? {
-        try read { db in try Self.summary(of: run, db) }
+        try read { db in try db.summary(of: run) }
     }
+}
 
-    static func summary(of run: Run, _ db: Database) throws -> RunSummary? {
+extension Database {
+    func summary(of run: Run) throws -> RunSummary? {
         let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
-        guard let row = try db.row(sql, [run.number]) else { return nil }
+        guard let row = try self.row(sql, [run.number]) else { return nil }
         guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
-        return RunSummary(
-            run: run,
-            outcome: outcome,
-            lookups: try row.count("lookups"),
-            counts: try Dictionary(
-                uniqueKeysWithValues: ListingStatus.allCases.map {
-                    ($0, try row.count($0.rawValue))
-                }
-            ),
-            reasons: try reasons(of: run, db),
-            newFailures: try newFailureCount(of: run, db),
-            recovered: try recoveredCount(of: run, db),
-            changes: try count("change WHERE run = ?", in: run, db),
-            news: try newsCount(of: run, db),
-            relisted: try relistedCount(of: run, db),
-            removals: try count("change WHERE run = ? AND kind = 'gone'", in: run, db),
-            suppressed: try count(
-                "(SELECT DISTINCT listing FROM suppression c WHERE run = ? AND \(isNews))",
-                in: run,
-                db
-            ),
-            held: try heldCount(of: run, db),
-            brakes: try count("event WHERE run = ? AND rule = 'brake'", in: run, db),
-            oddities: try Oddities(row),
-            seconds: min(max(try row.decode("seconds"), 0), 1e9)
+        var summary = RunSummary(run: run, outcome: outcome)
+        summary.lookups = try row.count("lookups")
+        for status in ListingStatus.allCases {
+            summary.counts[status] = try row.count(status.rawValue)
+        }
+        summary.reasons = try reasons(of: run)
+        summary.newFailures = try newFailureCount(of: run)
+        summary.recovered = try recoveredCount(of: run)
+        summary.changes = try count("change WHERE run = ?", in: run)
+        summary.news = try newsCount(of: run)
+        summary.relisted = try relistedCount(of: run)
+        summary.removals = try count("change WHERE run = ? AND kind = 'gone'", in: run)
+        summary.suppressed = try count(
+            "(SELECT DISTINCT listing FROM suppression c WHERE run = ? AND \(Archive.isNews))",
+            in: run
         )
+        summary.held = try heldCount(of: run)
+        summary.brakes = try count("event WHERE run = ? AND rule = 'brake'", in: run)
+        summary.oddities = try Oddities(row)
+        summary.seconds = min(max(try row.decode("seconds"), 0), 1e9)
+        return summary
     }
 
     /// - Parameter rows: the rest of a query from the name of a table on, with the run's number as
     ///   its argument.
-    private static func count(_ rows: String, in run: Run, _ db: Database) throws -> Int {
-        try db.value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
+    fileprivate func count(_ rows: String, in run: Run) throws -> Int {
+        try value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
     }
 
-    private static func reasons(of run: Run, _ db: Database) throws -> [Reason: Int] {
+    fileprivate func reasons(of run: Run) throws -> [Reason: Int] {
         let sql = """
             SELECT reason, count(*) AS count FROM unknown u WHERE run = ? AND NOT EXISTS (
                 SELECT 1 FROM snapshot s WHERE s.run = u.run AND s.listing = u.listing
             ) GROUP BY reason
             """
-        return try db.dictionary(sql, [run.number]) { row in
+        return try dictionary(sql, [run.number]) { row in
             try Reason(rawValue: row.decode("reason")).map { ($0, try row.decode("count")) }
         }
     }

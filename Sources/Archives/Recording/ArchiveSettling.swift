@@ -18,10 +18,10 @@ extension Archive.Transaction {
         due: some Sequence<Listing>,
         unasked: Failure
     ) throws {
-        try Archive.forgetJudgement(of: run, db)
-        try Archive.giveUpUnconfirmed(in: run, db)
-        try Archive.noteUnknown(due, unasked, in: run, db)
-        try Archive.recordFailureStarts(of: run.number, db)
+        try db.forgetJudgement(of: run)
+        try db.giveUpUnconfirmed(in: run)
+        try db.noteUnknown(due, unasked, in: run)
+        try db.recordFailureStarts(of: run.number)
     }
 
     /// Ends a run that was judged.
@@ -52,20 +52,19 @@ extension Archive.Transaction {
             outcome == .complete ? nil : cutShort?.rawValue, isUnpublished, run.number,
         ]
         try db.perform(sql, arguments)
-        try Archive.store(counts, of: run, db)
-        guard let summary = try Archive.summary(of: run, db) else {
+        try db.store(counts, of: run)
+        guard let summary = try db.summary(of: run) else {
             throw ArchiveError.unreadableRow("no run \(run.number)")
         }
         return summary
     }
 }
 
-extension Archive {
-    fileprivate static func noteUnknown(
+extension Database {
+    fileprivate func noteUnknown(
         _ due: some Sequence<Listing>,
         _ failure: Failure,
-        in run: Run,
-        _ db: Database
+        in run: Run
     ) throws {
         let sql = """
             INSERT INTO unknown (run, listing, reason, detail)
@@ -75,13 +74,55 @@ extension Archive {
             """
         var rows: Set<Int64> = []
         for listing in due {
-            let id = try row(of: listing, db)
+            let id = try row(of: listing)
             rows.insert(id)
-            try db.perform(sql, [run.number, id, failure.reason.rawValue, failure.detail])
+            try perform(sql, [run.number, id, failure.reason.rawValue, failure.detail])
         }
         let noted = "SELECT listing FROM unknown WHERE run = ?"
-        for id in try db.values(noted, [run.number]) as [Int64] where !rows.contains(id) {
-            try db.perform("DELETE FROM unknown WHERE run = ? AND listing = ?", [run.number, id])
+        for id in try values(noted, [run.number]) as [Int64] where !rows.contains(id) {
+            try perform("DELETE FROM unknown WHERE run = ? AND listing = ?", [run.number, id])
         }
+    }
+}
+
+extension Archive {
+    /// Records that a run resumes with this watchlist. The run is judged again from its snapshots
+    /// when it ends.
+    package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
+        try write { db in
+            try db.forgetJudgement(of: run)
+            // Listings without a snapshot are looked up and rechecked again.
+            let sql = """
+                DELETE FROM firstResponse WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
+                WHERE snapshot.run = ?1 AND snapshot.listing = firstResponse.listing)
+                """
+            try db.perform(sql, [run.number])
+            // Questions without a response are asked again if they are still watched.
+            for table in ["developerResponse", "rankingResponse"] {
+                try db.perform("DELETE FROM \(table) WHERE run = ? AND apps IS NULL", [run.number])
+            }
+            try db.perform(
+                "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",
+                [try db.row(ofWatchlist: watchlist), run.number]
+            )
+        }
+    }
+}
+
+extension Database {
+    /// Deletes a run's judgement, so that it can be judged again.
+    func forgetJudgement(of run: Run) throws {
+        try withdraw(run)
+        for table in ["change", "suppression", "held", "eventListing", "event", "positionChange"] {
+            try perform("DELETE FROM \(table) WHERE run = ?", [run.number])
+        }
+        // The key of `knownState` begins with the listing.
+        let sql = """
+            DELETE FROM knownState WHERE run = ?1 AND listing IN (
+                SELECT listing FROM snapshot WHERE run = ?1
+                UNION SELECT listing FROM unknown WHERE run = ?1
+            )
+            """
+        try perform(sql, [run.number])
     }
 }

@@ -64,7 +64,7 @@ struct EvidenceLoader {
         }
         var night = NightEvidence(run: run.number, date: run.night.date, listings: listings)
         night.settings = settings
-        night.unknown = try unknown()
+        night.unknown = Set(try db.unknownListings(in: run.number))
         night.goneElsewhere = try goneElsewhere(besides: listings)
         night.brakes = brakes
         return LoadedNight(evidence: night, rows: rows, changedRows: db.totalChangesCount)
@@ -75,7 +75,12 @@ struct EvidenceLoader {
         let seen = try row.decode("page") as Int64?
         var evidence = Evidence(listing: listing, known: known, isSeen: seen != nil)
         evidence.goneSince = known == .gone ? try row.decode("since") : nil
-        evidence.ratings = try RatingEvidence(row)
+        evidence.ratings = (
+            reported: try row.rating("reportedRating", "reportedCount"),
+            last: try row.rating("lastRating", "lastCount"),
+            now: try row.rating(),
+            fallenFrom: try row.decode("fallenFrom")
+        )
         evidence.knownIcon = try row.decode("knownIcon")
         evidence.icon = try row.decode("icon")
         evidence.isRechecked = try row.decode("isRechecked")
@@ -84,26 +89,16 @@ struct EvidenceLoader {
             try (row.decode("knownPage") as Int64?).flatMap { try PageRows(seen, $0, db) }
         }
         let isLost = seen == nil && known == .present
-        guard pages != nil || isLost || evidence.ratings.isFalling || evidence.isOtherIcon else {
+        guard pages != nil || isLost || evidence.hasFallenCount || evidence.isOtherIcon else {
             return evidence
         }
         let id: Int64 = try row.decode("listing")
-        let past = ListingPast(listing: id, pages: pages, row: row, loader: self)
-        evidence.pages = try past.pagePair()
-        evidence.memory = try past.memory()
-        evidence.accepted = try past.accepted()
+        evidence.pages = try pages.map { try pagePair($0, row) }
+        evidence.replaced = try replaced(id, pages)
+        evidence.earlier = try earlier(id, pages)
+        evidence.held = try held(id)
+        evidence.accepted = try accepted(id)
         return evidence
-    }
-
-    /// The due listings without a response.
-    private func unknown() throws -> Set<Listing> {
-        let sql = """
-            SELECT app, storefront FROM unknown u JOIN listing ON listing.id = u.listing
-            WHERE run = ?1 AND NOT EXISTS (
-                SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = u.listing
-            )
-            """
-        return Set(try db.rows(sql, [run.number], Listing.init))
     }
 
     /// Gone listings that were not due on this night, of apps that may have disappeared from a
@@ -154,15 +149,4 @@ struct EvidenceLoader {
         LEFT JOIN firstResponse first ON first.run = s.run AND first.listing = s.listing
         WHERE s.run = ?
         """
-}
-
-extension RatingEvidence {
-    fileprivate init(_ row: Row) throws {
-        try self.init(
-            reported: try row.rating("reportedRating", "reportedCount"),
-            last: try row.rating("lastRating", "lastCount"),
-            now: try row.rating(),
-            fallenFrom: row.decode("fallenFrom") as Int?
-        )
-    }
 }

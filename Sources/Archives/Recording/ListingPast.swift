@@ -27,163 +27,157 @@ struct PageRows {
 }
 
 /// The archive's data about a listing before a night.
-struct ListingPast {
-    let listing: Int64
-    let pages: PageRows?
-    /// A row of the night's snapshots.
-    let row: Row
-    let loader: EvidenceLoader
-
-    private var db: Database { loader.db }
-    private var run: Int { loader.run.number }
-    private var language: String? { pages?.seen.language }
-
-    func pagePair() throws -> PagePair? {
-        guard let pages else { return nil }
+extension EvidenceLoader {
+    /// - Parameter row: a row of the night's snapshots.
+    func pagePair(_ pages: PageRows, _ row: Row) throws -> PagePair {
         let isInRecheck = try row.decode("isInRecheck") as Bool? ?? false
         let first = isInRecheck ? try row.decode("firstPage") as Int64? : nil
         return PagePair(
-            before: try page(pages.known),
-            after: try page(pages.seen),
+            before: try page(pages.known, pages),
+            after: try page(pages.seen, pages),
             inOneLanguage: pages.known.language == pages.seen.language,
-            firstResponse: try first.map { try page(fetch($0)) },
+            firstResponse: try first.map { try page(fetch($0, pages), pages) },
             fields: pages.read.map { FieldEntry.ofPages[$0] }
         )
     }
 
-    func memory() throws -> ListingMemory {
-        ListingMemory(replaced: try replaced(), seen: try seen(), held: try held())
-    }
-
     /// The aspects of the listing that the user accepted in the run.
-    func accepted() throws -> Set<Aspect> {
+    func accepted(_ listing: Int64) throws -> Set<Aspect> {
         let sql = "SELECT aspect FROM acceptance WHERE run = ? AND listing = ?"
-        let names: [String] = try db.values(sql, [run, listing])
+        let names: [String] = try db.values(sql, [run.number, listing])
         return Set(names.compactMap { Aspect(name: $0) })
     }
 
     /// The held changes as of the last response about the listing.
-    private func held() throws -> [Aspect: EventKey] {
+    func held(_ listing: Int64) throws -> [Aspect: EventKey] {
         let sql = """
             SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (
                 SELECT number FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
                 WHERE number < ?2 ORDER BY number DESC LIMIT 1
             )
             """
-        return try db.dictionary(sql, [listing, run]) { row in
+        return try db.dictionary(sql, [listing, run.number]) { row in
             try Aspect(name: row.decode("aspect")).map {
                 ($0, EventKey(run: try row.decode("eventRun"), name: try row.decode("event")))
             }
         }
     }
 
-    /// The confirmed states that were replaced within the reach of `ListingMemory`.
-    private func replaced() throws -> [ListingMemory.State] {
+    /// The confirmed states that were replaced within `Evidence.reach`.
+    func replaced(_ listing: Int64, _ pages: PageRows?) throws -> [Evidence.State] {
         let sql = """
             SELECT page, icon, night FROM knownState JOIN run ON number = run
             WHERE listing = ? AND run < ? ORDER BY run DESC
             """
-        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [listing, run])
-        var states: [ListingMemory.State] = []
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(sql: sql),
+            arguments: [listing, run.number]
+        )
+        var states: [Evidence.State] = []
         // Each state was replaced when its successor was confirmed.
         var since: Night?
         while let row = try rows.next() {
             if let since {
-                let days = loader.run.night.days(since: since)
-                guard days <= ListingMemory.reach else { break }
-                states.append(try state(fetch(row.decode("page")), icon: row.decode("icon")))
+                guard run.night.days(since: since) <= Evidence.reach else { break }
+                states.append(try state(row.decode("page"), icon: row.decode("icon"), pages))
             }
             since = Night(label: try row.decode("night"))
         }
         return states
     }
 
-    /// The assumed maximum: the runs of an hourly cron job, and one by hand.
-    fileprivate static let maxRunsOnOneDate = 25
-
     /// The responses on the last nights, as many as confirmation takes.
-    private func seen() throws -> [ListingMemory.Seen] {
-        let sql = """
-            SELECT night, snapshot.page, rating, ratingCount, artwork.picture
-            FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?
+    func earlier(_ listing: Int64, _ pages: PageRows?) throws -> [Evidence.EarlierResponse] {
+        var states: [Int64: Evidence.State] = [:]
+        var earlier: [Evidence.EarlierResponse] = []
+        try eachEarlier(
+            listing,
+            "rating, ratingCount, artwork.picture",
+            """
             LEFT JOIN page ON page.id = snapshot.page
             LEFT JOIN artwork ON artwork.id = page.artwork
-            WHERE number < ? ORDER BY number DESC LIMIT ?
             """
-        let confirmAfter = loader.settings.confirmAfter
+        ) { date, row in
+            let id = try row.decode("page") as Int64?
+            if let id, states[id] == nil {
+                states[id] = try state(id, icon: row.decode("picture"), pages)
+            }
+            earlier.append((date, id.flatMap { states[$0] }, try row.rating()))
+        }
+        return earlier
+    }
+
+    /// Whether a listing showed several states on its last nights, as many as confirmation takes,
+    /// and was rechecked on one of them. A state shown on all of these nights is confirmed with or
+    /// without a brake.
+    func isUnsettled(_ listing: Int64) throws -> Bool {
+        var pages: Set<Int64?> = []
+        var wasRechecked = false
+        try eachEarlier(
+            listing,
+            "first.listing IS NOT NULL AS wasRechecked, first.page AS firstPage",
+            "LEFT JOIN firstResponse first ON first.run = number AND first.listing = ?1"
+        ) { _, row in
+            pages.insert(try row.decode("page"))
+            guard try row.decode("wasRechecked") else { return }
+            wasRechecked = true
+            pages.insert(try row.decode("firstPage"))
+        }
+        return wasRechecked && pages.count > 1
+    }
+
+    /// The assumed maximum: the runs of an hourly cron job, and one by hand.
+    private static let maxRunsOnOneDate = 25
+
+    /// Passes the responses about a listing on the last nights, as many as confirmation takes, to
+    /// `body`, newest first.
+    ///
+    /// - Parameters:
+    ///   - columns: SQL for columns beside the snapshot's page.
+    ///   - tables: SQL for the joins that they need.
+    private func eachEarlier(
+        _ listing: Int64,
+        _ columns: String,
+        _ tables: String,
+        _ body: (_ date: String, Row) throws -> Void
+    ) throws {
+        let sql = """
+            SELECT night, snapshot.page, \(columns)
+            FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?1
+            \(tables) WHERE number < ?2 ORDER BY number DESC LIMIT ?3
+            """
+        let most = settings.confirmAfter * Self.maxRunsOnOneDate
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: sql),
-            arguments: [listing, run, confirmAfter * Self.maxRunsOnOneDate]
+            arguments: [listing, run.number, most]
         )
-        var states: [Int64: ListingMemory.State] = [:]
-        var seen: [ListingMemory.Seen] = []
         var dates: Set<String> = []
         while let row = try rows.next() {
             let date = Night(label: try row.decode("night")).date
             dates.insert(date)
             // The current night counts as one of the nights; a resumed night is another run of it.
-            guard dates.count <= confirmAfter else { break }
-            let id = try row.decode("page") as Int64?
-            if let id, states[id] == nil {
-                states[id] = try state(fetch(id), icon: row.decode("picture"))
-            }
-            let state = id.flatMap { states[$0] }
-            seen.append(
-                ListingMemory.Seen(
-                    night: date,
-                    state: state,
-                    rating: try row.rating()
-                )
-            )
+            guard dates.count <= settings.confirmAfter else { break }
+            try body(date, row)
         }
-        return seen
     }
 
-    private func state(_ row: PageRow, icon: String?) throws -> ListingMemory.State {
-        ListingMemory.State(
-            page: try page(row),
+    private func state(_ id: Int64, icon: String?, _ pages: PageRows?) throws -> Evidence.State {
+        let row = try fetch(id, pages)
+        return Evidence.State(
+            page: try page(row, pages),
             icon: icon,
-            inOneLanguage: row.language == language
+            inOneLanguage: row.language == pages?.seen.language
         )
     }
 
     /// The row of a page, without a query if it is one of the two loaded pages.
-    private func fetch(_ id: Int64) throws -> PageRow {
+    private func fetch(_ id: Int64, _ pages: PageRows?) throws -> PageRow {
         let known = [pages?.known, pages?.seen].compactMap(\.self)
         return try known.first { $0.id == id } ?? PageRow.fetch(id, db)
     }
 
     /// The page with only the fields that are compared on this night.
-    private func page(_ row: PageRow) throws -> StorePage {
-        try loader.reader.page(of: row, at: pages?.read ?? [])
-    }
-}
-
-extension EvidenceLoader {
-    /// Whether a listing showed several states on its last nights, as many as confirmation takes,
-    /// and was rechecked on one of them. A state shown on all of these nights is confirmed with or
-    /// without a brake.
-    func isUnsettled(_ listing: Int64) throws -> Bool {
-        let sql = """
-            SELECT night, snapshot.page, first.listing IS NOT NULL AS wasRechecked, first.page AS firstPage
-            FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?1
-            LEFT JOIN firstResponse first ON first.run = number AND first.listing = ?1
-            WHERE number < ?2 ORDER BY number DESC LIMIT ?3
-            """
-        let most = settings.confirmAfter * ListingPast.maxRunsOnOneDate
-        let statement = try db.cachedStatement(sql: sql)
-        let rows = try Row.fetchCursor(statement, arguments: [listing, run.number, most])
-        var dates: Set<String> = []
-        var pages: Set<Int64?> = []
-        var wasRechecked = false
-        while let row = try rows.next() {
-            dates.insert(Night(label: try row.decode("night")).date)
-            guard dates.count <= settings.confirmAfter else { break }
-            pages.insert(try row.decode("page"))
-            guard try row.decode("wasRechecked") else { continue }
-            wasRechecked = true
-            pages.insert(try row.decode("firstPage"))
-        }
-        return wasRechecked && pages.count > 1
+    private func page(_ row: PageRow, _ pages: PageRows?) throws -> StorePage {
+        try reader.page(of: row, at: pages?.read ?? [])
     }
 }

@@ -30,7 +30,7 @@ extension Archive.Transaction {
         for change in verdict.changes {
             try insertion.execute(
                 arguments: [
-                    run.number, try Archive.row(of: change.ranking, db), change.app.number,
+                    run.number, try db.row(of: change.ranking), change.app.number,
                     change.kind.rawValue, change.before, change.after, change.isHeld,
                 ]
             )
@@ -53,9 +53,9 @@ extension Archive.Transaction {
         in run: Run,
         nights: Int
     ) throws -> RankingEvidence? {
-        let id = try Archive.row(of: watched.ranking, db)
-        let most = max(nights, RankingHistory.maxResponses + 1)
-        let past = try Archive.responses(in: id, upTo: run.number, most: most, db)
+        let id = try db.row(of: watched.ranking)
+        let most = max(nights, RankingEvidence.maxResponses + 1)
+        let past = try db.responses(in: id, upTo: run.number, most: most)
         guard past.runs.first == run.number else { return nil }
         let isKnown = past.tops.dropFirst().first.map { $0 >= watched.recorded } ?? false
         let held = try past.runs.prefix(nights).dropFirst().map {
@@ -66,28 +66,31 @@ extension Archive.Transaction {
         // was outside.
         func assumed(of app: AppID) -> (position: Int?, run: Int)? {
             guard watched.ranking.source.isRecordedWhole, past.runs.count > 1,
-                past.history.responses[1].positions[app] == nil
+                past.responses[1].positions[app] == nil
             else { return nil }
             return (nil, past.runs[1])
         }
-        return RankingEvidence(
+        var evidence = RankingEvidence(
             ranking: watched.ranking,
             positions: try watched.apps.map { app in
-                let nights = past.history.responses.prefix(nights).map { $0.positions[app] }
+                let nights = past.responses.prefix(nights).map { $0.positions[app] }
                 let last = reported[app] ?? assumed(of: app)
-                return RankingEvidence.Position(
+                var position = RankingEvidence.Position(
                     app: app,
                     reported: last.map { .at($0.position) } ?? .unseen,
-                    nights: nights,
-                    since: last.map { last in past.runs.count { $0 > last.run } } ?? 1,
-                    best: try past.runs.count > Self.minBestNights
-                        ? best(of: app, in: id, before: run) : nil
+                    nights: nights
                 )
+                if let last { position.since = past.runs.count { $0 > last.run } }
+                if past.runs.count > Self.minBestNights {
+                    position.best = try best(of: app, in: id, before: run)
+                }
+                return position
             },
-            newcomers: isKnown ? try newcomers(in: id, run, watched, held.first ?? []) : [:],
-            held: held,
-            history: past.history
+            newcomers: isKnown ? try newcomers(in: id, run, watched, held.first ?? []) : [:]
         )
+        evidence.held = held
+        evidence.responses = past.responses
+        return evidence
     }
 
     /// The minimum number of earlier nights from which a best position is known.

@@ -22,7 +22,7 @@ extension Archive.Transaction {
         for (kind, ruling) in verdict.rulings {
             try record(kind, ruling, of: rows.listing, in: run)
         }
-        try record(verdict.knownState, evidence, rows, in: run)
+        try recordKnownState(after: verdict, evidence, rows, in: run)
     }
 
     private func record(
@@ -62,37 +62,36 @@ extension Archive.Transaction {
     }
 
     /// Stores a known state if it changed.
-    private func record(
-        _ knownState: KnownState,
+    private func recordKnownState(
+        after verdict: Verdict,
         _ evidence: Evidence,
         _ rows: LoadedNight.Rows,
         in run: Run
     ) throws {
-        guard let page = try page(of: knownState, evidence, rows) else { return }
+        guard let page = try page(after: verdict, rows) else { return }
         let hasChanged =
-            knownState.presence != evidence.known || page != rows.knownPage
-            || knownState.icon != evidence.knownIcon
-            || knownState.reportedRating != evidence.ratings.reported
+            verdict.presence != evidence.known || page != rows.knownPage
+            || verdict.icon != evidence.knownIcon
+            || verdict.reportedRating != evidence.ratings.reported
         guard hasChanged else { return }
         let sql = """
             INSERT INTO knownState (listing, run, known, page, rating, ratingCount, icon)
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """
-        let rating = knownState.reportedRating
+        let rating = verdict.reportedRating
         let arguments: StatementArguments = [
-            rows.listing, run.number, knownState.presence.rawValue, page, rating?.average,
-            rating?.count, knownState.icon,
+            rows.listing, run.number, verdict.presence.rawValue, page, rating?.average,
+            rating?.count, verdict.icon,
         ]
         try db.perform(sql, arguments)
     }
 
     /// The row of the confirmed page; nil if the listing was never seen.
     private func page(
-        of knownState: KnownState,
-        _ evidence: Evidence,
+        after verdict: Verdict,
         _ rows: LoadedNight.Rows
     ) throws -> Int64? {
-        guard let kept = knownState.keptFields, let seen = rows.seenPage else {
+        guard let kept = verdict.keptFields, let seen = rows.seenPage else {
             return rows.knownPage
         }
         guard let known = rows.knownPage else { return seen }
@@ -120,7 +119,7 @@ extension Archive.Transaction {
             INSERT INTO eventListing (run, event, listing) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
             """
         for listing in event.listings {
-            try db.perform(sql, [run.number, event.name, try Archive.row(of: listing, db)])
+            try db.perform(sql, [run.number, event.name, try db.row(of: listing)])
         }
     }
 }

@@ -7,7 +7,7 @@ enum PageContent {
     /// The value could not be read, or the field did not exist yet.
     case unknown
     case nothing
-    case value(StoredValue, ValueDigest)
+    case value(StoredValue, SHA256Digest)
 }
 
 extension PageRow {

@@ -37,22 +37,16 @@ extension Archive {
     }
 
     /// The minimum number of earlier replacements of notes that say nothing about a release.
-    private static let manyReplacements = 2
+    static let manyReplacements = 2
 
-    /// Condition for notes that others have already replaced often enough.
-    ///
-    /// - Parameters:
-    ///   - notes: an expression for the row of the notes in `value`.
-    ///   - listing: an expression for the listing's number.
-    ///   - run: an expression for the number of the run that shows the notes.
-    static func isRecurring(_ notes: String, of listing: String, in run: String) -> String {
-        """
-        \(manyReplacements) <= (
-            SELECT count(*) FROM change past WHERE past.listing = \(listing)
-            AND past.run < \(run) AND past.field = 'releaseNotes' AND past.before = \(notes)
+    /// Condition for rows `c` of `change` to release notes that others have already replaced often
+    /// enough.
+    static let isRecurring = """
+        c.field = 'releaseNotes' AND \(manyReplacements) <= (
+            SELECT count(*) FROM change past WHERE past.listing = c.listing
+            AND past.run < c.run AND past.field = 'releaseNotes' AND past.before = c.after
         )
         """
-    }
 
     /// Condition for runs in which a listing was due.
     ///

@@ -13,7 +13,7 @@ final class ValueStore {
     private static let maxValues = 10_000
 
     let db: Database
-    private var known: [ValueDigest: Int64] = [:]
+    private var known: [SHA256Digest: Int64] = [:]
 
     init(_ db: Database) { self.db = db }
 
@@ -28,7 +28,7 @@ final class ValueStore {
         try value.map { try row(of: $0) }
     }
 
-    func row(of content: StoredValue, _ digest: ValueDigest) throws -> Int64 {
+    func row(of content: StoredValue, _ digest: SHA256Digest) throws -> Int64 {
         if let row = known[digest] { return row }
         let row = try find(content, digest) ?? insert(content, digest)
         if known.count >= Self.maxValues { known.removeAll(keepingCapacity: true) }
@@ -36,7 +36,7 @@ final class ValueStore {
         return row
     }
 
-    private func find(_ content: StoredValue, _ digest: ValueDigest) throws -> Int64? {
+    private func find(_ content: StoredValue, _ digest: SHA256Digest) throws -> Int64? {
         let find = try db.cachedStatement(sql: "SELECT id, content FROM value WHERE digest = ?")
         let rows = try Row.fetchCursor(find, arguments: [digest.high])
         while let row = try rows.next() {
@@ -48,19 +48,11 @@ final class ValueStore {
         return nil
     }
 
-    private func insert(_ content: StoredValue, _ digest: ValueDigest) throws -> Int64 {
+    private func insert(_ content: StoredValue, _ digest: SHA256Digest) throws -> Int64 {
         let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
         try db.perform(insert, [digest.high, content.databaseValue])
         return db.lastInsertedRowID
     }
-}
-
-/// The identity of a value: the number itself, or a text's SHA-256.
-struct ValueDigest: Hashable {
-    /// The indexed half, which several values may share.
-    let high: Int64
-    /// The other half; 0 for a number.
-    let low: Int64
 }
 
 /// A value as its row stores it, unpacked.
@@ -102,12 +94,12 @@ enum StoredValue: Hashable {
         }
     }
 
-    var digest: ValueDigest {
+    /// The identity of the value: the number itself, or the text's digest. The column `digest` has
+    /// its first half, which several values may share.
+    var digest: SHA256Digest {
         switch self {
-        case .number(let number): return ValueDigest(high: number, low: 0)
-        case .text(let text):
-            let digest = SHA256Digest(of: Data(text.utf8))
-            return ValueDigest(high: digest.high, low: digest.low)
+        case .number(let number): SHA256Digest(high: number, low: 0)
+        case .text(let text): SHA256Digest(of: Data(text.utf8))
         }
     }
 

@@ -2,43 +2,7 @@ import AppStore
 package import Foundation
 import GRDB
 
-/// Inserts the rows of an exported table into an archive.
-package struct RowImporter {
-    private let decoder = JSONDecoder()
-    private let values: ValueStore
-    private let table: ExportTable
-    private let insertion: String
-
-    /// - Returns: nil for a table that is derived from others.
-    fileprivate init?(_ table: ExportTable, _ values: ValueStore) {
-        guard let store = table.store else { return nil }
-        self.table = table
-        self.values = values
-        let columns = table.storedColumns.compactMap(\.stored)
-        let marks = columns.map { _ in "?" }.joined(separator: ", ")
-        insertion = "INSERT INTO \(store) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
-    }
-
-    /// - Throws: `RowError` if the line is not a row of the table.
-    package func insert(_ line: Data) throws {
-        do {
-            let row = try decoder.decode(
-                ImportedRow.self,
-                from: line,
-                configuration: (table, values)
-            )
-            guard row.hasNightOfItsTime(in: table) else {
-                throw RowError(reason: "`night` is more than a day from `at`")
-            }
-            try values.db.perform(insertion, StatementArguments(row.values))
-        } catch let error as DecodingError {
-            throw RowError(reason: error.reason)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-            throw RowError(reason: error.message ?? "it contradicts another row")
-        }
-    }
-}
-
+/// The reason why a line is not a row of an exported table.
 package struct RowError: Error {
     package let reason: String
 }
@@ -58,8 +22,32 @@ extension DecodingError {
 }
 
 extension Archive.Transaction {
-    /// - Returns: nil for a table that is derived from others, and needs no import.
-    package func importer(of table: ExportTable) -> RowImporter? { RowImporter(table, values) }
+    /// A function that inserts a line of an exported table, and throws `RowError` if the line is not
+    /// a row; nil for a table that is derived from others, and needs no import.
+    package func importer(of table: ExportTable) -> ((_ line: Data) throws -> Void)? {
+        guard let store = table.store else { return nil }
+        let decoder = JSONDecoder()
+        let columns = table.storedColumns.compactMap(\.stored)
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        let sql = "INSERT INTO \(store) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+        return { line in
+            do {
+                let row = try decoder.decode(
+                    ImportedRow.self,
+                    from: line,
+                    configuration: (table, values)
+                )
+                guard row.hasNightOfItsTime(in: table) else {
+                    throw RowError(reason: "`night` is more than a day from `at`")
+                }
+                try db.perform(sql, StatementArguments(row.values))
+            } catch let error as DecodingError {
+                throw RowError(reason: error.reason)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                throw RowError(reason: error.message ?? "it contradicts another row")
+            }
+        }
+    }
 
     /// Stores a picture if its name matches its bytes.
     ///

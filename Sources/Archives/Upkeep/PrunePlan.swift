@@ -145,15 +145,17 @@ extension Archive {
         afterPruned runs: ClosedRange<Int>
     ) throws(ArchiveError) -> Run? {
         try read { db in
-            guard try Self.lastPruned(in: runs, db) != nil,
-                let last = try Self.lastPruned(in: runs.lowerBound...Int.max, db)
+            guard try db.lastPruned(in: runs) != nil,
+                let last = try db.lastPruned(in: runs.lowerBound...Int.max)
             else { return nil }
             let sql = "SELECT * FROM run WHERE number > ? ORDER BY number LIMIT 1"
             return try db.row(sql, [last]).map(Run.init)
         }
     }
+}
 
-    private static func lastPruned(in runs: ClosedRange<Int>, _ db: Database) throws -> Int? {
+extension Database {
+    fileprivate func lastPruned(in runs: ClosedRange<Int>) throws -> Int? {
         let sql = """
             SELECT number FROM run WHERE number BETWEEN ? AND ? AND outcome IS NOT NULL
             AND new + changed + unchanged + gone + absent + unknown >
@@ -162,6 +164,6 @@ extension Archive {
                     (SELECT 1 FROM snapshot s WHERE s.run = number AND s.listing = u.listing))
             ORDER BY number DESC LIMIT 1
             """
-        return try db.value(sql, [runs.lowerBound, runs.upperBound])
+        return try value(sql, [runs.lowerBound, runs.upperBound])
     }
 }

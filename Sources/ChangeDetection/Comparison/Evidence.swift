@@ -18,12 +18,17 @@ package struct Evidence: Sendable {
     package let isSeen: Bool
     /// The known page and the page seen tonight; nil if they are equal, or if one is missing.
     package var pages: PagePair?
-    package var ratings = RatingEvidence()
+    package var ratings: Ratings = (nil, nil, nil, nil)
     /// The name of the archive's picture of the known icon; nil if there is no picture.
     package var knownIcon: String?
     /// The name of the archive's picture of tonight's icon; nil if there is no picture.
     package var icon: String?
-    package var memory = ListingMemory()
+    /// Confirmed states that were replaced within the reach, newest first.
+    package var replaced: [State] = []
+    /// The responses about the listing on earlier nights, newest first.
+    package var earlier: [EarlierResponse] = []
+    /// The changes held on the last night with a response, and the events that hold them.
+    package var held: [Aspect: EventKey] = [:]
     /// The aspects of tonight's changes that the user accepted.
     package var accepted: Set<Aspect> = []
     /// Whether the run has rechecked the listing.
@@ -31,6 +36,9 @@ package struct Evidence: Sendable {
     /// Whether a recent night rechecked the listing and recent nights showed more than one state of
     /// it. Only loaded for partial nights.
     package var isUnsettled = false
+
+    /// The number of days for which a replaced state is remembered.
+    package static let reach = 14
 
     package init(listing: Listing, known: Presence, isSeen: Bool) {
         self.listing = listing
@@ -40,6 +48,43 @@ package struct Evidence: Sendable {
 
     /// Whether both icons have pictures, which differ.
     package var isOtherIcon: Bool { knownIcon != nil && icon != nil && knownIcon != icon }
+
+    /// Whether the count of ratings has fallen tonight or in the last response, so that earlier
+    /// nights are needed to judge it.
+    package var hasFallenCount: Bool {
+        hasLowerCount || ratings.now != nil && ratings.fallenFrom != nil
+    }
+
+    /// Whether the count of ratings is lower than in the last response.
+    var hasLowerCount: Bool {
+        guard let now = ratings.now, let last = ratings.last else { return false }
+        return now.count < last.count
+    }
+}
+
+extension Evidence {
+    /// The ratings of a listing: at the last reported change, in the last response before tonight's,
+    /// and tonight; and the count before a fall that the last response showed and that is not
+    /// confirmed. Each is nil if there is none.
+    package typealias Ratings = (reported: Rating?, last: Rating?, now: Rating?, fallenFrom: Int?)
+
+    /// A response about the listing on an earlier night: the night's date, the listing's state or
+    /// nil if the response did not contain it, and its rating.
+    package typealias EarlierResponse = (night: String, state: State?, rating: Rating?)
+
+    /// A state that the listing had on an earlier night.
+    package struct State: Sendable {
+        package let page: StorePage
+        package let icon: String?
+        /// Whether the state has tonight's language, so that localized fields are comparable.
+        package let inOneLanguage: Bool
+
+        package init(page: StorePage, icon: String? = nil, inOneLanguage: Bool = true) {
+            self.page = page
+            self.icon = icon
+            self.inOneLanguage = inOneLanguage
+        }
+    }
 }
 
 /// The known page of a listing, and the different page that was seen. Most listings have none, so
@@ -75,37 +120,4 @@ package final class PagePair: Sendable {
     package static let alwaysRead: Set<Field> = [
         .name, .bundleID, .version, .versionDate, .price, .currency, .genreIDs,
     ]
-}
-
-package struct RatingEvidence: Sendable {
-    /// The rating at the last reported change.
-    package let reported: Rating?
-    /// The rating in the last response before tonight's.
-    package let last: Rating?
-    package let now: Rating?
-    /// The count before a fall that the last response showed and that is not confirmed; nil if
-    /// there is none.
-    package let fallenFrom: Int?
-
-    package init(
-        reported: Rating? = nil,
-        last: Rating? = nil,
-        now: Rating? = nil,
-        fallenFrom: Int? = nil
-    ) {
-        self.reported = reported
-        self.last = last
-        self.now = now
-        self.fallenFrom = fallenFrom
-    }
-
-    /// Whether the count has fallen tonight or in the last response, so that earlier nights are
-    /// needed to judge it.
-    package var isFalling: Bool { isFewer || now != nil && fallenFrom != nil }
-
-    /// Whether the count is lower than in the last response.
-    var isFewer: Bool {
-        guard let now, let last else { return false }
-        return now.count < last.count
-    }
 }

@@ -23,10 +23,8 @@ package struct NightEvidence: Sendable {
     }
 }
 
-/// The date, settings and brakes that apply to all listings of a storefront tonight.
-struct Circumstances {
-    let date: String
-    let settings: DetectionSettings
-    /// The aspects in which too many listings change at once, each with its event.
-    let brakes: [Aspect: EventKey]
-}
+/// The date, settings and brakes that apply to all listings of a storefront tonight. A brake is an
+/// aspect in which too many listings change at once, with its event.
+typealias Circumstances = (
+    date: String, settings: DetectionSettings, brakes: [Aspect: EventKey]
+)

@@ -35,6 +35,6 @@ extension NightEvidence {
     }
 
     private func isRecent(_ since: String) -> Bool {
-        Night(label: date).days(since: Night(label: since)) <= ListingMemory.reach
+        Night(label: date).days(since: Night(label: since)) <= Evidence.reach
     }
 }

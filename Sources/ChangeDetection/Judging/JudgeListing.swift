@@ -15,7 +15,7 @@ private func judgeAbsence(_ evidence: Evidence, _ circumstances: Circumstances) 
     let ruling = evidence.rulingOnAbsence(circumstances)
     verdict.add(.gone, ruling)
     verdict.isDoubtful = true
-    if ruling.isConfirmed { verdict.knownState.presence = .gone }
+    if ruling.isConfirmed { verdict.presence = .gone }
     return verdict
 }
 
@@ -23,15 +23,15 @@ private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances)
     guard evidence.known != .never else { return evidence.firstSighting }
     var verdict = evidence.unchanged
     if evidence.known == .gone { verdict.rulings = [(.returned, .confirmed(.forward))] }
-    verdict.knownState.presence = .present
-    verdict.knownState.icon = evidence.icon ?? evidence.knownIcon
+    verdict.presence = .present
+    verdict.icon = evidence.icon ?? evidence.knownIcon
     var isRelease = false
     if let pair = evidence.pages {
         let page = PageJudgement(pair, evidence, circumstances)
         verdict.take(page)
         // A page of an older version comes with an old icon and old ratings.
         if page.isOld {
-            verdict.knownState.icon = evidence.knownIcon
+            verdict.icon = evidence.knownIcon
             return verdict
         }
         isRelease = page.isRelease
@@ -46,11 +46,9 @@ extension Evidence {
     fileprivate var unchanged: Verdict {
         Verdict(
             listing: listing,
-            knownState: KnownState(
-                presence: known,
-                reportedRating: ratings.reported,
-                icon: knownIcon
-            )
+            presence: known,
+            reportedRating: ratings.reported,
+            icon: knownIcon
         )
     }
 
@@ -58,12 +56,10 @@ extension Evidence {
         Verdict(
             listing: listing,
             rulings: [(.new, .confirmed(.forward))],
-            knownState: KnownState(
-                presence: .present,
-                keptFields: [],
-                reportedRating: ratings.now,
-                icon: icon
-            )
+            presence: .present,
+            keptFields: [],
+            reportedRating: ratings.now,
+            icon: icon
         )
     }
 
@@ -80,8 +76,8 @@ extension Evidence {
     /// The ruling on a listing that was present and is missing from tonight's responses.
     fileprivate func rulingOnAbsence(_ circumstances: Circumstances) -> Ruling {
         if accepted.contains(.presence) { return .confirmed(.released) }
-        let wasMissing = memory.seen.first.map { $0.state == nil } ?? false
-        let holder = wasMissing ? memory.held[.presence] : nil
+        let wasMissing = earlier.first.map { $0.state == nil } ?? false
+        let holder = wasMissing ? held[.presence] : nil
         guard let event = holder ?? circumstances.brakes[.presence] else {
             return .confirmed(.confirmed)
         }
@@ -94,9 +90,9 @@ extension Evidence {
     /// - Parameter isAlike: Whether an earlier night showed the same.
     func isPersistent(
         _ circumstances: Circumstances,
-        _ isAlike: (ListingMemory.Seen) -> Bool
+        _ isAlike: (EarlierResponse) -> Bool
     ) -> Bool {
-        let nights = memory.seen.prefix(while: isAlike).map(\.night)
+        let nights = earlier.prefix(while: isAlike).map(\.night)
         return Set(nights + [circumstances.date]).count >= circumstances.settings.confirmAfter
     }
 }
@@ -111,7 +107,7 @@ extension Verdict {
             )
             add(change, ruling)
         }
-        knownState.keptFields = page.keptFields
+        keptFields = page.keptFields
         unexplained = page.unexplained
         isDoubtful = page.isDoubtful
     }
@@ -123,20 +119,20 @@ extension Verdict {
         isRelease: Bool
     ) {
         guard let known = evidence.knownIcon, let now = evidence.icon, known != now else { return }
-        let isBackward = !isRelease && evidence.memory.replaced.contains { $0.icon == now }
+        let isBackward = !isRelease && evidence.replaced.contains { $0.icon == now }
         let isPersistent = evidence.isPersistent(circumstances) { $0.state?.icon == now }
         let ruling: Ruling =
             !isBackward
             ? .confirmed(.forward) : isPersistent ? .confirmed(.persisted) : .suppressed(.backward)
         addUnbraked(.changed(.icon, before: .text(known), after: .text(now)), ruling)
-        if !ruling.isConfirmed { knownState.icon = known }
+        if !ruling.isConfirmed { icon = known }
     }
 
     fileprivate mutating func takeRatings(of evidence: Evidence, _ circumstances: Circumstances) {
         let (rulings, isReported) = evidence.judgedRatings(circumstances)
         for (kind, ruling) in rulings { addUnbraked(kind, ruling) }
         if isReported || evidence.ratings.reported == nil {
-            knownState.reportedRating = evidence.ratings.now ?? evidence.ratings.reported
+            reportedRating = evidence.ratings.now ?? evidence.ratings.reported
         }
     }
 

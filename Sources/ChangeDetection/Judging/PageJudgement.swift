@@ -95,7 +95,7 @@ extension PageJudgement {
     private func isBackward(_ field: Field) -> Bool {
         // A release may have the same notes, size or pictures as an earlier one.
         guard !isRelease || field.changesWithoutRelease else { return false }
-        return evidence.memory.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
+        return evidence.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
     /// Whether both responses of the night show the earlier price, and nothing else on the page is
@@ -104,7 +104,7 @@ extension PageJudgement {
     private func isConfirmed(_ field: Field) -> Bool {
         guard field == .price, circumstances.settings.confirmsByRecheck,
             let first = pair.firstResponse, shows(.price, first, true),
-            !evidence.ratings.isFewer
+            !evidence.hasLowerCount
         else { return false }
         return !fields.contains { $0 != .price && isBackward($0) }
     }
@@ -112,8 +112,8 @@ extension PageJudgement {
     /// The event that holds the field, from tonight or from an earlier night.
     private func holder(of field: Field) -> EventKey? {
         let aspect = aspect(of: field)
-        let isStill = evidence.memory.seen.first.map { isShown(field, on: $0) } ?? false
-        return (isStill ? evidence.memory.held[aspect] : nil) ?? circumstances.brakes[aspect]
+        let isStill = evidence.earlier.first.map { isShown(field, on: $0) } ?? false
+        return (isStill ? evidence.held[aspect] : nil) ?? circumstances.brakes[aspect]
     }
 
     private func isEmptied(_ field: Field) -> Bool {
@@ -131,7 +131,7 @@ extension PageJudgement {
     }
 
     /// Whether an earlier night showed tonight's value.
-    private func isShown(_ field: Field, on night: ListingMemory.Seen) -> Bool {
+    private func isShown(_ field: Field, on night: Evidence.EarlierResponse) -> Bool {
         night.state.map { shows(field, $0.page, $0.inOneLanguage) } ?? false
     }
 

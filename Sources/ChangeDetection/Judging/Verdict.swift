@@ -1,11 +1,18 @@
 package import AppStore
 
-/// The judged differences of a listing on one night, and the listing's known state afterwards.
+/// The judged differences of a listing on one night, and the listing's known state afterwards: its
+/// presence, the fields of its page, the reported rating and the icon.
 package struct Verdict: Sendable {
     package let listing: Listing
     /// The differences, each judged once.
     package var rulings: [(kind: Change.Kind, ruling: Ruling)] = []
-    package var knownState: KnownState
+    package var presence: Evidence.Presence
+    /// The fields of the page that was seen which keep their known values; nil if the known page
+    /// stays as a whole.
+    package var keptFields: Set<Field>?
+    /// The rating that the next one is compared with.
+    package var reportedRating: Rating?
+    package var icon: String?
     /// The aspects that count towards a brake, because no rule explains their differences.
     package var unexplained: Set<Aspect> = []
     /// Whether the listing should be rechecked before the verdict is final.
@@ -19,17 +26,6 @@ package struct Verdict: Sendable {
         rulings.append((kind, ruling))
         if ruling.countsTowardsBrake { unexplained.insert(kind.aspect) }
     }
-}
-
-/// The known state of a listing after a night.
-package struct KnownState: Sendable {
-    package var presence: Evidence.Presence
-    /// The fields of the page that was seen which keep their known values; nil if the known page
-    /// stays as a whole.
-    package var keptFields: Set<Field>?
-    /// The rating that the next one is compared with.
-    package var reportedRating: Rating?
-    package var icon: String?
 }
 
 /// The status of a listing on one night.

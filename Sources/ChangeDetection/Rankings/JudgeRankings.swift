@@ -76,7 +76,7 @@ extension RankingEvidence {
     fileprivate func isStopped(_ shuffled: Set<Storefront>) -> Bool {
         switch ranking.source {
         case .keyword: shuffled.contains(ranking.storefront)
-        case .chart: history.isTurnedOver
+        case .chart: isTurnedOver
         }
     }
 

@@ -5,17 +5,17 @@ struct PositionJudgement {
     /// The last position that can be news as an app's best.
     private static let maxBest = 10
 
-    private let history: RankingHistory
+    private let responses: [RankingEvidence.Response]
     private let threshold: PositionThreshold
     private let usual: UsualMovement
     /// The position assumed for apps outside a chart: the one after its end; nil for keywords.
     private let outside: Int?
 
     init(_ evidence: RankingEvidence, _ threshold: PositionThreshold) {
-        history = evidence.history
+        responses = evidence.responses
         self.threshold = threshold
         outside = evidence.ranking.source.limit.map { $0 + 1 }
-        usual = UsualMovement(history, outside: outside)
+        usual = UsualMovement(responses, outside: outside)
     }
 
     /// The kind of the app's change; nil if there is none.
@@ -54,7 +54,7 @@ struct PositionJudgement {
     private func enters(at position: Int, _ app: RankingEvidence.Position) -> Bool {
         guard let outside else { return true }
         // A short response does not show the apps after its end.
-        let wasOutside = history.responses.dropFirst().contains {
+        let wasOutside = responses.dropFirst().contains {
             $0.positions[app.app] == nil && ($0.results >= position || !isNearLimit($0))
         }
         guard wasOutside, let places = minPlaces(from: outside, app) else { return false }
@@ -63,14 +63,14 @@ struct PositionJudgement {
 
     private func leaves(from position: Int, _ app: RankingEvidence.Position) -> Bool {
         guard let outside else { return true }
-        let last = history.responses.lazy.compactMap { $0.positions[app.app] }.first ?? position
-        let isOutside = history.responses.prefix(threshold.nights).allSatisfy { $0.results >= last }
+        let last = responses.lazy.compactMap { $0.positions[app.app] }.first ?? position
+        let isOutside = responses.prefix(threshold.nights).allSatisfy { $0.results >= last }
         guard isOutside, let places = minPlaces(from: position, app) else { return false }
         return outside - position >= places
     }
 
     /// Whether the response has at least nine tenths of the maximum number of apps.
-    private func isNearLimit(_ response: RankingHistory.Response) -> Bool {
+    private func isNearLimit(_ response: RankingEvidence.Response) -> Bool {
         response.results * 10 >= ((outside ?? 1) - 1) * 9
     }
 }

@@ -11,24 +11,19 @@ package struct RankingEvidence: Sendable {
         /// app was not among the results.
         package let nights: [Int?]
         /// The number of responses since the reported one, tonight's included.
-        package let since: Int
+        package var since = 1
         /// The best position before tonight; nil if there is none, or if the history is too short.
-        package let best: Int?
+        package var best: Int?
 
-        package init(
-            app: AppID,
-            reported: Reported,
-            nights: [Int?],
-            since: Int = 1,
-            best: Int? = nil
-        ) {
+        package init(app: AppID, reported: Reported, nights: [Int?]) {
             self.app = app
             self.reported = reported
             self.nights = nights
-            self.since = since
-            self.best = best
         }
     }
+
+    /// A response: the number of its apps, and the recorded positions.
+    package typealias Response = (results: Int, positions: [AppID: Int])
 
     package enum Reported: Hashable, Sendable {
         case unseen
@@ -41,20 +36,13 @@ package struct RankingEvidence: Sendable {
     /// was held on the night before. Empty if earlier positions are unknown.
     package let newcomers: [AppID: Int]
     /// The changes that were held on earlier nights with a response, newest first.
-    package let held: [[PositionChange]]
-    package let history: RankingHistory
+    package var held: [[PositionChange]] = []
+    /// Tonight's response and earlier ones, newest first.
+    package var responses: [Response] = []
 
-    package init(
-        ranking: Ranking,
-        positions: [Position],
-        newcomers: [AppID: Int],
-        held: [[PositionChange]] = [],
-        history: RankingHistory = RankingHistory()
-    ) {
+    package init(ranking: Ranking, positions: [Position], newcomers: [AppID: Int]) {
         self.ranking = ranking
         self.positions = positions
         self.newcomers = newcomers
-        self.held = held
-        self.history = history
     }
 }

@@ -1,29 +1,17 @@
 /// The user's settings for judging nights.
 package struct DetectionSettings: Hashable, Sendable {
     /// The number of consecutive nights that confirm a suppressed or held difference.
-    package var confirmAfter: Int
-    package var brake: BrakeLimit
-    package var ratings: RatingThreshold
+    package var confirmAfter = 2
+    package var brake = BrakeLimit()
+    package var ratings = RatingThreshold()
     /// Whether a recheck can confirm the first response. It cannot if both may come from a cache.
-    package var confirmsByRecheck: Bool
+    package var confirmsByRecheck = true
     /// Whether the night is one shard's part of a whole night. Only the whole night shows whether a
     /// brake applies, so a part holds nothing, but rechecks all listings that the whole night may
     /// hold.
-    package var isPartial: Bool
+    package var isPartial = false
 
-    package init(
-        confirmAfter: Int = 2,
-        brake: BrakeLimit = BrakeLimit(),
-        ratings: RatingThreshold = RatingThreshold(),
-        confirmsByRecheck: Bool = true,
-        isPartial: Bool = false
-    ) {
-        self.confirmAfter = confirmAfter
-        self.brake = brake
-        self.ratings = ratings
-        self.confirmsByRecheck = confirmsByRecheck
-        self.isPartial = isPartial
-    }
+    package init() {}
 }
 
 extension DetectionSettings {

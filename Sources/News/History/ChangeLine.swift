@@ -1,23 +1,19 @@
 package import AppStore
-import ChangeDetection
+package import ChangeDetection
 
 /// A change or an event as a line of JSON. It has all keys, with null where they do not apply.
-package struct ChangeLine: JSONRecord, Sendable {
-    private enum Subject {
-        case change(RecordedChange, Rule?)
-        case event(Event)
-    }
-
-    private let subject: Subject
+package enum ChangeLine: JSONRecord, Sendable {
+    case change(RecordedChange, Rule?)
+    case event(Event)
 
     package init(_ change: RecordedChange, _ standing: ChangeFilter.Status = .confirmed) {
-        subject = .change(change, standing == .confirmed ? nil : change.rule)
+        self = .change(change, standing == .confirmed ? nil : change.rule)
     }
 
-    package init(_ event: Event) { subject = .event(event) }
+    package init(_ event: Event) { self = .event(event) }
 
     package var json: JSONObject {
-        switch subject {
+        switch self {
         case .change(let change, let rule): Self.json(change, rule)
         case .event(let event): Self.json(event)
         }

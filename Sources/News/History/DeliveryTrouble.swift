@@ -2,27 +2,17 @@
 package struct DeliveryTrouble: Hashable, Sendable {
     package let channel: String
     /// The number of pending messages.
-    package let waiting: Int
+    package var waiting = 0
     /// The number of messages that were given up since the last one that the channel accepted.
-    package let givenUp: Int
+    package var givenUp = 0
     /// The number of messages whose news moved into a pending one.
-    package let replaced: Int
+    package var replaced = 0
     /// The run that created the first of these messages.
     package let since: Run
     package let failure: String
 
-    package init(
-        channel: String,
-        waiting: Int,
-        givenUp: Int,
-        replaced: Int = 0,
-        since: Run,
-        failure: String
-    ) {
+    package init(channel: String, since: Run, failure: String) {
         self.channel = channel
-        self.waiting = waiting
-        self.givenUp = givenUp
-        self.replaced = replaced
         self.since = since
         self.failure = failure
     }

@@ -11,53 +11,31 @@ package struct Event: Hashable, Sendable {
     /// `brake`, `rollout` or `removal`.
     package let rule: Rule
     /// nil if the event concerns several apps.
-    package let app: AppID?
+    package var app: AppID?
     /// The app's last known name at the end of the run; nil if the event concerns several apps.
     package var appName: String?
     /// nil if the event concerns several storefronts.
-    package let storefront: Storefront?
+    package var storefront: Storefront?
     /// The part of the listings that the event concerns.
     package let aspect: Aspect
     /// nil if it is not the same for all listings.
-    package let before: FieldValue?
-    package let after: FieldValue?
+    package var before: FieldValue?
+    package var after: FieldValue?
     /// The listings in ascending order.
     package let listings: [Listing]
     /// The time at which the user accepted the held changes; nil if they are not accepted.
-    package let accepted: Date?
+    package var accepted: Date?
     /// The number of listings with changes that the event held on its night.
-    package let held: Int
+    package var held = 0
     /// The number of these listings that still have held changes; 0 once the user accepted them.
-    package let stillHeld: Int
+    package var stillHeld = 0
 
-    package init(
-        run: Run,
-        name: String,
-        rule: Rule,
-        app: AppID?,
-        appName: String?,
-        storefront: Storefront?,
-        aspect: Aspect,
-        before: FieldValue?,
-        after: FieldValue?,
-        listings: [Listing],
-        accepted: Date? = nil,
-        held: Int = 0,
-        stillHeld: Int = 0
-    ) {
+    package init(run: Run, name: String, rule: Rule, aspect: Aspect, listings: [Listing]) {
         self.run = run
         self.name = name
         self.rule = rule
-        self.app = app
-        self.appName = appName
-        self.storefront = storefront
         self.aspect = aspect
-        self.before = before
-        self.after = after
         self.listings = listings
-        self.accepted = accepted
-        self.held = held
-        self.stillHeld = stillHeld
     }
 
     /// The permanent ID of the event, such as `12-9000000003-rollout`.

@@ -5,54 +5,30 @@ package import Foundation
 package struct ListingHead: Hashable, Sendable {
     package let listing: Listing
     /// The name. Like seller, version, date and icon, it is nil if the listing was never seen.
-    package let name: String?
+    package var name: String?
     /// The name in the storefront's charts and search results; nil if the app was never in one.
-    package let rankedName: String?
-    package let seller: String?
-    package let version: String?
-    package let versionDate: Date?
+    package var rankedName: String?
+    package var seller: String?
+    package var version: String?
+    package var versionDate: Date?
     /// The name of the archive's picture of the icon.
-    package let icon: String?
-    package let isGone: Bool
+    package var icon: String?
+    package var isGone = false
     /// Whether the run had a usable response about the listing.
     package let isAnswered: Bool
 
-    package init(
-        listing: Listing,
-        name: String?,
-        rankedName: String? = nil,
-        seller: String?,
-        version: String?,
-        versionDate: Date?,
-        icon: String?,
-        isGone: Bool,
-        isAnswered: Bool
-    ) {
+    package init(listing: Listing, isAnswered: Bool) {
         self.listing = listing
-        self.name = name
-        self.rankedName = rankedName
-        self.seller = seller
-        self.version = version
-        self.versionDate = versionDate
-        self.icon = icon
-        self.isGone = isGone
         self.isAnswered = isAnswered
     }
 }
 
-/// A change of an app in a run, without its values.
-package struct Activity: Hashable, Sendable {
-    package let app: AppID
-    /// The number of the run.
-    package let run: Int
-    /// The kind of change in JSON: `new`, `gone`, `returned` or `changed`.
-    package let kind: String
-    package let field: Field?
+/// A change of an app in the run with a number, without its values. The kind is the one in JSON:
+/// `new`, `gone`, `returned` or `changed`.
+package typealias Activity = (app: AppID, run: Int, kind: String, field: Field?)
 
-    package init(app: AppID, run: Int, kind: String, field: Field?) {
-        self.app = app
-        self.run = run
-        self.kind = kind
-        self.field = field
-    }
-}
+/// The values of a listing in a list of all apps, as last confirmed: the makers are the names of the
+/// seller and of the developer, without repeats, and the rating is that of the last response.
+package typealias ShelfEntry = (
+    listing: Listing, name: String, makers: [String], versionDate: Date?, rating: Rating?
+)

@@ -6,63 +6,35 @@ import Foundation
 package struct Standing: Hashable, Sendable {
     package let listing: Listing
     /// The listing's status in the run; nil if it was not due.
-    package let status: ListingStatus?
+    package var status: ListingStatus?
     /// The last run with a usable response about the listing, which may have shown that it is gone.
-    package let lastAnswered: Run?
+    package var lastAnswered: Run?
     /// The run in which the listing disappeared; nil unless it is gone.
-    package let goneSince: Run?
+    package var goneSince: Run?
     /// The failure of the lookup; nil unless the listing is unknown.
-    package let failure: Failure?
+    package var failure: Failure?
     /// The first of the consecutive runs in which the listing is unknown for the same reason.
-    package let unknownSince: Run?
+    package var unknownSince: Run?
     /// The run since which a response is pending: the last one with a usable response, or if there
     /// was none, the first one that requested it.
-    package let waitingSince: Run?
+    package var waitingSince: Run?
 
-    package init(
-        listing: Listing,
-        status: ListingStatus?,
-        lastAnswered: Run?,
-        goneSince: Run?,
-        failure: Failure?,
-        unknownSince: Run?,
-        waitingSince: Run?
-    ) {
-        self.listing = listing
-        self.status = status
-        self.lastAnswered = lastAnswered
-        self.goneSince = goneSince
-        self.failure = failure
-        self.unknownSince = unknownSince
-        self.waitingSince = waitingSince
-    }
+    package init(listing: Listing) { self.listing = listing }
 }
 
 /// The known state of a listing at the end of a run.
 package struct ListingState: Hashable, Sendable {
     package let standing: Standing
     /// The last confirmed page; nil if the listing was never seen.
-    package let page: StorePage?
+    package var page: StorePage?
     /// The language in which the page was requested; nil for the storefront's own.
-    package let language: String?
+    package var language: String?
     /// The rating in the last response.
-    package let rating: Rating?
+    package var rating: Rating?
     /// The name of the archive's picture of the icon.
-    package let icon: String?
+    package var icon: String?
 
-    package init(
-        standing: Standing,
-        page: StorePage?,
-        language: String? = nil,
-        rating: Rating?,
-        icon: String?
-    ) {
-        self.standing = standing
-        self.page = page
-        self.language = language
-        self.rating = rating
-        self.icon = icon
-    }
+    package init(standing: Standing) { self.standing = standing }
 
     package var listing: Listing { standing.listing }
     package var status: ListingStatus? { standing.status }
@@ -85,3 +57,7 @@ extension ListingState: JSONRecord {
         }
     }
 }
+
+/// A run's response about a listing, or the reason why there was none. The first response of a run
+/// is the one that a recheck replaced; the finding is `unreadable` if the listing is unknown.
+package typealias Look = (run: Run, isFirst: Bool, finding: Finding)

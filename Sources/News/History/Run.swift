@@ -36,63 +36,32 @@ package struct RunSummary: Hashable, Sendable {
     package let run: Run
     package let outcome: Outcome
     /// The number of requests, including rechecks and retries.
-    package let lookups: Int
-    package let counts: [ListingStatus: Int]
+    package var lookups = 0
+    package var counts: [ListingStatus: Int] = [:]
     /// The number of unknown listings by reason.
-    package let reasons: [Reason: Int]
+    package var reasons: [Reason: Int] = [:]
     /// The number of listings whose failure began in this run or changed its reason.
-    package let newFailures: Int
+    package var newFailures = 0
     /// The number of listings that were unknown in the previous run and are not in this one.
-    package let recovered: Int
+    package var recovered = 0
     /// The number of confirmed changes of all listings.
-    package let changes: Int
+    package var changes = 0
     /// The number of news items in these changes; a release with all that it explains is one.
-    package let news: Int
+    package var news = 0
     /// The number of apps whose screenshots disappeared from Apple's responses or reappeared.
-    package let relisted: Int
+    package var relisted = 0
     /// The number of listings that disappeared in this run; `counts` also includes earlier ones.
-    package let removals: Int
-    package let suppressed: Int
-    package let held: Int
+    package var removals = 0
+    package var suppressed = 0
+    package var held = 0
     /// The number of brake events that began in this run.
-    package let brakes: Int
-    package let oddities: Oddities
-    package let seconds: Double
+    package var brakes = 0
+    package var oddities = Oddities()
+    package var seconds = 0.0
 
-    package init(
-        run: Run,
-        outcome: Outcome,
-        lookups: Int,
-        counts: [ListingStatus: Int],
-        reasons: [Reason: Int],
-        newFailures: Int,
-        recovered: Int,
-        changes: Int,
-        news: Int,
-        relisted: Int = 0,
-        removals: Int = 0,
-        suppressed: Int,
-        held: Int,
-        brakes: Int = 0,
-        oddities: Oddities,
-        seconds: Double
-    ) {
+    package init(run: Run, outcome: Outcome) {
         self.run = run
         self.outcome = outcome
-        self.lookups = lookups
-        self.counts = counts
-        self.reasons = reasons
-        self.newFailures = newFailures
-        self.recovered = recovered
-        self.changes = changes
-        self.news = news
-        self.relisted = relisted
-        self.removals = removals
-        self.suppressed = suppressed
-        self.held = held
-        self.brakes = brakes
-        self.oddities = oddities
-        self.seconds = seconds
     }
 }
 

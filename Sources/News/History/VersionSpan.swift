@@ -11,33 +11,20 @@ package struct VersionSpan: Hashable, Sendable {
     /// Whether the listing's first response had this version, so that it may be older.
     package let isFirst: Bool
     /// The listing's notes before this version; nil if there were none.
-    package let formerNotes: String?
+    package var formerNotes: String?
     /// Whether the listing had this version's notes twice before.
-    package let isRecurring: Bool
+    package var isRecurring = false
     /// The last rating before this version, or if there was none, the first one seen. All ratings
     /// given after it count for the version, including those of the release night.
-    package let first: Rating?
+    package var first: Rating?
     /// The last rating with the version.
-    package let last: Rating?
+    package var last: Rating?
 
-    package init(
-        listing: Listing,
-        run: Run,
-        page: StorePage,
-        isFirst: Bool,
-        formerNotes: String? = nil,
-        isRecurring: Bool = false,
-        first: Rating?,
-        last: Rating?
-    ) {
+    package init(listing: Listing, run: Run, page: StorePage, isFirst: Bool) {
         self.listing = listing
         self.run = run
         self.page = page
         self.isFirst = isFirst
-        self.formerNotes = formerNotes
-        self.isRecurring = isRecurring
-        self.first = first
-        self.last = last
     }
 
     /// The class of the notes; nil if there are none.

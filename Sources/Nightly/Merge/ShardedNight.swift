@@ -74,7 +74,7 @@ extension ShardedNight {
         do {
             for part in parts {
                 switch try part.archive.picture(at: url) {
-                case .picture(let picture): return .picture(picture)
+                case .some(let picture?): return .picture(picture)
                 case .some(.none): return .none
                 case nil: continue
                 }

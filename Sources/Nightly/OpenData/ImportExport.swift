@@ -66,7 +66,10 @@ struct ExportedArchive {
         }
     }
 
-    private func importRows(of file: DataPackage.File, _ importer: RowImporter) throws -> Int {
+    private func importRows(
+        of file: DataPackage.File,
+        _ insert: (Data) throws -> Void
+    ) throws -> Int {
         let path = try path(of: file)
         let lines = try LineReader(at: path)
         var count = 0
@@ -74,7 +77,7 @@ struct ExportedArchive {
             if count.isMultiple(of: 1000) { try Task.checkCancellation() }
             count += 1
             do {
-                try importer.insert(line)
+                try insert(line)
             } catch let error as RowError {
                 throw NightError(
                     "\(path):\(count):1: error: This is not a row of an export: \(error.reason). Nothing was imported."

@@ -80,15 +80,7 @@ extension ReportLoader {
         return RankingPage(
             settings,
             summary,
-            state
-                ?? RankingState(
-                    ranking: watched.ranking,
-                    answered: nil,
-                    failure: nil,
-                    top: watched.top,
-                    results: 0,
-                    entries: []
-                ),
+            state ?? RankingState(ranking: watched.ranking, top: watched.top),
             course: course,
             watched: Set(watched.apps),
             names: names,

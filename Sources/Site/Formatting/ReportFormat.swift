@@ -76,17 +76,10 @@ final class ReportFormat: Sendable {
     /// The price of a page in the report's format; in the store's own format if the number is
     /// unknown.
     func price(_ page: StorePage) -> String {
-        price(page.formattedPrice, page.price, page.currency)
-    }
-
-    func price(_ app: Competitor) -> String {
-        price(app.formattedPrice, app.price, app.currency)
-    }
-
-    private func price(_ formatted: String?, _ price: Decimal?, _ currency: String?) -> String {
         // Apple's text for “free” is in the storefront's language.
-        guard price != 0 else { return strings.free }
-        return price.map { self.price($0, currency) } ?? formatted ?? strings.unknown
+        guard page.price != 0 else { return strings.free }
+        return page.price.map { price($0, page.currency) } ?? page.formattedPrice
+            ?? strings.unknown
     }
 
     /// - Parameter isAlone: whether the price appears without a storefront, so that its currency

@@ -116,12 +116,12 @@ extension Watchlist {
     ///
     /// - Parameter shard: the shard whose part of each night is judged; nil for whole nights.
     package func detection(of shard: Shard? = nil) -> DetectionSettings {
-        DetectionSettings(
-            confirmAfter: confirmAfter,
-            brake: brake,
-            ratings: ratings,
-            confirmsByRecheck: cachePass != .never,
-            isPartial: shard != nil
-        )
+        var settings = DetectionSettings()
+        settings.confirmAfter = confirmAfter
+        settings.brake = brake
+        settings.ratings = ratings
+        settings.confirmsByRecheck = cachePass != .never
+        settings.isPartial = shard != nil
+        return settings
     }
 }

@@ -8,25 +8,12 @@ extension Archive {
     /// The changes of positions that an event still holds, as they were on its night.
     package func positions(heldBy event: Event) throws(ArchiveError) -> [PositionNews] {
         guard event.aspect == .position else { return [] }
-        return try read { db in
-            let sql = """
-                \(Self.positionNews) WHERE \(Self.isHeldByEvent) AND \(Self.isStillHeld)
-                \(Self.positionOrder)
-                """
-            let key: StatementArguments = ["run": event.run.number, "event": event.name]
-            return try db.rows(sql, key, PositionNews.init)
-        }
-    }
-
-    /// The number of apps, counted in each storefront, whose positions an event holds.
-    static func heldPositions(by event: EventKey, onlyStill: Bool, _ db: Database) throws -> Int {
         let sql = """
-            SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c
-            JOIN ranking r ON r.id = c.ranking
-            WHERE \(isHeldByEvent)\(onlyStill ? " AND \(isStillHeld)" : "")
+            \(Self.positionNews) WHERE \(Self.isHeldByEvent) AND \(Self.isStillHeld)
+            \(Self.positionOrder)
             """
-        let key: StatementArguments = ["run": event.run, "event": event.name]
-        return try db.value(sql, key) ?? 0
+        let key: StatementArguments = ["run": event.run.number, "event": event.name]
+        return try rows(sql, key, PositionNews.init)
     }
 
     /// Condition for changes that an event held on its night, in the storefronts of its listings.
@@ -45,12 +32,25 @@ extension Archive {
         """
 }
 
+extension Database {
+    /// The number of apps, counted in each storefront, whose positions an event holds.
+    func heldPositions(by event: EventKey, onlyStill: Bool) throws -> Int {
+        let sql = """
+            SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c
+            JOIN ranking r ON r.id = c.ranking
+            WHERE \(Archive.isHeldByEvent)\(onlyStill ? " AND \(Archive.isStillHeld)" : "")
+            """
+        let key: StatementArguments = ["run": event.run, "event": event.name]
+        return try value(sql, key) ?? 0
+    }
+}
+
 extension Archive.Transaction {
     /// Confirms the positions that an event holds, each as the last response shows it.
     ///
     /// - Returns: the number of positions; nil if the event is not a brake on positions.
     package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
-        guard let key = EventKey(id: event), let event = try Archive.event(key, db),
+        guard let key = EventKey(id: event), let event = try db.event(key),
             event.rule == .brake, event.aspect == .position
         else { return nil }
         let sql = """

@@ -10,7 +10,7 @@ extension Archive {
         from first: Run,
         to last: Run
     ) throws(ArchiveError) -> [PositionNews] {
-        try read { db in try Self.positionNews(from: first, to: last, db) }
+        try read { db in try db.positionNews(from: first, to: last) }
     }
 
     /// Condition for changes of positions that are news of a single app.
@@ -48,27 +48,12 @@ extension Archive {
         of app: AppID,
         upTo run: Run
     ) throws(ArchiveError) -> [PositionNews] {
-        try read { db in
-            let sql = """
-                \(Self.positionNews)
-                WHERE c.app = ? AND c.run <= ? AND c.kind NOT IN ('first', 'newcomer')
-                AND NOT c.isHeld \(Self.positionOrder)
-                """
-            return try db.rows(sql, [app.number, run.number], PositionNews.init)
-        }
-    }
-
-    static func positionNews(
-        from first: Run,
-        to last: Run,
-        _ db: Database
-    ) throws -> [PositionNews] {
         let sql = """
-            \(positionNews)
-            WHERE c.run BETWEEN ? AND ? AND c.kind <> 'first' AND NOT c.isHeld
-            \(positionOrder)
+            \(Self.positionNews)
+            WHERE c.app = ? AND c.run <= ? AND c.kind NOT IN ('first', 'newcomer')
+            AND NOT c.isHeld \(Self.positionOrder)
             """
-        return try db.rows(sql, [first.number, last.number], PositionNews.init)
+        return try rows(sql, [app.number, run.number], PositionNews.init)
     }
 
     /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance.
@@ -85,9 +70,20 @@ extension Archive {
     static let positionOrder = "ORDER BY c.run, r.kind, r.name, r.storefront, r.device, c.app"
 }
 
+extension Database {
+    func positionNews(from first: Run, to last: Run) throws -> [PositionNews] {
+        let sql = """
+            \(Archive.positionNews)
+            WHERE c.run BETWEEN ? AND ? AND c.kind <> 'first' AND NOT c.isHeld
+            \(Archive.positionOrder)
+            """
+        return try rows(sql, [first.number, last.number], PositionNews.init)
+    }
+}
+
 extension Archive.Transaction {
     package func positionNews(in run: Run) throws -> [PositionNews] {
-        try Archive.positionNews(from: run, to: run, db)
+        try db.positionNews(from: run, to: run)
     }
 }
 

@@ -8,16 +8,14 @@ extension Archive {
         from first: Run,
         to last: Run
     ) throws(ArchiveError) -> [Ranking: Set<Int>] {
-        try read { db in
-            let sql = """
-                SELECT ranking.*, run FROM rankingResponse JOIN ranking ON id = ranking
-                WHERE run BETWEEN ? AND ? AND apps >= (kind = 'chart')
-                """
-            let pairs = try db.rows(sql, [first.number, last.number]) { row in
-                (try Ranking(row), try row.decode("run") as Int)
-            }
-            return pairs.reduce(into: [:]) { $0[$1.0, default: []].insert($1.1) }
+        let sql = """
+            SELECT ranking.*, run FROM rankingResponse JOIN ranking ON id = ranking
+            WHERE run BETWEEN ? AND ? AND apps >= (kind = 'chart')
+            """
+        let pairs = try rows(sql, [first.number, last.number]) { row in
+            (try Ranking(row), try row.decode("run") as Int)
         }
+        return pairs.reduce(into: [:]) { $0[$1.0, default: []].insert($1.1) }
     }
 
     /// The positions of an app in a ranking, up to its last move as of a run.
@@ -27,7 +25,7 @@ extension Archive {
         asOf run: Run
     ) throws(ArchiveError) -> PositionCourse {
         try read { db in
-            guard let id = try Self.knownRow(of: ranking, db) else {
+            guard let id = try db.knownRow(of: ranking) else {
                 return PositionCourse(of: ranking, [])
             }
             let moving = """
@@ -52,7 +50,7 @@ extension Archive {
             let points = try db.rows(answered, arguments) { row in
                 let run = try Run(row)
                 next = next.drop { $0.run > run.number }
-                return PositionCourse.Point(run: run, position: next.first?.position)
+                return (run: run, position: next.first?.position)
             }
             return PositionCourse(of: ranking, points.reversed())
         }

@@ -10,15 +10,10 @@ extension Archive {
         asOf run: Run
     ) throws(ArchiveError) -> RankingCourse {
         try read { db in
-            guard let id = try Self.knownRow(of: ranking, db) else { return RankingCourse() }
-            let past = try Self.responses(
-                in: id,
-                upTo: run.number,
-                most: RankingCourse.maxNights,
-                db
-            )
+            guard let id = try db.knownRow(of: ranking) else { return RankingCourse() }
+            let past = try db.responses(in: id, upTo: run.number, most: RankingCourse.maxNights)
             let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
-            let nights = try zip(past.runs, past.history.responses).compactMap { number, response in
+            let nights = try zip(past.runs, past.responses).compactMap { number, response in
                 try db.row(sql, [number]).map {
                     (run: try Run($0), positions: response.positions)
                 }
@@ -26,37 +21,32 @@ extension Archive {
             return RankingCourse(nights: nights.reversed())
         }
     }
+}
 
+extension Database {
     /// The last responses up to a run, newest first: their runs, the number of first apps that each
     /// recorded, and the positions. Empty responses about charts are ignored.
-    static func responses(
+    func responses(
         in ranking: Int64,
         upTo run: Int,
-        most: Int,
-        _ db: Database
-    ) throws -> (runs: [Int], tops: [Int], history: RankingHistory) {
+        most: Int
+    ) throws -> (runs: [Int], tops: [Int], responses: [RankingEvidence.Response]) {
         let sql = """
             SELECT run, top, apps FROM rankingResponse a JOIN ranking ON id = ranking
             WHERE ranking = ? AND run <= ? AND apps >= (kind = 'chart') ORDER BY run DESC LIMIT ?
             """
-        let rows = try db.rows(sql, [ranking, run, most])
+        let rows = try self.rows(sql, [ranking, run, most])
         let runs: [Int] = try rows.map { try $0.decode("run") }
-        let states = try states(in: ranking, after: runs.reversed(), db)
+        let states = try self.states(in: ranking, after: runs.reversed())
         let results: [Int] = try rows.map { try $0.decode("apps") }
-        let responses = zip(results, states.reversed()).map {
-            RankingHistory.Response(results: $0, positions: $1)
-        }
-        return (runs, try rows.map { try $0.decode("top") }, RankingHistory(responses))
+        let responses = zip(results, states.reversed()).map { (results: $0, positions: $1) }
+        return (runs, try rows.map { try $0.decode("top") }, responses)
     }
 
     /// The positions at the end of each run.
     ///
     /// - Parameter runs: The numbers of the runs, ascending.
-    static func states(
-        in ranking: Int64,
-        after runs: [Int],
-        _ db: Database
-    ) throws -> [[AppID: Int]] {
+    func states(in ranking: Int64, after runs: [Int]) throws -> [[AppID: Int]] {
         guard let first = runs.first, let last = runs.last else { return [] }
         let sql = """
             SELECT app, position, run FROM (
@@ -67,7 +57,7 @@ extension Archive {
             WHERE ranking = :ranking AND run > :first AND run <= :last ORDER BY run
             """
         let moves = try Row.fetchCursor(
-            db.cachedStatement(sql: sql),
+            cachedStatement(sql: sql),
             arguments: ["ranking": ranking, "first": first, "last": last]
         )
         var next = try moves.next()

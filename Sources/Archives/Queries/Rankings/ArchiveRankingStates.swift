@@ -30,7 +30,7 @@ extension Archive {
 
         /// - Returns: nil if no run asked for the ranking.
         init?(_ watched: WatchedRanking, _ db: Database) throws {
-            guard let id = try Archive.knownRow(of: watched.ranking, db) else { return nil }
+            guard let id = try db.knownRow(of: watched.ranking) else { return nil }
             self.watched = watched
             self.id = id
             self.db = db
@@ -44,15 +44,14 @@ extension Archive {
                 .map(\.first) ?? runs.dropFirst().first
             let failure = try failure(in: run)
             guard !responses.isEmpty || failure != nil else { return nil }
-            return RankingState(
-                ranking: watched.ranking,
-                answered: runs.first,
-                failure: failure,
-                top: watched.top,
-                results: try responses.first?.decode("apps") ?? 0,
-                former: runs.isEmpty ? nil : former,
-                entries: try runs.first.map { try entries($0, former, runs.reversed()) } ?? []
-            )
+            var state = RankingState(ranking: watched.ranking, top: watched.top)
+            state.failure = failure
+            guard let last = runs.first else { return state }
+            state.answered = last
+            state.results = try responses.first?.decode("apps") ?? 0
+            state.former = former
+            state.entries = try entries(last, former, runs.reversed())
+            return state
         }
 
         private func responses(upTo run: Run, most: Int) throws -> [Row] {
@@ -78,7 +77,7 @@ extension Archive {
             _ recent: [Run]
         ) throws -> [RankingState.Entry] {
             let numbers = Set(([run, former].compactMap(\.self) + recent).map(\.number)).sorted()
-            let states = try Archive.states(in: id, after: numbers, db)
+            let states = try db.states(in: id, after: numbers)
             let past = Dictionary(zip(numbers, states)) { one, _ in one }
             let (now, before) = (past[run.number] ?? [:], past[former?.number ?? 0] ?? [:])
             let apps = Set(watched.apps)
@@ -87,17 +86,16 @@ extension Archive {
             let newcomers = try newcomers(after: former, upTo: run)
             return try (known + others(now, before)).map { app in
                 let start = try firstRun(recording: app)
-                return RankingState.Entry(
-                    app: try name(of: app),
-                    position: now[app],
-                    former: before[app],
-                    recent: recent.map { run in
-                        if let position = past[run.number]?[app] { return .at(position) }
-                        return start.map { $0 <= run.number } ?? false ? .notAmongResults : .unknown
-                    },
-                    since: try since(app, asOf: run),
-                    isNewcomer: newcomers.contains(app)
-                )
+                var entry = RankingState.Entry(app: try name(of: app))
+                entry.position = now[app]
+                entry.former = before[app]
+                entry.recent = recent.map { run in
+                    if let position = past[run.number]?[app] { return .at(position) }
+                    return start.map { $0 <= run.number } ?? false ? .notAmongResults : .unknown
+                }
+                entry.since = try since(app, asOf: run)
+                entry.isNewcomer = newcomers.contains(app)
+                return entry
             }
         }
 

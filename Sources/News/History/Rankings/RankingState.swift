@@ -26,64 +26,37 @@ package struct RankingState: Sendable {
     package struct Entry: Sendable {
         package let app: NamedApp
         /// The position, from 1; nil if the app is not among the results.
-        package let position: Int?
+        package var position: Int?
         /// The position in the response that this one is compared with; nil if it was not recorded.
-        package let former: Int?
+        package var former: Int?
         /// The positions in the last responses, oldest first.
-        package let recent: [Recent]
+        package var recent: [Recent] = []
         /// The first run with the current position; nil if the app was never seen.
-        package let since: Run?
+        package var since: Run?
         /// Whether the app is not watched, and entered the first positions for the first time since
         /// the response that this one is compared with.
-        package let isNewcomer: Bool
+        package var isNewcomer = false
 
-        package init(
-            app: NamedApp,
-            position: Int?,
-            former: Int?,
-            recent: [Recent],
-            since: Run?,
-            isNewcomer: Bool = false
-        ) {
-            self.app = app
-            self.position = position
-            self.former = former
-            self.recent = recent
-            self.since = since
-            self.isNewcomer = isNewcomer
-        }
+        package init(app: NamedApp) { self.app = app }
     }
 
     package let ranking: Ranking
     /// The run with the shown response; nil if there is none.
-    package let answered: Run?
+    package var answered: Run?
     /// The failure of the last run; nil if it had a response.
-    package let failure: Failure?
+    package var failure: Failure?
     /// The number of first positions that are recorded.
     package let top: Int
     /// The number of apps in the response.
-    package let results: Int
+    package var results = 0
     /// The run whose response the positions are compared with; nil if there is none.
-    package let former: Run?
+    package var former: Run?
     /// The apps by position. Apps that are not among the results come last.
-    package private(set) var entries: [Entry]
+    package var entries: [Entry] = []
 
-    package init(
-        ranking: Ranking,
-        answered: Run?,
-        failure: Failure?,
-        top: Int,
-        results: Int,
-        former: Run? = nil,
-        entries: [Entry]
-    ) {
+    package init(ranking: Ranking, top: Int) {
         self.ranking = ranking
-        self.answered = answered
-        self.failure = failure
         self.top = top
-        self.results = results
-        self.former = former
-        self.entries = entries
     }
 }
 

@@ -1,17 +1,9 @@
 package import AppStore
 
 /// The ratings of a listing by night.
-package struct RatingSeries: Hashable, Sendable {
-    package struct Point: Hashable, Sendable {
-        package let run: Run
-        /// The rating; nil on nights whose response was unusable or contained no rating.
-        package let rating: Rating?
-
-        package init(run: Run, rating: Rating?) {
-            self.run = run
-            self.rating = rating
-        }
-    }
+package struct RatingSeries: Sendable {
+    /// A night and its rating; nil if the response was unusable or contained no rating.
+    package typealias Point = (run: Run, rating: Rating?)
 
     package let storefront: Storefront
     /// The nights from the first sighting of the listing on, oldest first.

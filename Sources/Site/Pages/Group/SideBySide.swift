@@ -101,8 +101,8 @@ extension GroupPage {
     }
 
     @HTMLBuilder private func figures(of app: Competitor) -> HTML {
-        E.td { StoreText(app.version).inline(format) }
-        E.td(.data("value", app.versionDate?.utc ?? "")) { released(app.versionDate) }
+        E.td { StoreText(app.page.version).inline(format) }
+        E.td(.data("value", app.page.versionDate?.utc ?? "")) { released(app.page.versionDate) }
         E.td(.class("number"), .data("value", "\(app.recentReleases)")) {
             format.number(app.recentReleases)
         }
@@ -113,12 +113,12 @@ extension GroupPage {
             newRatings(app)
         }
         E.td(.class("number"), .data("value", comparablePrice(app) ?? "")) {
-            StoreText(format.price(app)).inline(format)
+            StoreText(format.price(app.page)).inline(format)
         }
-        E.td(.class("number"), .data("value", app.size.map { "\($0)" } ?? "")) {
-            app.size.map(format.size) ?? strings.unknown
+        E.td(.class("number"), .data("value", app.page.size.map { "\($0)" } ?? "")) {
+            app.page.size.map(format.size) ?? strings.unknown
         }
-        E.td { app.contentRating ?? strings.unknown }
+        E.td { app.page.contentRating ?? strings.unknown }
     }
 
     /// A release date, with its age on the last night.
@@ -135,11 +135,11 @@ extension GroupPage {
 
     /// The price to sort by; nil unless it is in the most common currency.
     private func comparablePrice(_ app: Competitor) -> String? {
-        app.currency == currency ? app.price?.description : nil
+        app.page.currency == currency ? app.page.price?.description : nil
     }
 
     private var currency: String? {
-        let counts = Dictionary(grouping: compared.compactMap(\.competitor?.currency)) { $0 }
+        let counts = Dictionary(grouping: compared.compactMap(\.competitor?.page.currency)) { $0 }
         return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 

@@ -93,7 +93,7 @@ extension Explanation {
         [
             "id": change.id, "standing": standing.rawValue, "rule": change.rule, "why": why,
             "field": field, "before": change.before, "after": change.after,
-            "seen": looks.map(line),
+            "seen": looks.map { line($0) },
         ]
     }
 

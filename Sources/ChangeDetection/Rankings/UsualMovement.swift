@@ -1,27 +1,4 @@
-package import AppStore
-
-/// The recorded positions in a ranking's last responses.
-package struct RankingHistory: Sendable {
-    /// The recorded positions in one response.
-    package struct Response: Sendable {
-        /// The number of apps in the response.
-        package let results: Int
-        package let positions: [AppID: Int]
-
-        package init(results: Int, positions: [AppID: Int]) {
-            self.results = results
-            self.positions = positions
-        }
-    }
-
-    /// Tonight's response and earlier ones, newest first.
-    package let responses: [Response]
-
-    package init(_ responses: [Response] = []) { self.responses = responses }
-
-    /// The maximum number of responses before tonight's from which the usual movement is estimated.
-    package static let maxResponses = 28
-}
+import AppStore
 
 /// The usual movement of apps in a ranking: the distance within which 39 of 40 apps stayed, by the
 /// starting depth and the number of nights, in the last 28 responses before tonight's.
@@ -39,8 +16,8 @@ struct UsualMovement {
 
     /// - Parameter outside: The position assumed for apps that are not in the ranking; nil if
     ///   missing apps may be in it without being recorded.
-    init(_ history: RankingHistory, outside: Int?) {
-        let past = Array(history.responses.dropFirst().prefix(RankingHistory.maxResponses))
+    init(_ responses: [RankingEvidence.Response], outside: Int?) {
+        let past = Array(responses.dropFirst().prefix(RankingEvidence.maxResponses))
         for nights in 1...Self.maxNights where nights < past.count {
             var moves: [Int: [Int]] = [:]
             for (end, start) in zip(past, past.dropFirst(nights)) {
@@ -72,7 +49,10 @@ struct UsualMovement {
     }
 }
 
-extension RankingHistory {
+extension RankingEvidence {
+    /// The maximum number of responses before tonight's from which the usual movement is estimated.
+    package static let maxResponses = 28
+
     /// The maximum share of replaced apps at which news is not held.
     private static let maxTurnover = 0.5
     private static let usualFactor = 2.0
@@ -82,7 +62,7 @@ extension RankingHistory {
     /// Whether more than half of the apps are replaced by others at once, and more than twice as
     /// many as usual.
     var isTurnedOver: Bool {
-        let shares = zip(responses, responses.dropFirst()).compactMap(Self.turnover)
+        let shares = zip(responses, responses.dropFirst()).compactMap { Self.turnover($0, $1) }
         guard let tonight = shares.first, responses.count > 1,
             responses[1].positions.count >= Self.minApps
         else { return false }
