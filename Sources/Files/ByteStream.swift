@@ -61,8 +61,8 @@ extension FolderEntry {
         defer { try? two.close() }
         let size = ByteStream.pieceSize
         while true {
-            guard let piece = try? Self.read(one, most: size),
-                let same = try? Self.read(two, most: size), piece == same
+            guard let piece = try? Self.read(one, upTo: size),
+                let same = try? Self.read(two, upTo: size), piece == same
             else { return false }
             if piece.isEmpty { return true }
         }

@@ -54,16 +54,16 @@ struct FolderEntry {
         var status = stat()
         try Errno.check(unsafe fstat(file.rawValue, &status))
         guard status.st_mode & S_IFMT == S_IFREG else { throw .invalidArgument }
-        let bytes = try Self.read(file, most: Int(status.st_size))
+        let bytes = try Self.read(file, upTo: Int(status.st_size))
         return (bytes, status.st_mode & 0o7777)
     }
 
     /// The next bytes of a file; fewer than the maximum only at its end.
-    static func read(_ file: FileDescriptor, most: Int) throws(Errno) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: most)
+    static func read(_ file: FileDescriptor, upTo max: Int) throws(Errno) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: max)
         var count = 0
         do {
-            while count < most {
+            while count < max {
                 let read = unsafe try bytes.withUnsafeMutableBytes { buffer in
                     unsafe try file.read(into: .init(rebasing: buffer[count...]))
                 }

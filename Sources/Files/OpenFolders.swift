@@ -3,7 +3,7 @@ import SystemPackage
 /// A cache of recently opened folders below a root. The files of a site are sorted by folder, and
 /// opening the path to each of them takes longer than the operation itself.
 final class OpenFolders {
-    private static let most = 16
+    private static let maxFolders = 16
 
     private let root: Folder
     private var opened: [String: Folder] = [:]
@@ -23,7 +23,7 @@ final class OpenFolders {
             return FolderEntry(folder: folder, name: String(path[path.index(after: slash)...]))
         }
         let entry = try root.entry(path, making: making)
-        if opened.count >= Self.most { opened.removeAll() }
+        if opened.count >= Self.maxFolders { opened.removeAll() }
         opened[place] = entry.folder
         return entry
     }

@@ -24,18 +24,14 @@ final class SiteLock {
                 guard ContinuousClock.now < end else { throw SiteError.busy(path) }
                 try await Task.sleep(for: Self.pause)
             case .badFileDescriptor where fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY:
-                try openFile(in: folder)
+                let entry = FolderEntry(folder: folder, name: Self.file)
+                let file = try entry.open(O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o644)
+                close(descriptor)
+                descriptor = file.rawValue
             case let error:
                 throw SiteError.unwritable(path, "it cannot be locked: \(error)")
             }
         }
-    }
-
-    private func openFile(in folder: Folder) throws(Errno) {
-        let entry = FolderEntry(folder: folder, name: Self.file)
-        let file = try entry.open(O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o644)
-        close(descriptor)
-        descriptor = file.rawValue
     }
 
     deinit { close(descriptor) }

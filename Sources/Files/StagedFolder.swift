@@ -28,8 +28,11 @@ package final class StagedFolder {
         }
         guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .exporting(path) }
         isOurs = true
-        try check(marker)
         try failing {
+            let names = try folder.names().filter { $0 != Self.stage }.sorted()
+            if let other = names.first, !names.contains(marker) {
+                throw SiteError.foreignExport(path, file: other)
+            }
             try removeStage()
             try folder.makeFolder(Self.stage)
         }
@@ -37,15 +40,6 @@ package final class StagedFolder {
 
     deinit {
         if isOurs { try? removeStage() }
-    }
-
-    /// Throws if the folder contains files but no earlier export.
-    private func check(_ marker: String) throws(SiteError) {
-        try failing {
-            let names = try folder.names().filter { $0 != Self.stage }.sorted()
-            guard let other = names.first, !names.contains(marker) else { return }
-            throw SiteError.foreignExport(path, file: other)
-        }
     }
 
     private func removeStage() throws {

@@ -19,15 +19,15 @@ package func atomFeed(
     page: Link,
     entries: [HTML]
 ) -> [UInt8] {
-    let root = Atom.feed(.xmlns("http://www.w3.org/2005/Atom"), .xmlLang(language)) {
-        Atom.id { id }
-        Atom.title { title }
-        if let subtitle { Atom.subtitle { subtitle } }
-        Atom.updated { timestamp(updated) }
-        Atom.author { Atom.name { author } }
-        Atom.generator { generator }
-        Atom.link(.rel("self"), .type("application/atom+xml"), .href(itself))
-        Atom.link(.rel("alternate"), .type("text/html"), .href(page))
+    let root = E.feed(.xmlns("http://www.w3.org/2005/Atom"), .xmlLang(language)) {
+        E.id { id }
+        E.title { title }
+        if let subtitle { E.subtitle { subtitle } }
+        E.updated { timestamp(updated) }
+        E.author { E.name { author } }
+        E.generator { generator }
+        E.link(.rel("self"), .type("application/atom+xml"), .href(itself))
+        E.link(.rel("alternate"), .type("text/html"), .href(page))
         entries
     }
     return Document(root: root).xml()
@@ -42,30 +42,14 @@ package func atomEntry(
     categories: [String],
     content: String
 ) -> HTML {
-    Atom.entry {
-        Atom.id { id }
-        Atom.title { title }
-        Atom.updated { timestamp(updated) }
-        Atom.published { timestamp(updated) }
+    E.entry {
+        E.id { id }
+        E.title { title }
+        E.updated { timestamp(updated) }
+        E.published { timestamp(updated) }
         // A link without a relation is an alternate link (RFC 4287, section 4.2.7.2).
-        Atom.link(.href(link))
-        for category in categories { Atom.category(.term(category)) }
-        Atom.content(.type("html")) { content }
+        E.link(.href(link))
+        for category in categories { E.category(.term(category)) }
+        E.content(.type("html")) { content }
     }
-}
-
-private enum Atom {
-    static let feed = Tag("feed")
-    static let entry = Tag("entry", .ownLine)
-    static let id = Tag("id", .ownLine)
-    static let title = Tag("title", [.ownLine, .unisolated])
-    static let subtitle = Tag("subtitle", .ownLine)
-    static let updated = Tag("updated", .ownLine)
-    static let published = Tag("published", .ownLine)
-    static let author = Tag("author", .ownLine)
-    static let name = Tag("name")
-    static let generator = Tag("generator", .ownLine)
-    static let link = VoidTag("link", .ownLine)
-    static let category = VoidTag("category", .ownLine)
-    static let content = Tag("content", .ownLine)
 }

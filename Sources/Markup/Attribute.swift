@@ -14,31 +14,12 @@ package struct Attribute: Hashable, Sendable {
         self.value = value
     }
 
-    /// An attribute's name, which can be called with a value to create the attribute.
-    package struct Key: Sendable {
-        let name: StaticString
-
-        init(_ name: StaticString) {
-            self.name = name
-        }
-
-        package func callAsFunction(_ value: String) -> Attribute {
-            Attribute(name, value)
-        }
-
-        package func callAsFunction(_ value: Int) -> Attribute {
-            self(String(value))
-        }
-
-        /// Writes the number with at most two decimals, which is precise enough for charts and
-        /// independent of the locale. The number must be finite.
-        package func callAsFunction(_ value: Double) -> Attribute {
-            self(hundredths(value))
-        }
+    /// An attribute whose number has at most two decimals, which is precise enough for charts and
+    /// independent of the locale. The number must be finite.
+    init(_ name: StaticString, _ value: Double) {
+        self.init(name, hundredths(value))
     }
-}
 
-extension Attribute {
     /// A `data-…` attribute for the site's script and stylesheet.
     ///
     /// - Parameter name: The name without the prefix.

@@ -4,45 +4,49 @@
 /// because they require a `Link` and only the elements with links set them; `fill` and `stroke`,
 /// because colours belong in the stylesheet, and because `url(…)` would load data.
 extension Attribute {
-    package static let `class` = Key("class")
-    package static let id = Key("id")
-    package static let lang = Key("lang")
-    package static let title = Key("title")
-    package static let role = Key("role")
-    package static let tabindex = Key("tabindex")
+    package static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
+    package static func id(_ value: String) -> Attribute { Attribute("id", value) }
+    package static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
+    package static func title(_ value: String) -> Attribute { Attribute("title", value) }
+    package static func role(_ value: String) -> Attribute { Attribute("role", value) }
+    package static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", "\(value)") }
     package static let hidden = flag("hidden")
 
-    package static let value = Key("value")
+    package static func value(_ value: String) -> Attribute { Attribute("value", value) }
     package static let open = flag("open")
 
-    package static let colspan = Key("colspan")
+    package static func colspan(_ value: Int) -> Attribute { Attribute("colspan", "\(value)") }
 
-    package static let alt = Key("alt")
-    package static let width = Key("width")
-    package static let height = Key("height")
-    package static let loading = Key("loading")
+    package static func alt(_ value: String) -> Attribute { Attribute("alt", value) }
+    package static func width(_ value: Int) -> Attribute { Attribute("width", "\(value)") }
+    package static func height(_ value: Int) -> Attribute { Attribute("height", "\(value)") }
+    package static func loading(_ value: String) -> Attribute { Attribute("loading", value) }
 
-    package static let type = Key("type")
-    package static let name = Key("name")
-    package static let placeholder = Key("placeholder")
-    package static let autocomplete = Key("autocomplete")
+    package static func type(_ value: String) -> Attribute { Attribute("type", value) }
+    package static func name(_ value: String) -> Attribute { Attribute("name", value) }
+    package static func placeholder(_ value: String) -> Attribute {
+        Attribute("placeholder", value)
+    }
+    package static func autocomplete(_ value: String) -> Attribute {
+        Attribute("autocomplete", value)
+    }
 
-    package static let viewBox = Key("viewBox")
-    package static let d = Key("d")
-    package static let x = Key("x")
-    package static let y = Key("y")
-    package static let cx = Key("cx")
-    package static let cy = Key("cy")
-    package static let r = Key("r")
-    package static let textAnchor = Key("text-anchor")
+    package static func viewBox(_ value: String) -> Attribute { Attribute("viewBox", value) }
+    package static func d(_ value: String) -> Attribute { Attribute("d", value) }
+    package static func x(_ value: Double) -> Attribute { Attribute("x", value) }
+    package static func y(_ value: Double) -> Attribute { Attribute("y", value) }
+    package static func cx(_ value: Double) -> Attribute { Attribute("cx", value) }
+    package static func cy(_ value: Double) -> Attribute { Attribute("cy", value) }
+    package static func r(_ value: Double) -> Attribute { Attribute("r", value) }
+    package static func textAnchor(_ value: String) -> Attribute { Attribute("text-anchor", value) }
 
-    static let charset = Key("charset")
-    static let content = Key("content")
-    static let httpEquiv = Key("http-equiv")
-    static let property = Key("property")
-    static let rel = Key("rel")
+    static func charset(_ value: String) -> Attribute { Attribute("charset", value) }
+    static func content(_ value: String) -> Attribute { Attribute("content", value) }
+    static func httpEquiv(_ value: String) -> Attribute { Attribute("http-equiv", value) }
+    static func property(_ value: String) -> Attribute { Attribute("property", value) }
+    static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
     static let `defer` = flag("defer")
-    static let xmlns = Key("xmlns")
-    static let xmlLang = Key("xml:lang")
-    static let term = Key("term")
+    static func xmlns(_ value: String) -> Attribute { Attribute("xmlns", value) }
+    static func xmlLang(_ value: String) -> Attribute { Attribute("xml:lang", value) }
+    static func term(_ value: String) -> Attribute { Attribute("term", value) }
 }

@@ -16,8 +16,10 @@ internal import CLibXML2
         unsafe tree.pointee.encoding = UnsafePointer(allocated(xmlStrdup("UTF-8")))
         // The dictionary shares one copy of each name, and is freed with the document.
         unsafe tree.pointee.dict = xmlDictCreate()
-        guard case .element(let element) = root else { preconditionFailure("no root element") }
-        let node = unsafe Self.node(element, in: tree)
+        guard case .element(let tag, let attributes, let children) = root else {
+            preconditionFailure("no root element")
+        }
+        let node = unsafe Self.node(tag, attributes, children, in: tree)
         unsafe xmlDocSetRootElement(tree, node)
     }
 
@@ -60,16 +62,21 @@ internal import CLibXML2
 }
 
 extension Document {
-    private static func node(_ element: HTML.Element, in tree: xmlDocPtr) -> xmlNodePtr {
-        let name = unsafe element.tag.name.literal.utf8Start
+    private static func node(
+        _ tag: Tag,
+        _ attributes: [Attribute?],
+        _ children: [HTML],
+        in tree: xmlDocPtr
+    ) -> xmlNodePtr {
+        let name = unsafe tag.name.literal.utf8Start
         let node = unsafe allocated(xmlNewDocNode(tree, nil, name, nil))
         // Spans borrow their elements, whereas a loop over an array retains each of them.
-        let attributes = element.attributes.span
+        let attributes = attributes.span
         for index in attributes.indices {
             unsafe add(attributes[index], to: node)
         }
-        let manner = element.tag.traits.contains(.unisolated) ? PlainText.label : .content
-        let children = element.children.span
+        let manner = tag.unisolated ? PlainText.label : .content
+        let children = children.span
         for index in children.indices {
             unsafe add(children[index], to: node, as: manner)
         }
@@ -85,11 +92,12 @@ extension Document {
             for index in pieces.indices {
                 unsafe add(pieces[index], to: parent, as: manner)
             }
-        case .element(let element):
-            if element.tag.traits.contains(.ownLine) {
+        case .element(let tag, let attributes, let children):
+            if tag.ownLine {
                 unsafe link(newline(in: parent.pointee.doc), under: parent)
             }
-            unsafe link(node(element, in: parent.pointee.doc), under: parent)
+            let node = unsafe Self.node(tag, attributes, children, in: parent.pointee.doc)
+            unsafe link(node, under: parent)
         }
     }
 

@@ -5,35 +5,35 @@
 /// does not know that HTML drops the first newline in `pre` and `textarea`. `iframe` and `template`
 /// have parsing rules of their own. `Page` links the script and the stylesheet.
 package enum E {
-    package static let main = Tag("main", .ownLine)
-    package static let header = Tag("header", .ownLine)
-    package static let footer = Tag("footer", .ownLine)
-    package static let nav = Tag("nav", .ownLine)
-    package static let noscript = Tag("noscript", .ownLine)
-    package static let section = Tag("section", .ownLine)
-    package static let article = Tag("article", .ownLine)
-    package static let div = Tag("div", .ownLine)
-    package static let details = Tag("details", .ownLine)
-    package static let summary = Tag("summary", .ownLine)
+    package static let main = Tag("main", ownLine: true)
+    package static let header = Tag("header", ownLine: true)
+    package static let footer = Tag("footer", ownLine: true)
+    package static let nav = Tag("nav", ownLine: true)
+    package static let noscript = Tag("noscript", ownLine: true)
+    package static let section = Tag("section", ownLine: true)
+    package static let article = Tag("article", ownLine: true)
+    package static let div = Tag("div", ownLine: true)
+    package static let details = Tag("details", ownLine: true)
+    package static let summary = Tag("summary", ownLine: true)
 
-    package static let h1 = Tag("h1", .ownLine)
-    package static let h2 = Tag("h2", .ownLine)
-    package static let h3 = Tag("h3", .ownLine)
-    package static let h4 = Tag("h4", .ownLine)
-    package static let p = Tag("p", .ownLine)
-    package static let blockquote = Tag("blockquote", .ownLine)
-    package static let ul = Tag("ul", .ownLine)
-    package static let ol = Tag("ol", .ownLine)
-    package static let li = Tag("li", .ownLine)
-    package static let dl = Tag("dl", .ownLine)
-    package static let dt = Tag("dt", .ownLine)
-    package static let dd = Tag("dd", .ownLine)
+    package static let h1 = Tag("h1", ownLine: true)
+    package static let h2 = Tag("h2", ownLine: true)
+    package static let h3 = Tag("h3", ownLine: true)
+    package static let h4 = Tag("h4", ownLine: true)
+    package static let p = Tag("p", ownLine: true)
+    package static let blockquote = Tag("blockquote", ownLine: true)
+    package static let ul = Tag("ul", ownLine: true)
+    package static let ol = Tag("ol", ownLine: true)
+    package static let li = Tag("li", ownLine: true)
+    package static let dl = Tag("dl", ownLine: true)
+    package static let dt = Tag("dt", ownLine: true)
+    package static let dd = Tag("dd", ownLine: true)
 
-    package static let table = Tag("table", .ownLine)
-    package static let caption = Tag("caption", .ownLine)
-    package static let thead = Tag("thead", .ownLine)
-    package static let tbody = Tag("tbody", .ownLine)
-    package static let tr = Tag("tr", .ownLine)
+    package static let table = Tag("table", ownLine: true)
+    package static let caption = Tag("caption", ownLine: true)
+    package static let thead = Tag("thead", ownLine: true)
+    package static let tbody = Tag("tbody", ownLine: true)
+    package static let tr = Tag("tr", ownLine: true)
     package static let th = Tag("th")
     package static let td = Tag("td")
 
@@ -53,7 +53,7 @@ package enum E {
     package static let br = VoidTag("br")
 
     /// A form that cannot be submitted, because a page's security policy blocks it.
-    package static let form = Tag("form", .ownLine)
+    package static let form = Tag("form", ownLine: true)
     package static let label = Tag("label")
     package static let input = VoidTag("input")
     package static let button = Tag("button")
@@ -61,10 +61,34 @@ package enum E {
     package static let option = Tag("option")
     package static let output = Tag("output")
 
-    package static let svg = Tag("svg", .ownLine)
+    package static let svg = Tag("svg", ownLine: true)
     package static let path = Tag("path")
     package static let circle = Tag("circle")
     package static let text = Tag("text")
+}
+
+/// The elements of the document structure, of page heads and of feeds, which a body cannot contain.
+extension E {
+    static let html = Tag("html")
+    static let head = Tag("head", ownLine: true)
+    static let body = Tag("body", ownLine: true)
+    static let meta = VoidTag("meta", ownLine: true)
+    static let link = VoidTag("link", ownLine: true)
+    static let title = Tag("title", ownLine: true, unisolated: true)
+    /// Always empty, because libxml2 writes the content of a script without escaping.
+    static let script = Tag("script", ownLine: true)
+
+    static let feed = Tag("feed")
+    static let entry = Tag("entry", ownLine: true)
+    static let id = Tag("id", ownLine: true)
+    static let subtitle = Tag("subtitle", ownLine: true)
+    static let updated = Tag("updated", ownLine: true)
+    static let published = Tag("published", ownLine: true)
+    static let author = Tag("author", ownLine: true)
+    static let name = Tag("name")
+    static let generator = Tag("generator", ownLine: true)
+    static let category = VoidTag("category", ownLine: true)
+    static let content = Tag("content", ownLine: true)
 }
 
 extension E {

@@ -9,24 +9,8 @@ package enum HTML: Hashable, Sendable {
     /// Any text. libxml2 escapes it when the page is written.
     case text(String)
     case group([HTML])
-    /// An element, created by calling a tag in `E`.
-    case element(Element)
-
-    package struct Element: Hashable, Sendable {
-        let tag: Tag
-        let attributes: [Attribute?]
-        let children: [HTML]
-    }
+    /// An element with its attributes and children, created by calling a tag in `E`.
+    case element(Tag, [Attribute?], [HTML])
 
     package static let nothing = HTML.group([])
-}
-
-extension HTML {
-    /// The parts of a group; for other values, the value itself.
-    var pieces: [HTML] {
-        switch self {
-        case .group(let pieces): pieces
-        case .text, .element: [self]
-        }
-    }
 }

@@ -8,13 +8,13 @@ package func mailPage(
 ) -> String {
     let style: StaticString =
         "margin: 0 auto; padding: 1em; max-width: 42em; font: 16px/1.5 sans-serif"
-    let root = Head.html(.lang(language)) {
-        Head.head {
-            Head.meta(.charset("utf-8"))
-            Head.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
-            Head.title { title }
+    let root = E.html(.lang(language)) {
+        E.head {
+            E.meta(.charset("utf-8"))
+            E.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+            E.title { title }
         }
-        Head.body.element([.style(style)], body())
+        E.body.element([.style(style)], body())
     }
     return String(decoding: Document(root: root).html(), as: UTF8.self)
 }

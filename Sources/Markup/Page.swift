@@ -33,29 +33,29 @@ package struct Page: Hashable, Sendable {
     ) {
         let content = body()
         self.body = content
-        root = Head.html(.lang(language)) {
-            Head.head {
+        root = E.html(.lang(language)) {
+            E.head {
                 // The character set comes first, because browsers look for it in the first 1,024
                 // bytes.
-                Head.meta(.charset("utf-8"))
-                Head.meta(.httpEquiv("Content-Security-Policy"), .content(Self.policy))
-                Head.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
-                Head.meta(.name("referrer"), .content("no-referrer"))
-                Head.title { title }
+                E.meta(.charset("utf-8"))
+                E.meta(.httpEquiv("Content-Security-Policy"), .content(Self.policy))
+                E.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+                E.meta(.name("referrer"), .content("no-referrer"))
+                E.title { title }
                 if let description {
-                    Head.meta(.name("description"), .content(description))
+                    E.meta(.name("description"), .content(description))
                 }
                 for property in properties {
-                    Head.meta(.property(property.key), .content(property.value))
+                    E.meta(.property(property.key), .content(property.value))
                 }
                 if let icon {
-                    Head.link(.rel("icon"), .href(icon))
+                    E.link(.rel("icon"), .href(icon))
                 }
                 if let stylesheet {
-                    Head.link(.rel("stylesheet"), .href(stylesheet))
+                    E.link(.rel("stylesheet"), .href(stylesheet))
                 }
                 for feed in feeds {
-                    Head.link(
+                    E.link(
                         .rel("alternate"),
                         .type("application/atom+xml"),
                         .title(feed.title),
@@ -63,10 +63,10 @@ package struct Page: Hashable, Sendable {
                     )
                 }
                 if let script {
-                    Head.script(.src(script), .defer)
+                    E.script(.src(script), .defer)
                 }
             }
-            Head.body.element(marks, content)
+            E.body.element(marks, content)
         }
     }
 
@@ -78,16 +78,4 @@ package struct Page: Hashable, Sendable {
     package func html() -> String {
         String(decoding: bytes(), as: UTF8.self)
     }
-}
-
-/// The elements of the document structure and of the head, which a body cannot contain.
-enum Head {
-    static let html = Tag("html")
-    static let head = Tag("head", .ownLine)
-    static let body = Tag("body", .ownLine)
-    static let meta = VoidTag("meta", .ownLine)
-    static let link = VoidTag("link", .ownLine)
-    static let title = Tag("title", [.ownLine, .unisolated])
-    /// Always empty, because libxml2 writes the content of a script without escaping.
-    static let script = Tag("script", .ownLine)
 }

@@ -1,22 +1,18 @@
 /// An element's name, which can be called with attributes and content to create the element.
 package struct Tag: Hashable, Sendable {
     let name: Name
-    let traits: Traits
+    /// Whether the element begins on a new line, so that pages can be read and compared line by
+    /// line.
+    package let ownLine: Bool
+    /// Whether the text is shown where it cannot be isolated, so that bidirectional controls are
+    /// dropped.
+    let unisolated: Bool
 
-    /// Properties of an element that affect how it is written.
-    struct Traits: OptionSet, Hashable, Sendable {
-        let rawValue: UInt8
-
-        /// The element begins on a new line, so that pages can be read and compared line by line.
-        static let ownLine = Traits(rawValue: 1)
-        /// The text is shown where it cannot be isolated, so bidirectional controls are dropped.
-        static let unisolated = Traits(rawValue: 2)
-    }
-
-    /// Only this module creates tags: in `E`, for page heads and for feeds.
-    init(_ name: StaticString, _ traits: Traits = []) {
+    /// Only this module creates tags, in `E`.
+    init(_ name: StaticString, ownLine: Bool = false, unisolated: Bool = false) {
         self.name = Name(name)
-        self.traits = traits
+        self.ownLine = ownLine
+        self.unisolated = unisolated
     }
 
     /// Creates the element. An attribute of nil is skipped: `isNew ? .class("new") : nil`.
@@ -36,7 +32,10 @@ package struct Tag: Hashable, Sendable {
     }
 
     func element(_ attributes: [Attribute?], _ content: HTML = .nothing) -> HTML {
-        .element(HTML.Element(tag: self, attributes: attributes, children: content.pieces))
+        guard case .group(let children) = content else {
+            return .element(self, attributes, [content])
+        }
+        return .element(self, attributes, children)
     }
 }
 
@@ -44,8 +43,8 @@ package struct Tag: Hashable, Sendable {
 package struct VoidTag: Hashable, Sendable {
     let tag: Tag
 
-    init(_ name: StaticString, _ traits: Tag.Traits = []) {
-        tag = Tag(name, traits)
+    init(_ name: StaticString, ownLine: Bool = false) {
+        tag = Tag(name, ownLine: ownLine)
     }
 
     package func callAsFunction(_ attributes: Attribute?...) -> HTML {

@@ -35,10 +35,7 @@ struct StubCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("fault"),
-        help: ArgumentHelp(
-            "Cause this fault. Repeatable; the first match wins.",
-            valueName: "fault"
-        ),
+        help: "Cause this fault. Repeatable; the first match wins.",
         transform: { try Fault(parsing: $0) }
     )
     var faults: [Fault] = []
@@ -82,33 +79,20 @@ struct StubCommand: AsyncParsableCommand {
             source.resume()
             return source
         }
-        let server = try await start()
-        // Unlike `print`, this is not buffered: the parent process waits for it on a pipe.
-        FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
-        for await _ in signals { break }
-        for source in sources { source.cancel() }
-        await server.stop()
-    }
-
-    private var tls: StubServer.Certificate? {
-        guard let certificate, let key else { return nil }
-        return StubServer.Certificate(path: certificate, key: key)
-    }
-
-    private func start() async throws -> StubServer {
-        let configuration = StubServer.Configuration(
-            folder: folder,
-            night: night,
-            port: port,
-            latency: .milliseconds(latency),
-            throttleAfter: throttleAfter,
-            faults: faults,
-            seed: seed,
-            gzip: gzip,
-            tls: tls
-        )
+        var configuration = StubServer.Configuration(folder: folder, night: night, faults: faults)
+        configuration.port = port
+        configuration.latency = .milliseconds(latency)
+        configuration.throttleAfter = throttleAfter
+        configuration.seed = seed
+        configuration.gzip = gzip
+        if let certificate, let key { configuration.tls = (path: certificate, key: key) }
         do {
-            return try await StubServer.start(configuration)
+            try await StubServer.run(configuration) { server in
+                // Unlike `print`, this is not buffered: the parent process waits for it on a pipe.
+                FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
+                for await _ in signals { break }
+                for source in sources { source.cancel() }
+            }
         } catch let error as StubError where error.isUsage {
             throw ValidationError(error.description)
         }

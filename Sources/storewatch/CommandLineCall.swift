@@ -14,7 +14,7 @@ import Watchlists
         reportTruncatedFiles()
         // A reader that closes the pipe must not end a run.
         signal(SIGPIPE, SIG_IGN)
-        if let mistake = ProcessLimits.mistake ?? ProcessTexts.mistake {
+        if let mistake = limitMistake ?? textMistake {
             Terminal.error("storewatch: error: \(mistake)")
             exit(ExitStatus.usage.rawValue)
         }

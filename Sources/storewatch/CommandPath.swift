@@ -34,9 +34,7 @@ struct CommandPath {
             line.trimmingPrefix("  ").prefix(24).matches(of: /--[a-z][a-z-]*/).map { String($0.0) }
         }
     }
-}
 
-extension CommandPath {
     /// Words that users may try, with the equivalent commands.
     private static let synonyms = [
         "diff": "changes --net", "group": "watchlist add-group", "history": "app --history",

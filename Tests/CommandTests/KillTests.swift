@@ -40,11 +40,8 @@ struct KillTests {
             .contentsOfDirectory(atPath: Program.fixtures.appending(path: "Nights").path).sorted()
         let kills = (Self.kills + nights.count - 1) / nights.count
         for night in nights {
-            let served = StubServer.Configuration(
-                folder: Program.fixtures.path,
-                night: night,
-                latency: .milliseconds(40)
-            )
+            var served = StubServer.Configuration(folder: Program.fixtures.path, night: night)
+            served.latency = .milliseconds(40)
             try await StandIn.run(served) { stub in
                 let calm = arguments(night, archive: "calm", stub)
                 #expect([0, 2].contains(try await Program.run(calm, in: scratch.folder).status))

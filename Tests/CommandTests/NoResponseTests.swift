@@ -34,7 +34,7 @@ struct NoResponseTests {
     }
 
     @Test func `a server whose certificate has expired is not confirmed`() async throws {
-        let outcome = try await nights.outcome(tls: .expired)
+        let outcome = try await nights.outcome(tls: Program.expiredCertificate)
         #expect(outcome.reasons == [.network])
         #expect(outcome.asked == [:])
         try check(outcome)

@@ -154,10 +154,13 @@ final class Scratch: Sendable {
         faults: [Fault] = [],
         _ body: (StandIn) async throws -> Void
     ) async throws {
-        try await StandIn.run(
-            .init(folder: folder.path, night: night, latency: latency, faults: faults),
-            body
+        var configuration = StubServer.Configuration(
+            folder: folder.path,
+            night: night,
+            faults: faults
         )
+        configuration.latency = latency
+        try await StandIn.run(configuration, body)
     }
 
     /// Runs a night against a stand-in that responses everything.

@@ -40,7 +40,11 @@ struct StandInTests {
         }
     }
 
-    private var packing: StubServer.Configuration { .init(folder: scratch.folder.path, gzip: true) }
+    private var packing: StubServer.Configuration {
+        var packing = StubServer.Configuration(folder: scratch.folder.path)
+        packing.gzip = true
+        return packing
+    }
 
     @Test(arguments: ["gzip", "deflate, gzip", "br;q=1.0, gzip;q=0.8"])
     func `told to, it compresses for clients that accept gzip`(codings: String) async throws {
@@ -82,7 +86,8 @@ struct StandInTests {
         let plain = try await StandIn.run(.init(folder: scratch.folder.path)) { stub in
             try await ask(stub).body
         }
-        let secured = StubServer.Configuration(folder: scratch.folder.path, tls: .expired)
+        var secured = StubServer.Configuration(folder: scratch.folder.path)
+        secured.tls = Program.expiredCertificate
         try await StandIn.run(secured) { stub in
             #expect(stub.url.hasPrefix("https://127.0.0.1:"))
             let answer = try await ask(stub)
@@ -124,12 +129,10 @@ struct StandInTests {
 
 extension Program {
     static let certificates = root.appending(path: "Tests/CommandTests/Certificates")
-}
 
-extension StubServer.Certificate {
     /// One that was good in 2001.
-    static let expired = StubServer.Certificate(
-        path: Program.certificates.appending(path: "expired.pem").path,
-        key: Program.certificates.appending(path: "expired-key.pem").path
+    static let expiredCertificate: StubServer.Certificate = (
+        path: certificates.appending(path: "expired.pem").path,
+        key: certificates.appending(path: "expired-key.pem").path
     )
 }

@@ -55,13 +55,10 @@ struct TwoNights {
         _ more: [String] = []
     ) async throws -> Outcome {
         try await first()
-        let configuration = StubServer.Configuration(
-            folder: scratch.folder.path,
-            throttleAfter: throttleAfter,
-            faults: faults,
-            gzip: gzip,
-            tls: tls
-        )
+        var configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
+        configuration.throttleAfter = throttleAfter
+        configuration.gzip = gzip
+        configuration.tls = tls
         return try await StandIn.run(configuration) { stub in
             var outcome = try await second(of: stub.url, more)
             outcome.asked = try await stub.requests().byStorefront

@@ -57,6 +57,13 @@ package struct Fault: Sendable, Equatable {
         /// 414 with a small HTML page.
         case tooLong
 
+        init(name: String) throws(StubError) {
+            guard let kind = Self(rawValue: name) else {
+                throw .usage("There is no fault '\(name)'; there are: \(Self.list).")
+            }
+            self = kind
+        }
+
         /// The names of all kinds, for help and errors.
         package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
     }
@@ -85,14 +92,21 @@ package struct Fault: Sendable, Equatable {
     /// Reads `KIND`, `KIND:SHARE`, `KIND@N`, `KIND=STOREFRONT` or `KIND#ID`.
     package init(parsing text: String) throws(StubError) {
         let name = text.prefix { !":@=#".contains($0) }
-        guard let kind = Kind(rawValue: String(name)) else { throw .unknownFault(String(name)) }
+        let kind = try Kind(name: String(name))
         let rest = text[name.endIndex...]
         guard let mark = rest.first else {
             self.init(kind)
             return
         }
         let value = String(rest.dropFirst())
-        guard let scope = Self.scope(mark, value) else { throw .unknownScope(String(rest)) }
+        guard let scope = Self.scope(mark, value) else {
+            throw .usage(
+                """
+                '\(rest)' is not a share (:0.2), a lookup's number (@3), a storefront (=kr) or an \
+                ID (#284882215).
+                """
+            )
+        }
         self.init(kind, scope)
     }
 
@@ -103,9 +117,9 @@ package struct Fault: Sendable, Equatable {
         case "@":
             Int(value).flatMap { $0 > 0 ? .nth($0) : nil }
         case "=":
-            Storefronts.all.contains(value.lowercased()) ? .storefront(value.lowercased()) : nil
+            Inquiry.storefronts.contains(value.lowercased()) ? .storefront(value.lowercased()) : nil
         default:
-            AppNumber.isNumeric(value) ? .app(AppNumber.canonical(value)) : nil
+            value.isNumeric ? .app(value.withoutLeadingZeros) : nil
         }
     }
 

@@ -43,11 +43,7 @@ extension Fault.Kind {
     }
 
     /// Modifies the results of a response.
-    func alter(
-        _ results: [ArraySlice<UInt8>],
-        of night: NightFile,
-        _ inquiry: Inquiry
-    ) -> [ArraySlice<UInt8>] {
+    func alter(_ results: [JSONSlice], of night: NightFile, _ inquiry: Inquiry) -> [JSONSlice] {
         switch self {
         case .duplicates: results.flatMap { [$0, $0] }
         case .stranger: results + [night.stranger(to: inquiry)]
@@ -58,18 +54,16 @@ extension Fault.Kind {
     }
 
     /// Modifies the entries of a chart's feed.
-    func alter(_ chart: ArraySlice<UInt8>, _ inquiry: Inquiry) -> ArraySlice<UInt8> {
-        guard let feed = JSONSlices.members(of: chart)?["feed"],
-            let list = JSONSlices.members(of: feed)?["entry"],
-            let entries = JSONSlices.parts(of: list)
+    func alter(_ chart: JSONSlice, _ inquiry: Inquiry) -> JSONSlice {
+        guard let list = chart.members?["feed"]?.members?["entry"], let entries = list.parts
         else { return chart }
-        let changed: [ArraySlice<UInt8>]
+        let changed: [JSONSlice]
         switch self {
         case .missing: changed = []
         case .duplicates: changed = entries.flatMap { [$0, $0] }
         case .stranger: changed = entries + [Array(#"{"id":{"label":""}}"#.utf8)[...]]
         case .wrongTypes:
-            changed = entries.map { JSONSlices.replacing(["id"], in: $0) { _ in Array("7".utf8) } }
+            changed = entries.map { $0.replacing(["id"]) { _ in Array("7".utf8) } }
         case .wrongStorefront:
             changed = entries.map { Self.abroad($0, from: inquiry.storefront) }
         default: return chart
@@ -81,10 +75,7 @@ extension Fault.Kind {
     }
 
     /// The entry with its address in another storefront.
-    private static func abroad(
-        _ entry: ArraySlice<UInt8>,
-        from storefront: String
-    ) -> ArraySlice<UInt8> {
+    private static func abroad(_ entry: JSONSlice, from storefront: String) -> JSONSlice {
         let other = storefront == "us" ? "jp" : "us"
         let text = String(decoding: entry, as: UTF8.self)
         return Array(text.replacing("/\(storefront)/", with: "/\(other)/").utf8)[...]
@@ -96,17 +87,14 @@ extension Fault.Kind {
     }
 
     /// Replaces the version and the name by numbers: the lengths of the originals.
-    private static func mistyped(_ result: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        JSONSlices.replacing(["version", "trackName"], in: result) { Array("\($0.count)".utf8) }
+    private static func mistyped(_ result: JSONSlice) -> JSONSlice {
+        result.replacing(["version", "trackName"]) { Array("\($0.count)".utf8) }
     }
 
     /// Replaces the storefront in the URL of the page by another one.
-    private static func moved(
-        _ result: ArraySlice<UInt8>,
-        from storefront: String
-    ) -> ArraySlice<UInt8> {
+    private static func moved(_ result: JSONSlice, from storefront: String) -> JSONSlice {
         let other = Array((storefront == "us" ? "jp" : "us").utf8)
-        return JSONSlices.replacing(["trackViewUrl"], in: result) { address in
+        return result.replacing(["trackViewUrl"]) { address in
             var address = Array(address)
             // The country is the first path component of two letters. Slashes may be escaped.
             let slash = UInt8(ascii: "/")

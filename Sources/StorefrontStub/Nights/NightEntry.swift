@@ -3,7 +3,7 @@ import Foundation
 /// A result of a night, with the keys by which requests find it.
 struct NightEntry: Sendable {
     /// The bytes of the result in the file.
-    let bytes: ArraySlice<UInt8>
+    let bytes: JSONSlice
     /// The number of the app, or of the artist if there is no app; nil if there is neither.
     let number: String?
     let bundle: String?
@@ -13,16 +13,16 @@ struct NightEntry: Sendable {
     private let isApp: Bool
     private let words: String
 
-    init(_ bytes: ArraySlice<UInt8>) {
-        let members = JSONSlices.members(of: bytes) ?? [:]
+    init(_ bytes: JSONSlice) {
+        let members = bytes.members ?? [:]
         let text = { (name: String) in members[name].flatMap(Self.text) }
         self.bytes = bytes
         // A result whose trackId is not a number is a broken app, not an artist.
-        number = (members["trackId"] ?? members["artistId"]).flatMap(AppNumber.read)
+        number = (members["trackId"] ?? members["artistId"])?.appNumber
         bundle = text("bundleId")
         isMac = text("kind") == "mac-software"
         isApp = isMac || text("kind") == "software" || text("wrapperType") == "software"
-        developer = isApp ? members["artistId"].flatMap(AppNumber.read) : nil
+        developer = isApp ? members["artistId"]?.appNumber : nil
         words = ["trackName", "sellerName", "artistName", "bundleId"].compactMap(text)
             .joined(separator: "\n").lowercased()
     }
@@ -32,10 +32,9 @@ struct NightEntry: Sendable {
     }
 
     /// The developer's own result, which Apple puts before the developer's apps.
-    func developerResult(in storefront: String) -> ArraySlice<UInt8>? {
+    func developerResult(in storefront: String) -> JSONSlice? {
         guard let developer else { return nil }
-        let name =
-            JSONSlices.members(of: bytes)?["artistName"].map(Array.init) ?? Array("\"\"".utf8)
+        let name = bytes.members?["artistName"].map(Array.init) ?? Array("\"\"".utf8)
         let start =
             "{\"wrapperType\":\"artist\", \"artistType\":\"Software Artist\", \"artistName\":"
         let end = """
@@ -46,7 +45,7 @@ struct NightEntry: Sendable {
     }
 
     /// The text of a JSON string, with its escapes if it is broken; nil for other values.
-    static func text(_ json: ArraySlice<UInt8>) -> String? {
+    static func text(_ json: JSONSlice) -> String? {
         guard json.first == UInt8(ascii: "\"") else { return nil }
         return (try? JSONDecoder().decode(String.self, from: Data(json)))
             ?? String(decoding: json.dropFirst().dropLast(), as: UTF8.self)

@@ -10,7 +10,6 @@ struct NightFile: Sendable {
     private let entries: [NightEntry]
     private let byNumber: [String?: [Int]]
     private let byDeveloper: [String?: [Int]]
-    private let nameless: [Int]
     /// The numbers of the results for the keywords that the file lists. For other keywords, results
     /// are found by their words.
     private let searches: [String: [String]]
@@ -19,50 +18,47 @@ struct NightFile: Sendable {
     init(_ bytes: [UInt8], path: String) throws(StubError) {
         let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         let text = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
-        guard let members = JSONSlices.members(of: text) else {
+        guard let members = text.members else {
             throw .unreadableNight(path, reason: "not a JSON object")
         }
         let fault = try Self.fault(members["fault"], path)
-        guard let results = members["results"] else {
-            guard fault != nil else {
-                throw .unreadableNight(path, reason: "holds neither results nor a fault")
+        var parts: [JSONSlice] = []
+        if let results = members["results"] {
+            guard results.first == UInt8(ascii: "["), let found = results.parts else {
+                throw .unreadableNight(path, reason: "\"results\" is not an array")
             }
-            self.init(entries: [], fault: fault, searches: [:])
-            return
+            parts = found
+        } else if fault == nil {
+            throw .unreadableNight(path, reason: "holds neither results nor a fault")
         }
-        guard results.first == UInt8(ascii: "["), let parts = JSONSlices.parts(of: results) else {
-            throw .unreadableNight(path, reason: "\"results\" is not an array")
+        let searches = (members["searches"]?.members ?? [:]).mapValues { list in
+            (list.parts ?? []).compactMap(\.appNumber)
         }
-        self.init(
-            entries: parts.map(NightEntry.init),
-            fault: fault,
-            searches: Self.searches(members["searches"])
-        )
+        self.init(entries: parts.map(NightEntry.init), fault: fault, searches: searches)
     }
 
     private init(entries: [NightEntry], fault: Fault.Kind?, searches: [String: [String]]) {
         self.entries = entries
         self.fault = fault
         self.searches = searches
-        let numbers = Dictionary(grouping: entries.indices) { entries[$0].number }
-        (byNumber, nameless) = (numbers, numbers[nil, default: []])
+        byNumber = Dictionary(grouping: entries.indices) { entries[$0].number }
         byDeveloper = Dictionary(grouping: entries.indices) { entries[$0].developer }
     }
 
     private static func fault(
-        _ value: ArraySlice<UInt8>?,
+        _ value: JSONSlice?,
         _ path: String
     ) throws(StubError) -> Fault.Kind? {
         guard let value else { return nil }
-        let name = NightEntry.text(value) ?? ""
-        guard let kind = Fault.Kind(rawValue: name) else {
-            throw .unreadableNight(path, reason: StubError.unknownFault(name).description)
+        do {
+            return try Fault.Kind(name: NightEntry.text(value) ?? "")
+        } catch {
+            throw .unreadableNight(path, reason: error.description)
         }
-        return kind
     }
 
     /// The results for a request, each once and in the order of the file.
-    func results(for inquiry: Inquiry) -> [ArraySlice<UInt8>] {
+    func results(for inquiry: Inquiry) -> [JSONSlice] {
         switch inquiry.kind {
         case .lookup: looked(inquiry).map { entries[$0].bytes } + developers(inquiry)
         case .search: found(inquiry).map(\.bytes)
@@ -71,7 +67,7 @@ struct NightFile: Sendable {
     }
 
     /// The results for each requested developer: the developer, followed by their apps.
-    private func developers(_ inquiry: Inquiry) -> [ArraySlice<UInt8>] {
+    private func developers(_ inquiry: Inquiry) -> [JSONSlice] {
         inquiry.apps.compactMap { byDeveloper[$0] }.flatMap { apps in
             let developer = entries[apps[0]].developerResult(in: inquiry.storefront)
             return [developer].compactMap(\.self)
@@ -80,7 +76,8 @@ struct NightFile: Sendable {
     }
 
     private func looked(_ inquiry: Inquiry) -> [Int] {
-        var indices = Set(nameless)
+        // Results without a number belong to every response.
+        var indices = Set(byNumber[nil, default: []])
         for app in inquiry.apps { indices.formUnion(byNumber[app] ?? []) }
         if !inquiry.bundles.isEmpty {
             indices.formUnion(
@@ -107,15 +104,8 @@ struct NightFile: Sendable {
         }
     }
 
-    private static func searches(_ value: ArraySlice<UInt8>?) -> [String: [String]] {
-        let members = value.flatMap(JSONSlices.members) ?? [:]
-        return members.mapValues { list in
-            (JSONSlices.parts(of: list) ?? []).compactMap(AppNumber.read)
-        }
-    }
-
     /// A result that was not requested.
-    func stranger(to inquiry: Inquiry) -> ArraySlice<UInt8> {
+    func stranger(to inquiry: Inquiry) -> JSONSlice {
         let other = entries.first { entry in
             entry.number.map { !inquiry.apps.contains($0) } ?? false
                 && !inquiry.bundles.contains(entry.bundle ?? "")

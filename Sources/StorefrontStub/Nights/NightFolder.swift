@@ -1,22 +1,35 @@
 import Foundation
+import NIOHTTP1
 
-/// The recorded nights and the currently served one. Each file is read once.
+/// The recorded nights with the currently served one, and the recorded pictures. Each file of
+/// results and each picture is read once.
 actor NightFolder {
     private let nights: URL
     private var night: String
     private var files: [String: NightFile] = [:]
+    private let pictureFolder: URL
+    private var pictures: [String: Reply] = [:]
 
     /// Opens `Nights/` in a folder, and serves the given night or the newest.
     init(_ folder: String, night: String?) throws(StubError) {
         var isFolder: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-        guard exists, isFolder.boolValue else { throw .noFolder(folder) }
-        let nights = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "Nights")
+        guard exists, isFolder.boolValue else { throw .usage("There is no folder \(folder).") }
+        let url = URL(filePath: folder, directoryHint: .isDirectory)
+        let nights = url.appending(path: "Nights")
         let names = Self.names(in: nights)
-        guard let newest = names.last else { throw .noNights(folder) }
-        if let night, !names.contains(night) { throw .noNight(night, among: names) }
+        guard let newest = names.last else {
+            throw .usage(
+                "\(folder) holds no night: expected \(folder)/Nights/<date>/<storefront>.json."
+            )
+        }
+        if let night, !names.contains(night) {
+            throw .usage("There is no night \(night); there are: \(names.joined(separator: ", ")).")
+        }
         self.nights = nights
         self.night = night ?? newest
+        pictureFolder = url.resolvingSymlinksInPath()
+            .appending(path: "Pictures", directoryHint: .isDirectory)
     }
 
     /// Switches to another night; returns false if it does not exist.
@@ -45,7 +58,7 @@ actor NightFolder {
     }
 
     /// The feed of a chart on the served night; nil if it has none.
-    func chart(_ name: String) -> ArraySlice<UInt8>? {
+    func chart(_ name: String) -> JSONSlice? {
         // A name with a slash would be a path.
         guard !name.contains("/"), !name.contains("%") else { return nil }
         let folder = nights.appending(path: night).appending(path: "charts")
@@ -63,5 +76,45 @@ actor NightFolder {
             .filter { (try? $0.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true }
             .map(\.lastPathComponent)
             .sorted()
+    }
+}
+
+extension NightFolder {
+    private static let pictureTypes = [
+        "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    ]
+
+    /// The picture at a percent-encoded path. All sizes share one file.
+    func picture(_ path: [String]) -> Reply {
+        guard let path = Self.decoded(path) else { return Reply(.notFound) }
+        let named = Self.pictureTypes.keys.contains { path.lowercased().hasSuffix(".\($0)") }
+        // Apple's paths end in the name of the original file.
+        let names = [".png", ".jpg"].map { path + $0 } + (named ? [path] : [])
+        return names.lazy.compactMap { self.picture(at: $0) }.first ?? Reply(.notFound)
+    }
+
+    /// The decoded path; nil if a component could lead out of the folder.
+    private static func decoded(_ path: [String]) -> String? {
+        let parts = path.compactMap(\.removingPercentEncoding)
+        let isSafe = parts.allSatisfy { part in
+            !["", ".", ".."].contains(part) && !part.contains { "/\\\0".contains($0) }
+        }
+        return isSafe && parts.count == path.count ? parts.joined(separator: "/") : nil
+    }
+
+    private func picture(at name: String) -> Reply? {
+        let url = pictureFolder.appending(path: name).resolvingSymlinksInPath()
+        let path = url.path(percentEncoded: false)
+        // Symbolic links are resolved by now, because they may lead out of the folder.
+        guard path.hasPrefix(pictureFolder.path(percentEncoded: false)) else { return nil }
+        if let reply = pictures[path] { return reply }
+        guard let type = Self.pictureTypes[url.pathExtension.lowercased()],
+            let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type],
+            kind as? FileAttributeType == .typeRegular,
+            let data = try? Data(contentsOf: url)
+        else { return nil }
+        let reply = Reply(.ok, ["Content-Type": type], body: Array(data))
+        pictures[path] = reply
+        return reply
     }
 }

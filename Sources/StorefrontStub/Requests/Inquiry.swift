@@ -33,8 +33,8 @@ struct Inquiry: Sendable {
         self.kind = kind
         self.target = target
         storefront = (target["country"] ?? country ?? "us").lowercased()
-        hasStrangeID = !ids.allSatisfy(AppNumber.isNumeric)
-        apps = Set(ids.filter(AppNumber.isNumeric).map(AppNumber.canonical)).sorted()
+        hasStrangeID = !ids.allSatisfy(\.isNumeric)
+        apps = Set(ids.filter(\.isNumeric).map(\.withoutLeadingZeros)).sorted()
         bundles = Set(target.list("bundleId"))
         words = (target["term"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
             .map(String.init)
@@ -57,7 +57,7 @@ struct Inquiry: Sendable {
 
     /// The response to a request that Apple would refuse; nil for a valid one.
     var refusal: Reply? {
-        if !Storefronts.all.contains(storefront) { return refused(over: "country") }
+        if !Self.storefronts.contains(storefront) { return refused(over: "country") }
         if kind == .chart { return nil }
         guard kind == .lookup else {
             let isKnown = isForMac || ["software", "iPadSoftware"].contains(entity)
@@ -93,4 +93,19 @@ struct Inquiry: Sendable {
         let errorMessage: String
         let queryParameters: [String: String]
     }
+}
+
+extension Inquiry {
+    /// The codes of the 175 countries with an App Store, in lower case.
+    static let storefronts = Set(
+        """
+        ae af ag ai al am ao ar at au az ba bb be bf bg bh bj bm bn bo br bs bt bw by bz ca cd cg
+        ch ci cl cm cn co cr cv cy cz de dk dm do dz ec ee eg es fi fj fm fr ga gb gd ge gh gm gr
+        gt gw gy hk hn hr hu id ie il in iq is it jm jo jp ke kg kh kn kr kw ky kz la lb lc lk lr
+        lt lu lv ly ma md me mg mk ml mm mn mo mr ms mt mu mv mw mx my mz na ne ng ni nl no np nr
+        nz om pa pe pg ph pk pl pt pw py qa ro rs ru rw sa sb sc se sg si sk sl sn sr st sv sz tc
+        td th tj tm tn to tr tt tw tz ua ug us uy uz vc ve vg vn vu xk ye za zm zw
+        """
+        .split(whereSeparator: \.isWhitespace).map(String.init)
+    )
 }

@@ -9,7 +9,8 @@ enum Request: Sendable {
     case reset
     /// A ping of a cron monitor: one that fails is `deaf`, one that never answers is `silent`.
     case ping(String?)
-    case message(MessageReceiver)
+    /// A message to a service; its behaviour is named as in `Reply.message`.
+    case message(String?)
     case notAllowed(HTTPMethod)
     case unknown
 
@@ -39,22 +40,21 @@ enum Request: Sendable {
     private static func request(_ target: RequestTarget) -> Request {
         let path = target.path
         switch path.first {
-        case "lookup" where path.count == 1:
-            return .inquiry(Inquiry(.lookup, target))
-        case "search" where path.count == 1:
-            return .inquiry(Inquiry(.search, target))
         case "image" where path.count >= 4 && path[1] == "thumb":
             return .picture(Array(path[2..<(path.count - 1)]))
         case "ping":
             return .ping(path.dropFirst().first)
         case "message":
-            return .message(MessageReceiver(name: path.dropFirst().first))
+            return .message(path.dropFirst().first)
         case "stub" where path.count == 2:
             return control(path[1], target)
+        case .some(let name) where path.count == 1:
+            return inquiry(name, target)
         case .some(let country) where path.count > 3 && country.count == 2 && path[1] == "rss":
             return .inquiry(Inquiry(.chart, target, country: country))
         case .some(let country) where path.count == 2 && country.count == 2:
-            return legacy(path[1], target, country: country)
+            // Apple's older form has the storefront in the path.
+            return inquiry(path[1], target, country: country)
         default:
             return .unknown
         }
@@ -69,9 +69,11 @@ enum Request: Sendable {
         }
     }
 
-    /// A request in Apple's older form, with the storefront in the path.
-    private static func legacy(_ name: String, _ target: RequestTarget, country: String) -> Request
-    {
+    private static func inquiry(
+        _ name: String,
+        _ target: RequestTarget,
+        country: String? = nil
+    ) -> Request {
         switch name {
         case "lookup": .inquiry(Inquiry(.lookup, target, country: country))
         case "search": .inquiry(Inquiry(.search, target, country: country))

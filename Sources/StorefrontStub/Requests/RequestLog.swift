@@ -1,14 +1,9 @@
 import NIOHTTP1
 import Synchronization
 
-/// A request's position in the log.
-struct Ticket: Sendable {
-    /// The number of lookups received so far, including this one.
-    let lookups: Int
-    /// The number of attempts at the same request, including this one.
-    let attempt: Int
-    fileprivate let isCounted: Bool
-}
+/// A request's position in the log: the numbers of lookups received so far and of attempts at the
+/// same request, both including this one, and whether it counts as in flight.
+typealias Ticket = (lookups: Int, attempt: Int, isCounted: Bool)
 
 /// Counts requests, and stores the most recent request lines.
 package final class RequestLog: Sendable {
@@ -44,16 +39,11 @@ package final class RequestLog: Sendable {
         }
     }
 
-    fileprivate struct State {
-        var summary = Summary()
-        /// The number of attempts at each request, by a hash of its key.
-        var attempts: [Int: Int] = [:]
-    }
-
     /// The maximum number of stored request lines.
     private static let kept = 2000
 
-    private let state = Mutex(State())
+    /// The summary, and the number of attempts at each request by a hash of its key.
+    private let state = Mutex<(summary: Summary, attempts: [Int: Int])>((Summary(), [:]))
 
     package var summary: Summary {
         var summary = state.withLock { $0.summary }
@@ -67,7 +57,11 @@ package final class RequestLog: Sendable {
             switch request {
             case .inquiry(let inquiry):
                 state.summary.note(line, keeping: Self.kept)
-                return state.begin(inquiry)
+                state.summary.begin(inquiry)
+                let key = inquiry.key.hashValue
+                let attempt = state.attempts[key, default: 0] + 1
+                state.attempts[key] = attempt
+                return (state.summary.lookups, attempt, true)
             case .picture:
                 state.summary.note(line, keeping: Self.kept)
                 state.summary.pictures += 1
@@ -76,11 +70,11 @@ package final class RequestLog: Sendable {
             case .message:
                 state.summary.messages.append(message)
                 let attempt = state.summary.messages.count { $0.path == message.path }
-                return Ticket(lookups: state.summary.lookups, attempt: attempt, isCounted: false)
+                return (state.summary.lookups, attempt, false)
             case .log, .night, .reset, .notAllowed, .unknown:
                 break
             }
-            return Ticket(lookups: state.summary.lookups, attempt: 1, isCounted: false)
+            return (state.summary.lookups, 1, false)
         }
     }
 
@@ -94,7 +88,7 @@ package final class RequestLog: Sendable {
     func reset() {
         state.withLock { state in
             let inFlight = state.summary.inFlight
-            state = State(summary: Summary(inFlight: inFlight, maxInFlight: inFlight))
+            state = (Summary(inFlight: inFlight, maxInFlight: inFlight), [:])
         }
     }
 }
@@ -105,30 +99,19 @@ extension RequestLog.Summary {
         // Lines are dropped in bulk, because the remaining ones must be moved.
         if recent.count >= 2 * kept { recent.removeFirst(recent.count - kept) }
     }
-}
 
-extension RequestLog.State {
-    fileprivate mutating func begin(_ inquiry: Inquiry) -> Ticket {
+    fileprivate mutating func begin(_ inquiry: Inquiry) {
         switch inquiry.kind {
-        case .search:
-            summary.searches += 1
-        case .chart:
-            summary.charts += 1
+        case .search: searches += 1
+        case .chart: charts += 1
         case .lookup:
-            summary.lookups += 1
+            lookups += 1
             // Only existing storefronts are counted, so that requests cannot add more keys.
-            if Storefronts.all.contains(inquiry.storefront) {
-                summary.byStorefront[inquiry.storefront, default: 0] += 1
+            if Inquiry.storefronts.contains(inquiry.storefront) {
+                byStorefront[inquiry.storefront, default: 0] += 1
             }
         }
-        summary.inFlight += 1
-        summary.maxInFlight = max(summary.maxInFlight, summary.inFlight)
-        let key = inquiry.key.hashValue
-        attempts[key, default: 0] += 1
-        return Ticket(
-            lookups: summary.lookups,
-            attempt: attempts[key, default: 0],
-            isCounted: true
-        )
+        inFlight += 1
+        maxInFlight = max(maxInFlight, inFlight)
     }
 }

@@ -55,7 +55,7 @@ struct Reply: Sendable {
 
 extension Reply {
     /// A response in Apple's format with the unchanged bytes of the results.
-    static func results(_ results: [ArraySlice<UInt8>]) -> Reply {
+    static func results(_ results: [JSONSlice]) -> Reply {
         var body = Array("\n\n\n{\n \"resultCount\":\(results.count),\n \"results\": [".utf8)
         body.reserveCapacity(body.count + results.reduce(16) { $0 + $1.count + 3 })
         for (index, result) in results.enumerated() {
@@ -108,6 +108,31 @@ extension Reply {
                 "x-apple-lokamai-no-cache": "true",
             ]
         )
+    }
+}
+
+extension Reply {
+    /// The response of a service that receives messages.
+    ///
+    /// - Parameters:
+    ///   - receiver: The first path component after `/message`, which names a behaviour.
+    ///   - attempt: The number of posts to the path, including this one.
+    static func message(to receiver: String?, attempt: Int) async -> Reply {
+        switch receiver {
+        case "slow":
+            try? await Task.sleep(for: .milliseconds(150))
+            return Reply(.ok)
+        case "busy":
+            return attempt == 1 ? Reply(.tooManyRequests, ["Retry-After": "1"]) : Reply(.ok)
+        // The first posts are too large.
+        case "choosy": return Reply(attempt <= 2 ? .payloadTooLarge : .ok)
+        case "down": return .page(.internalServerError)
+        // A gateway reports a timeout of the service.
+        case "gateway": return Reply(.gatewayTimeout)
+        case "weary": return Reply(.serviceUnavailable, ["Retry-After": "20"])
+        case "moved": return Reply(.temporaryRedirect, ["Location": "/message/taking"])
+        default: return Reply(.accepted)
+        }
     }
 }
 

@@ -6,7 +6,6 @@ import NIOSSL
 struct Stub: Sendable {
     let configuration: StubServer.Configuration
     let nights: NightFolder
-    let pictures: PictureFolder
     let log = RequestLog()
     /// The TLS settings; nil for plain HTTP.
     let security: NIOSSLContext?
@@ -14,30 +13,49 @@ struct Stub: Sendable {
     init(_ configuration: StubServer.Configuration) throws(StubError) {
         self.configuration = configuration
         nights = try NightFolder(configuration.folder, night: configuration.night)
-        pictures = PictureFolder(in: configuration.folder)
-        security = try configuration.tls?.security()
+        security = try Self.security(configuration.tls)
+    }
+
+    /// The TLS settings of a server with this certificate.
+    private static func security(
+        _ tls: StubServer.Certificate?
+    ) throws(StubError) -> NIOSSLContext? {
+        guard let (certificate, key) = tls else { return nil }
+        for file in [certificate, key] where !FileManager.default.isReadableFile(atPath: file) {
+            throw .usage("There is no file \(file) that can be read.")
+        }
+        let chain = try? NIOSSLCertificate.fromPEMFile(certificate)
+        guard let chain, !chain.isEmpty else {
+            throw .usage("\(certificate) holds no certificate in PEM.")
+        }
+        guard let secret = try? NIOSSLPrivateKey(file: key, format: .pem) else {
+            throw .usage("\(key) holds no private key in PEM, or one that is locked.")
+        }
+        let configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: chain.map { .certificate($0) },
+            privateKey: .privateKey(secret)
+        )
+        guard let security = try? NIOSSLContext(configuration: configuration) else {
+            throw .usage("\(key) is not the key of the certificate \(certificate).")
+        }
+        return security
     }
 
     func reply(to request: Request, _ ticket: Ticket) async -> Reply {
         switch request {
         case .inquiry(let inquiry): await reply(to: inquiry, ticket)
-        case .picture(let path): await pictures.reply(to: path)
+        case .picture(let path): await nights.picture(path)
         case .log: .json(log.summary.json)
-        case .night(let date): await change(to: date)
+        case .night(let date): Reply(await nights.change(to: date ?? "") ? .ok : .notFound)
         case .reset: reset()
         case .ping("deaf"): .page(.internalServerError)
         case .ping("silent"): Reply(.ok).delivered(.silence)
         case .ping: Reply(.ok)
-        case .message(let receiver): await receiver.reply(attempt: ticket.attempt)
+        case .message(let receiver): await Reply.message(to: receiver, attempt: ticket.attempt)
         case .notAllowed(let method):
             Reply(.methodNotAllowed, ["Allow": method.rawValue])
         case .unknown: Reply(.notFound)
         }
-    }
-
-    private func change(to date: String?) async -> Reply {
-        guard let date, await nights.change(to: date) else { return Reply(.notFound) }
-        return Reply(.ok)
     }
 
     private func reset() -> Reply {

@@ -4,44 +4,31 @@ import NIOPosix
 
 /// A running stub on 127.0.0.1. `stop` closes it and all its connections.
 package struct StubServer: Sendable {
+    /// The paths of PEM files with the certificate, followed by its chain, and with its key.
+    package typealias Certificate = (path: String, key: String)
+
     package struct Configuration: Sendable {
         /// The path of the folder with `Nights/` and `Pictures/`.
         package var folder: String
         /// The night to serve; nil for the newest.
         package var night: String?
         /// The port to listen on; 0 for any free port.
-        package var port: Int
-        package var latency: Duration
+        package var port = 0
+        package var latency = Duration.zero
         /// The number of lookups before responses of status 403 begin; nil for no limit.
         package var throttleAfter: Int?
         /// The faults. The first that affects a request is used.
         package var faults: [Fault]
-        package var seed: UInt64
+        package var seed: UInt64 = 0
         /// Whether responses are compressed for clients that accept gzip.
-        package var gzip: Bool
+        package var gzip = false
         /// The certificate for TLS; nil for plain HTTP.
         package var tls: Certificate?
 
-        package init(
-            folder: String,
-            night: String? = nil,
-            port: Int = 0,
-            latency: Duration = .zero,
-            throttleAfter: Int? = nil,
-            faults: [Fault] = [],
-            seed: UInt64 = 0,
-            gzip: Bool = false,
-            tls: Certificate? = nil
-        ) {
+        package init(folder: String, night: String? = nil, faults: [Fault] = []) {
             self.folder = folder
             self.night = night
-            self.port = port
-            self.latency = latency
-            self.throttleAfter = throttleAfter
             self.faults = faults
-            self.seed = seed
-            self.gzip = gzip
-            self.tls = tls
         }
     }
 
@@ -56,7 +43,7 @@ package struct StubServer: Sendable {
 
     /// Starts a stub. Throws `StubError` if the folder, the night or the certificate is missing, or
     /// if the port is not available.
-    package static func start(_ configuration: Configuration) async throws -> StubServer {
+    private static func start(_ configuration: Configuration) async throws -> StubServer {
         let stub = try Stub(configuration)
         // The stub has its own threads: their shutdown closes connections that were accepted while
         // the stub stopped and that no task serves.
@@ -74,7 +61,11 @@ package struct StubServer: Sendable {
             )
         } catch {
             try? await loops.shutdownGracefully()
-            throw StubError.cannotListen(port: configuration.port, reason: reason(of: error))
+            let address = "127.0.0.1:\(configuration.port)"
+            throw StubError(
+                description: "Cannot listen on \(address): \(reason(of: error))",
+                isUsage: false
+            )
         }
     }
 
@@ -95,7 +86,7 @@ package struct StubServer: Sendable {
     }
 
     /// Closes the port and every connection, and returns when they are closed.
-    package func stop() async {
+    private func stop() async {
         // The task is not cancelled, because its loop must first receive the accepted connections.
         listener.channel.close(promise: nil)
         await accepting.value
@@ -104,9 +95,6 @@ package struct StubServer: Sendable {
 
     /// The log of requests, as `GET /stub/requests` shows it.
     package func requests() -> RequestLog.Summary { stub.log.summary }
-
-    /// Switches to another night; returns false if it does not exist.
-    package func serve(night: String) async -> Bool { await stub.nights.change(to: night) }
 
     private static func listen(
         on port: Int,

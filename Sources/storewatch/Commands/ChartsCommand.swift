@@ -31,10 +31,7 @@ struct ChartsCommand: ReportingCommand {
     var charts: [Chart.Kind] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Show only this category, by Apple's English name or number.",
-            valueName: "category"
-        ),
+        help: "Show only this category, by Apple's English name or number.",
         transform: ChartCategory.parse
     )
     var category: ChartCategory?
@@ -165,10 +162,6 @@ extension Chart.Kind: ExpressibleByArgument {}
 extension ChartCategory {
     /// Reads an option.
     static func parse(_ text: String) throws -> ChartCategory {
-        do throws(Mistake) {
-            return try ChartCategory(reading: text)
-        } catch {
-            throw ValidationError("\(error)")
-        }
+        try validated { try ChartCategory(reading: text) }
     }
 }

@@ -30,10 +30,7 @@ struct DigestCommand: ReportingCommand {
     @Flag(help: "Also print the differences.")
     var verbose = false
 
-    @Option(
-        help: ArgumentHelp("Count days back from this time (ISO 8601).", valueName: "time"),
-        transform: Date.moment
-    )
+    @Option(time: "Count days back from this time (ISO 8601).")
     var at: Date?
 
     @OptionGroup var apps: AppOptions

@@ -43,13 +43,8 @@ struct DoctorCommand: ReportingCommand {
         let nightly: Doctor.Diagnosis =
             shared.timer.map { .good("timer", $0.state) } ?? .good("cron", shared.cronLine)
         let verdicts = await doctor.verdicts() + [nightly]
-        for verdict in verdicts where !(shared.quiet && verdict.isGood) {
-            if shared.json {
-                Terminal.print(json: try verdict.jsonLine)
-            } else {
-                for line in verdict.lines(shared.paint) { Terminal.print(line) }
-            }
-        }
+        let shown = verdicts.filter { !(shared.quiet && $0.isGood) }
+        try shared.show(shown) { shown.flatMap { $0.lines(shared.paint) } }
         throw (verdicts.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
     }
 
@@ -59,11 +54,7 @@ struct DoctorCommand: ReportingCommand {
         let report = try await ArchiveLock.with(shared.archive, waiting: false) {
             try ArchiveRescue.rescue(shared.archive, now: .now, zone: zone)
         }
-        if shared.json {
-            Terminal.print(json: try report.jsonLine)
-        } else {
-            for line in report.lines { Terminal.print(line) }
-        }
+        try shared.show([report]) { report.lines }
         throw (report.isWhole ? ExitStatus.complete : .incomplete).code
     }
 }

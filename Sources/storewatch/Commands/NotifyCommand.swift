@@ -40,22 +40,10 @@ struct NotifyCommand: ReportingCommand {
     @Flag(help: "Show which notifications each rule would have sent, and send nothing.")
     var preview = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Preview from \(NightTime.hint) on. (default: 30d)",
-            valueName: "night"
-        ),
-        completion: .custom(Completions.nights)
-    )
+    @Option(night: "Preview from \(NightTime.hint) on. (default: 30d)")
     var since: NightTime?
 
-    @Option(
-        help: ArgumentHelp(
-            "Deliver, or count days back, as of this time (ISO 8601).",
-            valueName: "time"
-        ),
-        transform: Date.moment
-    )
+    @Option(time: "Deliver, or count days back, as of this time (ISO 8601).")
     var at: Date?
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -110,7 +98,7 @@ struct NotifyCommand: ReportingCommand {
     private func deliver() async throws {
         let watchlist = try shared.readWatchlist(secrets: .error).watchlist
         try shared.checkFiles(of: watchlist.notifications.channels)
-        let report = try await ending {
+        let report = try await cancellingOnSignals(log: shared.log, saying: Self.stopping) {
             try await shared.withExclusiveArchive(waiting: false) { archive in
                 let report = try await delivery(watchlist, archive).deliver()
                 if !shared.quiet, report.sent.isEmpty, report.troubles.isEmpty {
@@ -128,17 +116,8 @@ struct NotifyCommand: ReportingCommand {
         if !report.troubles.isEmpty { throw ExitStatus.unpublished.code }
     }
 
-    /// Runs work until it ends or a signal cancels it; messages not delivered by then remain
-    /// pending.
-    private func ending<Result: Sendable>(
-        _ work: @escaping @Sendable () async throws -> Result
-    ) async throws -> Result {
-        try await cancellingOnSignals(
-            log: shared.log,
-            saying: "Stopping: what is not delivered waits for the next run.",
-            work
-        )
-    }
+    /// The sentence when a signal cancels the delivery.
+    private static let stopping = "Stopping: what is not delivered waits for the next run."
 
     private func send(_ name: String) async throws {
         let watchlist = try shared.readWatchlist(secrets: .error, of: name).watchlist
@@ -152,7 +131,9 @@ struct NotifyCommand: ReportingCommand {
         }
         try shared.checkFiles(of: [channel])
         let delivery = delivery(watchlist, try Archive())
-        let outcome = try await ending { await delivery.test(channel) }
+        let outcome = try await cancellingOnSignals(log: shared.log, saying: Self.stopping) {
+            await delivery.test(channel)
+        }
         if case .partly(let why) = outcome { shared.log.warning("Channel \(name): \(why)") }
         if let why = outcome.failure {
             shared.log.error("Channel \(name) did not accept the message: \(why.asClause)")

@@ -35,13 +35,7 @@ struct RunCommand: ReportingCommand {
 
     @OptionGroup var part: ShardOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Run as of this time (ISO 8601), for replays and tests.",
-            valueName: "time"
-        ),
-        transform: Date.moment
-    )
+    @Option(time: "Run as of this time (ISO 8601), for replays and tests.")
     var at: Date?
 
     @Option(help: ArgumentHelp("Send at most this many requests at once.", valueName: "n"))
@@ -169,8 +163,8 @@ struct RunCommand: ReportingCommand {
     private func offerInit() async throws {
         let hasWatchlist = FileManager.default.fileExists(atPath: shared.config)
         guard !hasWatchlist, shared.config == SharedOptions.builtInConfig else { return }
-        guard Prompt.isPossible, !shared.json, !shared.quiet,
-            Prompt.confirms("There is no \(shared.config) in this folder. Write one now?")
+        guard Terminal.canAsk, !shared.json, !shared.quiet,
+            Terminal.confirms("There is no \(shared.config) in this folder. Write one now?")
         else { return try shared.checkWatchlistExists() }
         var start = try InitCommand.parse([])
         start.shared = shared

@@ -26,10 +26,7 @@ struct StatusCommand: ReportingCommand {
             """
     )
 
-    @Option(
-        help: ArgumentHelp("Show the status as of this time (ISO 8601).", valueName: "time"),
-        transform: Date.moment
-    )
+    @Option(time: "Show the status as of this time (ISO 8601).")
     var at: Date?
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -43,11 +40,10 @@ struct StatusCommand: ReportingCommand {
             watchlist,
             at: at ?? .now
         )
-        if shared.json {
-            Terminal.print(json: try health.json.jsonLine)
-        } else if !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
-            let format = OutputFormat(watchlist.report)
-            for line in health.lines(shared.paint, format) { Terminal.print(line) }
+        if shared.json || !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
+            try shared.show([health.json]) {
+                health.lines(shared.paint, OutputFormat(watchlist.report))
+            }
         }
         throw (health.isGood ? ExitStatus.complete : .incomplete).code
     }
@@ -63,6 +59,10 @@ extension Health {
             let outcome = paint(style, "\(run.outcome.rawValue)")
             return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
         }
+        let part: [Line] =
+            shard.map { shard in
+                ["Shard \(shard) of each night; only the merged archive has whole nights."]
+            } ?? []
         return part + (runs.isEmpty ? ["No run has ended yet; `storewatch run` starts one."] : runs)
             + state + age
             + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
@@ -72,12 +72,6 @@ extension Health {
                 let style: Paint.Style = overdueDeliveries.contains(trouble) ? .red : .yellow
                 return paint(style, "\(format.sentence(of: trouble))")
             }
-    }
-
-    private var part: [Line] {
-        shard.map {
-            ["Shard \($0.description) of each night; only the merged archive has whole nights."]
-        } ?? []
     }
 
     private func age(of run: Run) -> String {
@@ -105,9 +99,7 @@ extension Health {
             "Night \(open.night) is unfinished; the next run completes or closes it."
         ]
     }
-}
 
-extension Health {
     /// The output of `status --json`.
     fileprivate var json: JSONObject {
         let deliveries = deliveries.map { trouble -> JSONObject in

@@ -15,17 +15,14 @@ struct WantedApp {
 
     /// The name and the ID, such as `Paper Orchard (9000000007)`.
     var words: String { found?.words ?? new.reference.text }
-}
 
-extension Watchlist.Reference {
-    /// The ID of the app; nil for a bundle ID.
-    var id: AppID? {
-        guard case .id(let id) = self else { return nil }
-        return id
+    /// The references by which a watchlist may name the app, each once.
+    fileprivate var references: [Watchlist.Reference] {
+        ([new.reference.folded] + (found?.references ?? [])).distinct
     }
 }
 
-/// The group and the storefronts to which apps are added.
+/// The group and the storefronts to which apps are added, and the apps.
 struct AddTarget {
     let group: String
     /// The storefronts for apps without their own; empty if each app must have its own.
@@ -33,6 +30,10 @@ struct AddTarget {
     /// The storefronts to write with each entry; nil if the group's storefronts apply.
     let own: [Storefront]?
     private let file: WatchlistFile
+    /// The apps to add.
+    private(set) var apps: [WantedApp] = []
+    /// The wanted apps that are already watched, as JSON and in sentences.
+    private var watchedAlready: [(record: JSONObject, sentence: String)] = []
 
     init(
         group name: String?,
@@ -63,14 +64,18 @@ struct AddTarget {
         return places
     }
 
-    /// The apps that a user wants, without the listings that are already watched.
+    /// Adds the apps that a user wants, without the listings that are already watched.
     ///
     /// - Parameter isBulk: whether an app may be named twice.
-    func addition(of wanted: [WantedApp], isBulk: Bool) throws -> Addition {
+    mutating func add(_ wanted: [WantedApp], isBulk: Bool) throws {
         if !isBulk { try wanted.checkDistinct() }
-        var addition = Addition(target: self)
         var named: Set<Watchlist.Reference> = []
-        let watched = watchedApps
+        var watched: [Watchlist.Reference: [(group: String, app: Watchlist.WatchedApp)]] = [:]
+        for group in file.watchlist.groups {
+            for app in group.apps {
+                watched[app.reference.folded, default: []].append((group.name, app))
+            }
+        }
         for app in wanted where named.insert(app.new.reference.folded).inserted {
             var app = app
             let places = try places(of: app.new)
@@ -86,21 +91,39 @@ struct AddTarget {
                 let sentence = """
                     \(app.words) is already watched in “\(first.group)” for \(common.summary)\(place).
                     """
-                addition.watchedAlready.append((app, first.group, first.app.own, common, sentence))
+                let record = app.json(false, group: first.group, own: first.app.own, common)
+                watchedAlready.append((record, sentence))
                 app.new.storefronts = rest
             }
             app.new.storefronts = app.new.storefronts ?? own
-            if !rest.isEmpty { addition.apps.append(app) }
+            if !rest.isEmpty { apps.append(app) }
         }
-        return addition
     }
 
-    /// The watched apps with their groups, by folded reference.
-    private var watchedApps: [Watchlist.Reference: [(group: String, app: Watchlist.WatchedApp)]] {
-        file.watchlist.groups.reduce(into: [:]) { watched, group in
-            for app in group.apps {
-                watched[app.reference.folded, default: []].append((group.name, app))
+    /// The edit as a sentence, for the journal.
+    var sentence: String {
+        apps.count == 1
+            ? "Added \(apps[0].words) to “\(group)”."
+            : "Added \(apps.count) apps to “\(group)”."
+    }
+
+    func print(_ shared: SharedOptions) throws {
+        let added = try apps.map { (app: $0, places: try places(of: $0.new)) }
+        let records =
+            added.map { $0.app.json(true, group: group, own: $0.app.new.own, $0.places) }
+            + watchedAlready.map(\.record)
+        try shared.report(each: records) {
+            var lines: [Line] = added.count > 1 ? ["\(sentence)"] : []
+            for (app, places) in added {
+                let from = app.found.map { ", by \($0.page.developer ?? "an unknown developer")" }
+                lines.append(
+                    added.count == 1
+                        ? "Added \(app.words)\(from.map { "\($0)," } ?? "") to “\(group)”, for \(places.summary)."
+                        : "  \(app.words)\(from ?? "")"
+                )
             }
+            lines += watchedAlready.map { "\($0.sentence)" }
+            return added.isEmpty ? lines + ["Nothing to add."] : lines
         }
     }
 }
@@ -114,54 +137,6 @@ extension [WantedApp] {
                 throw Mistake("\(app.words) is named twice; name it once")
             }
             named.formUnion(app.references)
-        }
-    }
-}
-
-extension WantedApp {
-    /// The references by which a watchlist may name the app, each once.
-    fileprivate var references: [Watchlist.Reference] {
-        var references = [new.reference]
-        if let found { references += [.id(found.app), .bundle(found.page.bundleID)] }
-        return references.map(\.folded).distinct
-    }
-}
-
-/// The apps to add to a group.
-struct Addition {
-    var apps: [WantedApp] = []
-    /// The wanted apps that are already watched, with their groups and storefronts.
-    var watchedAlready:
-        [(app: WantedApp, group: String, own: Bool, storefronts: [Storefront], sentence: String)] =
-            []
-    let target: AddTarget
-
-    /// The edit as a sentence, for the journal.
-    var sentence: String {
-        apps.count == 1
-            ? "Added \(apps[0].words) to “\(target.group)”."
-            : "Added \(apps.count) apps to “\(target.group)”."
-    }
-
-    func print(_ shared: SharedOptions) throws {
-        let added = try apps.map { (app: $0, places: try target.places(of: $0.new)) }
-        let records =
-            added.map { $0.app.json(true, group: target.group, own: $0.app.new.own, $0.places) }
-            + watchedAlready.map {
-                $0.app.json(false, group: $0.group, own: $0.own, $0.storefronts)
-            }
-        try shared.report(each: records) {
-            var lines: [Line] = added.count > 1 ? ["\(sentence)"] : []
-            for (app, places) in added {
-                let from = app.found.map { ", by \($0.page.developer ?? "an unknown developer")" }
-                lines.append(
-                    added.count == 1
-                        ? "Added \(app.words)\(from.map { "\($0)," } ?? "") to “\(target.group)”, for \(places.summary)."
-                        : "  \(app.words)\(from ?? "")"
-                )
-            }
-            lines += watchedAlready.map { "\($0.sentence)" }
-            return added.isEmpty ? lines + ["Nothing to add."] : lines
         }
     }
 }
@@ -181,9 +156,7 @@ extension WantedApp {
             "group": group, "storefronts": storefronts, "own": own,
         ]
     }
-}
 
-extension WantedApp {
     /// The apps of a table as the store shows them, looked up with as few requests as possible.
     static func checked(
         _ rows: [NewApp],
@@ -193,31 +166,23 @@ extension WantedApp {
         let places = try rows.map { try target.places(of: $0) }
         var found: [AppID: StoreResult] = [:]
         for storefronts in places.distinct {
-            let ids = zip(rows, places).compactMap { row, places -> AppID? in
-                guard case .id(let id) = row.reference, places == storefronts else { return nil }
-                return id
+            let ids = zip(rows, places).compactMap { row, places in
+                places == storefronts ? row.reference.id : nil
             }
             let finder = AppFinder(store: store, storefronts: storefronts)
             found.merge(try await finder.apps(ids.sorted())) { first, _ in first }
         }
         var wanted: [WantedApp] = []
         for (row, storefronts) in zip(rows, places) {
-            switch row.reference {
-            case .id(let id):
-                guard let app = found[id] else {
-                    throw Mistake.unknownApp("\(id)", in: storefronts)
-                }
-                wanted.append(WantedApp(row, found: app))
-            case .bundle(let bundle):
+            var (new, app) = (row, row.reference.id.flatMap { found[$0] })
+            if case .bundle = row.reference {
                 let finder = AppFinder(store: store, storefronts: storefronts)
                 let found = try await finder.find(.reference(row.reference))
-                guard let app = found.first, found.count == 1 else {
-                    throw Mistake.unknownApp(bundle, in: storefronts)
-                }
-                var new = row
-                new.reference = .id(app.app)
-                wanted.append(WantedApp(new, found: app))
+                app = found.count == 1 ? found[0] : nil
             }
+            guard let app else { throw Mistake.unknownApp(row.reference.text, in: storefronts) }
+            new.reference = .id(app.app)
+            wanted.append(WantedApp(new, found: app))
         }
         return wanted
     }

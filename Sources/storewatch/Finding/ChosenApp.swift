@@ -4,8 +4,6 @@ import Lookups
 import Watchlists
 
 extension Mistake {
-    private static let maxNamed = 5
-
     static func unknownApp(_ text: String, in storefronts: [Storefront]) -> Mistake {
         Mistake(
             """
@@ -13,13 +11,6 @@ extension Mistake {
             --storefront, or add an ID with --offline
             """
         )
-    }
-
-    static func ambiguousApp(_ text: String, _ apps: [StoreResult]) -> Mistake {
-        let named = apps.prefix(maxNamed).map { "\($0.app) for \($0.name)" }
-        let more = apps.count > maxNamed ? ["\(apps.count - maxNamed) more"] : []
-        let list = (named + more).joined(separator: ", ")
-        return Mistake("“\(text)” may mean several apps; give an ID: \(list)")
     }
 }
 
@@ -38,7 +29,13 @@ extension AppFinder {
     func choose(_ text: String) async throws -> StoreResult {
         let found = try await find(try AppMention(text))
         if found.isEmpty { throw Mistake.unknownApp(text, in: storefronts) }
-        if found.count > 1, !Prompt.isPossible { throw Mistake.ambiguousApp(text, found) }
+        if found.count > 1, !Terminal.canAsk {
+            let maxNamed = 5
+            let named = found.prefix(maxNamed).map { "\($0.app) for \($0.name)" }
+            let more = found.count > maxNamed ? ["\(found.count - maxNamed) more"] : []
+            let list = (named + more).joined(separator: ", ")
+            throw Mistake("“\(text)” may mean several apps; give an ID: \(list)")
+        }
         guard let app = found.asked(about: text) else { throw Mistake("you chose no app") }
         return app
     }
@@ -49,20 +46,16 @@ extension [StoreResult] {
     func asked(about text: String) -> StoreResult? {
         guard count > 1 else { return first }
         Terminal.print("“\(text)” may mean one of these:")
-        for line in numbered(width: Terminal.outputWidth) { Terminal.print(line) }
-        return Prompt.choice(of: count).map { self[$0] }
-    }
-
-    /// A list to choose from.
-    private func numbered(width: Int?) -> [Line] {
         let columns: [Table.Column] = [
-            .init(title: "", isRight: true), .init(title: "NAME", least: 12),
-            .init(title: "DEVELOPER", least: 10), .init(title: "RATING", isRight: true),
+            .init(title: "", isRight: true), .init(title: "NAME", min: 12),
+            .init(title: "DEVELOPER", min: 10), .init(title: "RATING", isRight: true),
             .init(title: "ID", isRight: true),
         ]
         let rows = zip(1..., self).map { number, app in
             ["\(number)", app.name, app.page.developer ?? "–", app.rating.stars, "\(app.app)"]
         }
-        return Table(columns, rows).lines(Paint(.never), width: width)
+        let table = Table(columns, rows).lines(Paint(.never), width: Terminal.outputWidth)
+        for line in table { Terminal.print(line) }
+        return Terminal.choice(of: count).map { self[$0] }
     }
 }

@@ -188,11 +188,7 @@ extension Archive {
 
 extension SharedOptions {
     /// The apps that people may name, given a watchlist and the archive if there is one.
-    func knownApps(watchlist: Watchlist) throws -> KnownApps {
-        try knownApps(watchlist: watchlist, in: existingArchive())
-    }
-
-    func knownApps(watchlist: Watchlist, in archive: Archive?) throws -> KnownApps {
+    func knownApps(_ watchlist: Watchlist, in archive: Archive?) throws -> KnownApps {
         KnownApps(
             watchlist,
             heads: try archive?.namedHeads(watchlist) ?? [],
@@ -209,7 +205,7 @@ extension SharedOptions {
         in archive: Archive
     ) throws -> [AppID] {
         guard !texts.isEmpty else { return [] }
-        let known = try knownApps(watchlist: watchlist, in: archive)
+        let known = try knownApps(watchlist, in: archive)
         return try texts.mentions { (try? known.id($0)) != nil }.map(known.id).distinct
     }
 }

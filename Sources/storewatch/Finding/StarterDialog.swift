@@ -5,14 +5,12 @@ import Watchlists
 
 /// The dialog with a user who has no watchlist yet.
 struct StarterDialog {
-    enum Question: String, CaseIterable {
-        case countries = "Your countries: codes or names, such as kr, us, Japan."
-        case own = "Your apps: the name, a link or the ID of each."
-        case competitors = "Your competitors: the name, a link or the ID of each."
-    }
+    static let aboutCountries = "Your countries: codes or names, such as kr, us, Japan."
+    static let aboutOwnApps = "Your apps: the name, a link or the ID of each."
+    static let aboutCompetitors = "Your competitors: the name, a link or the ID of each."
 
     /// The questions that no option answers.
-    let questions: [Question]
+    let questions: [String]
 
     static let usual = [Storefront("us")].compactMap(\.self)
 
@@ -28,8 +26,8 @@ struct StarterDialog {
 
     /// The storefronts in which apps are watched and their names looked up.
     func countries() -> [Storefront] {
-        ask(.countries)
-        while let answer = Prompt.line("   Countries [us]:") {
+        ask(Self.aboutCountries)
+        while let answer = Terminal.ask("   Countries [us]:") {
             guard !answer.isEmpty else { return Self.usual }
             do {
                 let storefronts = try [Storefront](typed: answer)
@@ -48,9 +46,9 @@ struct StarterDialog {
     ///
     /// - Parameter listed: apps that must not be named again.
     func apps(isOwn: Bool, _ finder: AppFinder, besides listed: [AppID]) async -> [StoreResult] {
-        ask(isOwn ? .own : .competitors)
+        ask(isOwn ? Self.aboutOwnApps : Self.aboutCompetitors)
         var found: [StoreResult] = []
-        while let answer = Prompt.line(found.isEmpty ? "   App:" : "   Another one:") {
+        while let answer = Terminal.ask(found.isEmpty ? "   App:" : "   Another one:") {
             if answer.isEmpty { break }
             guard let app = await choose(answer, finder) else { continue }
             guard !(listed + found.map(\.app)).contains(app.app) else {
@@ -68,10 +66,10 @@ struct StarterDialog {
         Terminal.print(OutputLine(3, text, hang: 0), Paint(.never))
     }
 
-    private func ask(_ question: Question) {
+    private func ask(_ question: String) {
         guard let index = questions.firstIndex(of: question) else { return }
         Terminal.print("")
-        Terminal.print("\(index + 1). \(question.rawValue)")
+        Terminal.print("\(index + 1). \(question)")
     }
 
     private func choose(_ text: String, _ finder: AppFinder) async -> StoreResult? {

@@ -6,15 +6,8 @@ import Watchlists
 extension Watchlist {
     /// The groups that watch an app somewhere, by its ID or its bundle ID.
     func groups(watching result: StoreResult) -> [Group] {
-        groups.filter { group in group.apps.contains { $0.reference.isMeant(by: result) } }
-    }
-}
-
-extension Watchlist.Reference {
-    func isMeant(by result: StoreResult) -> Bool {
-        switch self {
-        case .id(let id): id == result.app
-        case .bundle(let bundle): bundle.lowercased() == result.page.bundleID.lowercased()
+        groups.filter { group in
+            group.apps.contains { result.references.contains($0.reference.folded) }
         }
     }
 }
@@ -25,8 +18,15 @@ extension StoreResult {
     /// The name and the ID, such as `Paper Orchard (9000000007)`.
     var words: String { "\(name) (\(app))" }
 
-    /// The price in the storefront's format.
-    var price: String { page.shownPrice ?? "–" }
+    /// The ID and the folded bundle ID, by which a watchlist may name the app.
+    var references: [Watchlist.Reference] { [.id(app), .bundle(page.bundleID).folded] }
+
+    /// The price in the storefront's format, else the number with its currency.
+    var price: String {
+        if let formattedPrice = page.formattedPrice { return formattedPrice }
+        guard let price = page.price else { return "–" }
+        return [price.description, page.currency].compactMap(\.self).joined(separator: " ")
+    }
 }
 
 extension Rating? {
@@ -34,15 +34,5 @@ extension Rating? {
     var stars: String {
         guard let self, self.count > 0 else { return "–" }
         return "\(self.shownAverage) (\(self.count.formatted(.number.locale(.english))))"
-    }
-}
-
-extension StorePage {
-    /// The price in the storefront's format, else the number with its currency.
-    var shownPrice: String? {
-        if let formattedPrice { return formattedPrice }
-        return price.map { price in
-            [price.description, currency].compactMap(\.self).joined(separator: " ")
-        }
     }
 }

@@ -88,22 +88,7 @@ struct WatchedRow {
             ]
         }
     }
-}
 
-extension [WatchedRow] {
-    func sorted(by order: WatchedRow.Order) -> [WatchedRow] {
-        switch order {
-        case .name:
-            map { (row: $0, name: $0.name.folded) }.sorted { $0.name < $1.name }.map(\.row)
-        case .released: sorted { $0.versionDate > $1.versionDate }
-        case .price: sorted { $0.sortsBeforeByPrice(than: $1) }
-        case .rating: sorted { $0.rating > $1.rating }
-        case .state: sorted { $0.rank < $1.rank }
-        }
-    }
-}
-
-extension WatchedRow {
     fileprivate var versionDate: Date { page?.versionDate ?? .distantPast }
     fileprivate var rank: Int { states.map { Self.rank($0.shownStatus) }.min() ?? .max }
 
@@ -119,6 +104,19 @@ extension WatchedRow {
         guard let otherPrice = other.page?.price else { return true }
         let (currency, otherCurrency) = (page?.currency ?? "", other.page?.currency ?? "")
         return currency == otherCurrency ? price > otherPrice : currency < otherCurrency
+    }
+}
+
+extension [WatchedRow] {
+    func sorted(by order: WatchedRow.Order) -> [WatchedRow] {
+        switch order {
+        case .name:
+            map { (row: $0, name: $0.name.folded) }.sorted { $0.name < $1.name }.map(\.row)
+        case .released: sorted { $0.versionDate > $1.versionDate }
+        case .price: sorted { $0.sortsBeforeByPrice(than: $1) }
+        case .rating: sorted { $0.rating > $1.rating }
+        case .state: sorted { $0.rank < $1.rank }
+        }
     }
 }
 
@@ -138,7 +136,7 @@ extension ListingState {
 struct WatchedRowReader {
     private let archive: Archive?
     private let run: Run?
-    private let known: KnownApps
+    let known: KnownApps
     private let format: OutputFormat
     private let zone: TimeZone
     private let only: Set<Storefront>?
@@ -147,7 +145,7 @@ struct WatchedRowReader {
     init(_ shared: SharedOptions, _ watchlist: Watchlist, only: [Storefront]?) throws {
         archive = try shared.existingArchive()
         run = try archive?.lastRun()
-        known = try shared.knownApps(watchlist: watchlist, in: archive)
+        known = try shared.knownApps(watchlist, in: archive)
         format = try archive?.outputFormat(watchlist) ?? OutputFormat(watchlist.report)
         zone = watchlist.report.zone
         self.only = only.map(Set.init)

@@ -43,9 +43,14 @@ extension SharedOptions {
     }
 
     func report(each records: [any Encodable], lines: () throws -> [Line]) throws {
+        if json || !quiet { try show(records, lines: lines) }
+    }
+
+    /// Prints a result even for people who prefer silence.
+    func show(_ records: [any Encodable], lines: () throws -> [Line]) throws {
         if json {
             for record in records { Terminal.print(json: try record.jsonLine) }
-        } else if !quiet {
+        } else {
             for line in try lines() { Terminal.print(line) }
         }
     }

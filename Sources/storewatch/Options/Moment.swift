@@ -11,7 +11,7 @@ extension Date {
     }
 
     /// Parses an option that accepts a time, but not a night.
-    static func moment(_ text: String) throws -> Date {
+    fileprivate static func moment(_ text: String) throws -> Date {
         if let moment = Date(moment: text) { return moment }
         let end = isDay(text[...]) ? "\(text)T23:59:59Z" : "2026-03-02T04:00:00Z"
         throw ValidationError("Write a time with its zone, such as \(end).")
@@ -20,6 +20,13 @@ extension Date {
     /// Whether the day exists; Foundation reads 30 February as 2 March.
     fileprivate static func isDay(_ text: Substring) -> Bool {
         Date(utc: "\(text)T00:00:00Z")?.utc.prefix(10) == text
+    }
+}
+
+extension Option<Date?> {
+    /// An option that accepts a time, but not a night.
+    init(time help: String) {
+        self.init(help: ArgumentHelp(help, valueName: "time"), transform: Date.moment)
     }
 }
 

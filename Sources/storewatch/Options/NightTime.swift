@@ -99,6 +99,16 @@ extension NightTime: ExpressibleByArgument {
     }
 }
 
+extension Option<NightTime?> {
+    /// An option that names a night.
+    init(night help: String) {
+        self.init(
+            help: ArgumentHelp(help, valueName: "night"),
+            completion: .custom(Completions.nights)
+        )
+    }
+}
+
 /// The days from which nights on the command line are counted.
 struct NightCalendar {
     let now: Date

@@ -63,15 +63,26 @@ enum ChangeKind: Hashable {
 extension [Storefront] {
     /// Parses storefronts on the command line: `kr`, `kr,norway`, or `all`.
     static func parse(_ text: String) throws -> [Storefront] {
-        do {
-            let storefronts = try [Storefront](typed: text)
-            guard !storefronts.isEmpty else {
-                throw ValidationError("Write storefronts as in kr,us.")
-            }
-            return storefronts
-        } catch let mistake as Mistake {
-            throw ValidationError(mistake.description)
-        }
+        let storefronts = try validated { try [Storefront](typed: text) }
+        guard !storefronts.isEmpty else { throw ValidationError("Write storefronts as in kr,us.") }
+        return storefronts
+    }
+}
+
+extension Option<[[Storefront]]> {
+    /// The option `--storefront` with lists of storefronts.
+    init(
+        wrappedValue: [[Storefront]],
+        storefronts help: String,
+        completion: CompletionKind? = .custom(Completions.allStorefronts)
+    ) {
+        self.init(
+            wrappedValue: wrappedValue,
+            name: .customLong("storefront"),
+            help: ArgumentHelp(help, valueName: "codes"),
+            completion: completion,
+            transform: [Storefront].parse
+        )
     }
 }
 
@@ -80,6 +91,15 @@ extension [[Storefront]] {
     var chosen: [Storefront]? {
         let all = flatMap(\.self).distinct
         return all.isEmpty ? nil : all
+    }
+}
+
+/// Parses an option; a mistake in its value becomes an error of the parser.
+func validated<Value>(_ parse: () throws -> Value) throws -> Value {
+    do {
+        return try parse()
+    } catch let mistake as Mistake {
+        throw ValidationError(mistake.description)
     }
 }
 

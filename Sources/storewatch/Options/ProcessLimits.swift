@@ -3,9 +3,9 @@ import Glibc
 
 /// Checks that the system grants the process what every command needs, because libraries that lack
 /// it end the process by a signal, or wait forever.
-enum ProcessLimits {
+extension CommandLineCall {
     /// The lacking resource and the remedy, as a sentence; nil if the process has enough.
-    static var mistake: String? { files ?? memory ?? threads }
+    static var limitMistake: String? { files ?? memory ?? threads }
 
     /// The file descriptors for event loops, connections, the archive with its readers, and pages
     /// being written.

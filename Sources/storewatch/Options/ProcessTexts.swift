@@ -3,9 +3,9 @@ import Glibc
 
 /// Checks that the process was given UTF-8. Swift replaces other bytes, so that another file would
 /// be read or written.
-enum ProcessTexts {
+extension CommandLineCall {
     /// The first text that is not UTF-8 and the remedy, as a sentence; nil if all are.
-    static var mistake: String? {
+    static var textMistake: String? {
         argument ?? Self.variables.lazy.compactMap(variable).first ?? folder
     }
 

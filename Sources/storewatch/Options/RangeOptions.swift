@@ -8,16 +8,10 @@ import Watchlists
 
 /// The nights that a query covers.
 struct RangeOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("Start at \(NightTime.hint).", valueName: "night"),
-        completion: .custom(Completions.nights)
-    )
+    @Option(night: "Start at \(NightTime.hint).")
     var since: NightTime?
 
-    @Option(
-        help: ArgumentHelp("End with this night, month or time.", valueName: "night"),
-        completion: .custom(Completions.nights)
-    )
+    @Option(night: "End with this night, month or time.")
     var until: NightTime?
 }
 
@@ -26,55 +20,37 @@ struct NightRange {
     let since: ChangeFilter.Bound?
     let until: ChangeFilter.Bound?
 
-    /// The nights of the given number of last days, unless `since` is given.
-    ///
-    /// - Parameter now: the time from which days are counted back.
-    init(
-        since: NightTime?,
-        orDays days: Int,
-        until: NightTime? = nil,
-        asOf now: Date,
-        in archive: Archive,
-        zone: TimeZone
-    ) throws {
-        let start = since ?? .last(days, .day)
-        let calendar = try NightCalendar(archive, now: now, zone: zone)
-        if since == nil, until == nil, let last = try archive.lastRun(),
-            start.start(in: calendar).date(in: zone) > last.night.date
-        {
-            throw Mistake(
-                "there is no night in the last \(days) days; name an earlier one with --since: the last is \(last.night)"
-            )
-        }
-        try self.init(since: start, until: until, asOf: now, in: archive, zone: zone)
-    }
-
     /// Refuses a range outside the archive, because an empty result would look like no change.
     ///
-    /// - Parameter now: the time from which periods are counted back.
+    /// - Parameters:
+    ///   - days: the number of last days to cover without `since`; nil for all nights.
+    ///   - now: the time from which days and periods are counted back.
     init(
         since: NightTime?,
-        until: NightTime?,
+        orDays days: Int? = nil,
+        until: NightTime? = nil,
         asOf now: Date = .now,
         in archive: Archive,
         zone: TimeZone
     ) throws {
         let calendar = try NightCalendar(archive, now: now, zone: zone)
-        let since = since?.start(in: calendar)
-        let until = until?.bound(isEnd: true, in: calendar)
-        (self.since, self.until) = (since, until)
-        if let since, let until, since.date(in: zone) > until.date(in: zone) {
+        let start = (since ?? days.map { NightTime.last($0, .day) })?.start(in: calendar)
+        let end = until?.bound(isEnd: true, in: calendar)
+        (self.since, self.until) = (start, end)
+        if let start, let end, start.date(in: zone) > end.date(in: zone) {
+            throw Mistake("--since (\(start.text)) is after --until (\(end.text)); exchange them")
+        }
+        guard let first = try archive.firstRun(), let last = try archive.lastRun() else {
+            throw Mistake.noNights
+        }
+        if let days, let start, since == nil, end == nil, start.date(in: zone) > last.night.date {
             throw Mistake(
-                "--since (\(since.text)) is after --until (\(until.text)); exchange them"
+                "there is no night in the last \(days) days; name an earlier one with --since: the last is \(last.night)"
             )
         }
-        let runs = try archive.runs()
-        guard let first = runs.first, let last = runs.last else { throw Mistake.noNights }
-        if let since, since.date(in: zone) > last.night.date {
-            throw Mistake("--since (\(since.text)) is after the last night, \(last.night)")
-        }
-        if let until, until.date(in: zone) < first.night.date {
-            throw Mistake("--until (\(until.text)) is before the first night, \(first.night)")
+        if let start { try archive.checkReached(start, "--since", in: zone) }
+        if let end, end.date(in: zone) < first.night.date {
+            throw Mistake("--until (\(end.text)) is before the first night, \(first.night)")
         }
     }
 
@@ -91,9 +67,14 @@ extension Archive {
         guard let last = try lastRun(), bound.date(in: zone) > last.night.date else { return }
         throw Mistake("\(option) (\(bound.text)) is after the last night, \(last.night)")
     }
-}
 
-extension Archive {
+    /// The last run up to a bound; without a bound, the last of all.
+    func run(asOf bound: ChangeFilter.Bound?, _ option: String) throws -> Run {
+        if let run = try bound.map(self.run(asOf:)) ?? lastRun() { return run }
+        guard let first = try firstRun() else { throw Mistake.noNights }
+        throw Mistake("\(option) is before the first night, \(first.night)")
+    }
+
     /// Warns of nights whose snapshots `prune` removed, if a command shows them.
     func warnOfPruned(_ runs: ClosedRange<Int>..., shared: SharedOptions) throws {
         let whole = try runs.compactMap { try firstUnprunedRun(afterPruned: $0) }.first
@@ -108,10 +89,6 @@ extension Archive {
 }
 
 extension Mistake {
-    static func tooEarly(_ option: String, _ first: Run?) -> Mistake {
-        first.map { Mistake("\(option) is before the first night, \($0.night)") } ?? noNights
-    }
-
     static let noNights = Mistake(
         "the archive holds no night yet; `storewatch run` checks the first"
     )

@@ -11,10 +11,7 @@ import Watchlists
 struct RankingOptions: ParsableArguments {
     @Option(
         name: .customLong("app"),
-        help: ArgumentHelp(
-            "Show only these apps: IDs, bundle IDs, links or names.",
-            valueName: "app"
-        ),
+        help: "Show only these apps: IDs, bundle IDs, links or names.",
         completion: .custom(Completions.apps)
     )
     var apps: [String] = []
@@ -108,12 +105,16 @@ struct RankingQuery {
             }
         }.filter { !$0.entries.isEmpty || $0.failure != nil }
     }
-}
 
-extension RankingQuery {
     private static let columns = [
         "keyword", "chart", "category", "storefront", "device", "night", "position", "app", "name",
         "developer", "watched", "former", "since", "recent", "newcomer",
+    ]
+
+    private static let table: [Table.Column] = [
+        .init(title: "POS", isRight: true), .init(title: "APP", min: 10),
+        .init(title: "STEP", isRight: true), .init(title: "SINCE", min: 10),
+        .init(title: "LAST NIGHTS", min: 8),
     ]
 
     /// - Parameters:
@@ -132,23 +133,12 @@ extension RankingQuery {
             lines: {
                 for (index, state) in shown.enumerated() {
                     if index > 0 { printer.print(.blank) }
-                    printer.print(state, watched[state.ranking, default: []], format)
+                    state.heading(format).forEach(printer.print)
+                    let rows = state.rows(format, watched: watched[state.ranking, default: []])
+                    printer.print(Table(Self.table, rows), indent: 2)
                 }
                 if let none { Terminal.print(none) }
             }
         )
-    }
-}
-
-extension OutputPrinter {
-    fileprivate func print(_ state: RankingState, _ watched: Set<AppID>, _ format: OutputFormat) {
-        for line in state.heading(format) { print(line) }
-        guard !state.entries.isEmpty else { return }
-        let columns: [Table.Column] = [
-            .init(title: "POS", isRight: true), .init(title: "APP", least: 10),
-            .init(title: "STEP", isRight: true), .init(title: "SINCE", least: 10),
-            .init(title: "LAST NIGHTS", least: 8),
-        ]
-        print(Table(columns, state.rows(format, watched: watched)), indent: 2)
     }
 }

@@ -20,7 +20,7 @@ struct AppOptions: ParsableArguments {
 
     @Option(
         name: .customLong("app"),
-        help: ArgumentHelp("The same as an argument; repeatable.", valueName: "app"),
+        help: "The same as an argument; repeatable.",
         completion: .custom(Completions.apps)
     )
     private var options: [String] = []
@@ -72,9 +72,18 @@ struct QueryScope {
     ) throws {
         let watchlist = try archive.resolve(watchlist)
         storefronts = options.storefronts.chosen.map(Set.init)
-        if let storefronts { try archive.check(storefronts) }
+        if let storefronts {
+            let known = try archive.storefronts()
+            for storefront in storefronts.sorted() where !known.contains(storefront) {
+                throw Mistake("no run asked about \(storefront.label), only about \(known.labels)")
+            }
+        }
         named = try shared.appIDs(apps.apps, watching: watchlist, in: archive)
-        for app in named { try archive.checkKnown(app) }
+        if let app = try named.first(where: { try !archive.isKnown($0) }) {
+            throw Mistake(
+                "no run asked about app \(app); add it with `storewatch add \(app)`, or wait for a run"
+            )
+        }
         if !named.isEmpty { self.apps = Set(named) }
         if !options.groups.isEmpty {
             let groups = try watchlist.groups(named: options.groups)
@@ -138,23 +147,6 @@ extension Watchlist {
                 throw Mistake("there is no group “\(name)”; \(near ?? "there are \(all)")")
             }
             return found
-        }
-    }
-}
-
-extension Archive {
-    /// Refuses an app that no run has requested.
-    fileprivate func checkKnown(_ app: AppID) throws {
-        guard try !isKnown(app) else { return }
-        throw Mistake(
-            "no run asked about app \(app); add it with `storewatch add \(app)`, or wait for a run"
-        )
-    }
-
-    fileprivate func check(_ storefronts: Set<Storefront>) throws {
-        let known = try self.storefronts()
-        for storefront in storefronts.sorted() where !known.contains(storefront) {
-            throw Mistake("no run asked about \(storefront.label), only about \(known.labels)")
         }
     }
 }

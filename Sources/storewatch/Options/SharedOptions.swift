@@ -103,9 +103,7 @@ extension SharedOptions {
         "-C", "--directory", "--config", "--archive", "--reports", "--endpoint", "--log-level",
         "--log-format", "--color",
     ]
-}
 
-extension SharedOptions {
     var paint: Paint { Paint(color) }
 
     var log: Logger {
@@ -174,9 +172,7 @@ extension SharedOptions {
         }
         return try readWatchlist(secrets: severity).watchlist
     }
-}
 
-extension SharedOptions {
     /// The watchlist with its developers' apps that the archive knows, if there is an archive.
     func includingDevelopers(_ watchlist: Watchlist) throws -> Watchlist {
         try existingArchive()?.including(watchlist) ?? watchlist

@@ -9,27 +9,23 @@ extension Terminal {
 }
 
 extension OutputLine {
-    /// A character of a line with its style.
-    fileprivate struct Letter {
-        let character: Character
-        let style: Style
-    }
+    private typealias Letter = (character: Character, style: Style)
 
     /// The painted line, wrapped between words if it is wider than the terminal.
     ///
     /// - Parameter width: nil for lines of any length.
     fileprivate func lines(_ paint: Paint, width: Int?) -> [Line] {
         let letters = pieces.flatMap { piece in
-            piece.marked(paint).map { Letter(character: $0, style: piece.style) }
+            piece.marked(paint).map { (character: $0, style: piece.style) }
         }
         guard !letters.isEmpty else { return [""] }
-        guard let width else { return [Self.line(letters[...].trimmed, indent, paint)] }
+        guard let width else { return [Self.line(letters[...], indent, paint)] }
         var lines: [Line] = []
         var rest = letters[...]
         while !rest.isEmpty {
             let indent = min(lines.isEmpty ? indent : indent + hang, width / 2)
             let end = Self.end(of: rest, within: width - indent)
-            lines.append(Self.line(rest[..<end].trimmed, indent, paint))
+            lines.append(Self.line(rest[..<end], indent, paint))
             rest = rest[end...].drop { $0.character == " " }
         }
         return lines
@@ -52,6 +48,7 @@ extension OutputLine {
         return letters.endIndex
     }
 
+    /// The painted letters without blanks at the end.
     private static func line(
         _ letters: ArraySlice<Letter>,
         _ indent: Int,
@@ -59,7 +56,8 @@ extension OutputLine {
     ) -> Line {
         let blanks: Line = "\(String(repeating: " ", count: indent))"
         var runs: [(style: Style, text: String)] = []
-        for letter in letters {
+        let end = letters.lastIndex { $0.character != " " }.map { $0 + 1 } ?? letters.startIndex
+        for letter in letters[..<end] {
             if runs.last?.style == letter.style {
                 runs[runs.count - 1].text.append(letter.character)
             } else {
@@ -91,13 +89,6 @@ extension OutputLine.Style {
         case .removed, .removedWords: .red
         case .added, .addedWords: .green
         }
-    }
-}
-
-extension ArraySlice<OutputLine.Letter> {
-    /// The text without blanks at the end.
-    fileprivate var trimmed: Self {
-        prefix(lastIndex { $0.character != " " }.map { $0 - startIndex + 1 } ?? 0)
     }
 }
 

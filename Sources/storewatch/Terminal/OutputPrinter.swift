@@ -71,13 +71,13 @@ struct OutputPrinter {
             Terminal.print(csv: "\u{FEFF}\(CSV.line(columns))")
             try printRecords { Terminal.print(csv: CSV.line(try cells($0))) }
         case .markdown:
-            try Pager.show(isPaged) {
+            try Terminal.paging(isPaged) {
                 Terminal.print("\(MarkdownTable.line(columns))")
                 Terminal.print("\(MarkdownTable.line(columns.map { _ in "---" }))")
                 try printRecords { Terminal.print("\(MarkdownTable.line(try cells($0)))") }
             }
         case .table:
-            try Pager.show(isPaged) {
+            try Terminal.paging(isPaged) {
                 var isEmpty = true
                 for part in parts {
                     isEmpty = try !people(part) && isEmpty
@@ -95,7 +95,7 @@ struct OutputPrinter {
     }
 
     /// Whether a pager shows the output to people.
-    var isForPager: Bool { format == .table && isPaged && Pager.command != nil }
+    var isForPager: Bool { format == .table && isPaged && Terminal.pagerCommand != nil }
 
     func print(_ line: OutputLine) { Terminal.print(line, paint) }
 

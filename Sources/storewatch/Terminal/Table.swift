@@ -7,7 +7,7 @@ struct Table {
         let title: String
         var isRight = false
         /// The minimum width; nil for a column that does not shrink.
-        var least: Int?
+        var min: Int?
     }
 
     private let columns: [Column]
@@ -62,13 +62,13 @@ struct Table {
     /// The width of a row.
     private static func sum(_ widths: [Int]) -> Int { widths.reduce(2 * (widths.count - 1), +) }
 
-    private func widths(within most: Int?) -> [Int] {
+    private func widths(within max: Int?) -> [Int] {
         var widths = columns.indices.map { index in
             ([columns[index].title] + rows.map { $0[index] }).map(\.displayWidth).max() ?? 0
         }
-        guard let most else { return widths }
-        while Self.sum(widths) > most {
-            let widest = columns.indices.filter { widths[$0] > columns[$0].least ?? .max }
+        guard let max else { return widths }
+        while Self.sum(widths) > max {
+            let widest = columns.indices.filter { widths[$0] > columns[$0].min ?? .max }
                 .max { widths[$0] < widths[$1] }
             guard let widest else { break }
             widths[widest] -= 1

@@ -76,23 +76,18 @@ struct ImportCommand: ReportingCommand {
 extension ImportSummary {
     fileprivate var lines: [Line] {
         if let rows { return ["Imported \(counted(nights, "night")) (\(counted(rows, "row")))."] }
-        var lines: [Line] = [
-            """
-            Imported \(counted(nights, "night")): \(counted(changes, "change")) of \
-            \(counted(listings, "listing")).
-            """
+        let subject = "\(counted(changes, "change")) of \(counted(listings, "listing"))"
+        let were = known == 1 ? "was" : "were"
+        let lines: [Line?] = [
+            "Imported \(counted(nights, "night")): \(subject).",
+            known > 0 ? "\(counted(known, "night")) \(were) already there." : nil,
+            failed > 0
+                ? "\(counted(failed, "night")) failed: no response in it could be read." : nil,
+            unwatched > 0
+                ? "\(unwatched) listings are not on the watchlist, and were left out; --all imports them."
+                : nil,
+            "`storewatch archive report` builds the report.",
         ]
-        if known > 0 {
-            lines.append("\(counted(known, "night")) \(known == 1 ? "was" : "were") already there.")
-        }
-        if failed > 0 {
-            lines.append("\(counted(failed, "night")) failed: no response in it could be read.")
-        }
-        if unwatched > 0 {
-            lines.append(
-                "\(unwatched) listings are not on the watchlist, and were left out; --all imports them."
-            )
-        }
-        return lines + ["`storewatch archive report` builds the report."]
+        return lines.compactMap(\.self)
     }
 }

@@ -110,11 +110,11 @@ struct PruneCommand: ReportingCommand {
     }
 
     private func confirms() -> Bool {
-        guard Prompt.isPossible else {
+        guard Terminal.canAsk else {
             if !shared.quiet { Terminal.error("Nothing was changed; add --yes to prune.") }
             return false
         }
-        return Prompt.confirms("Prune them?", usually: false)
+        return Terminal.confirms("Prune them?", usually: false)
     }
 }
 

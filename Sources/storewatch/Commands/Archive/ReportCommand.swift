@@ -24,21 +24,20 @@ struct ReportCommand: ReportingCommand {
 
     func work() async throws {
         try shared.checkFiles()
-        try await shared.withExclusiveArchive(waiting: wait) { try await render($0) }
-    }
-
-    private func render(_ archive: Archive) async throws {
-        if let shard = try archive.shard() { throw NightError.unmerged(shared.archive, shard) }
-        guard let last = try archive.lastRun(), let summary = try archive.summary(of: last)
-        else {
-            shared.log.error(
-                "\(shared.archive) has no finished run yet; `storewatch run` checks the first night."
-            )
-            throw ExitStatus.failed.code
-        }
-        try await publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
-        try shared.report(summary) {
-            ["Report of night \(last.night): \(shared.reports)/index.html"]
+        try await shared.withExclusiveArchive(waiting: wait) { archive in
+            if let shard = try archive.shard() { throw NightError.unmerged(shared.archive, shard) }
+            guard let last = try archive.lastRun(), let summary = try archive.summary(of: last)
+            else {
+                shared.log.error(
+                    "\(shared.archive) has no finished run yet; `storewatch run` checks the first night."
+                )
+                throw ExitStatus.failed.code
+            }
+            let watchlist = try shared.watchlist(for: archive)
+            try await publish(archive, watching: watchlist, to: shared.reports)
+            try shared.report(summary) {
+                ["Report of night \(last.night): \(shared.reports)/index.html"]
+            }
         }
     }
 }

@@ -37,11 +37,7 @@ struct AppCommand: ReportingCommand {
     @Flag(exclusivity: .exclusive) var mode: Mode?
 
     @Option(
-        help: ArgumentHelp(
-            "Show the app as of this night (2026-03-02), day (monday) or time (ISO 8601).",
-            valueName: "night"
-        ),
-        completion: .custom(Completions.nights)
+        night: "Show the app as of this night (2026-03-02), day (monday) or time (ISO 8601)."
     )
     var at: NightTime?
 
@@ -79,10 +75,7 @@ extension Query {
         if let time {
             try archive.checkReached(time.bound(isEnd: false, in: days), "--at", in: zone)
         }
-        let bound = time?.bound(isEnd: true, in: days)
-        guard let run = try bound.map(archive.run) ?? archive.lastRun() else {
-            throw Mistake.tooEarly("--at", try archive.runs().first)
-        }
+        let run = try archive.run(asOf: time?.bound(isEnd: true, in: days), "--at")
         if time != nil { try archive.warnOfPruned(run.number...run.number, shared: shared) }
         let states = try scope.named.map { app in
             let states = try archive.states(of: app, asOf: run)

@@ -32,19 +32,13 @@ extension Query {
             throw Mistake.noNights
         }
         let until = options.range.until?.bound(isEnd: true, in: days)
-        let earlier = try run(asOf: since, "--since")
-        guard let later = try until.map({ try run(asOf: $0, "--until") }) ?? archive.lastRun()
-        else { throw Mistake.noNights }
+        let earlier = try archive.run(asOf: since, "--since")
+        let later = try archive.run(asOf: until, "--until")
         guard earlier.number <= later.number else {
             throw Mistake("--since is after --until; exchange them")
         }
         try archive.checkReached(since, "--since", in: zone)
         return (earlier, later)
-    }
-
-    private func run(asOf bound: ChangeFilter.Bound, _ option: String) throws -> Run {
-        if let run = try archive.run(asOf: bound) { return run }
-        throw Mistake.tooEarly(option, try archive.runs().first)
     }
 
     /// The differences between the states in two runs, by app.

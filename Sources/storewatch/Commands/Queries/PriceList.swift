@@ -25,27 +25,21 @@ extension Query {
         ]
         let printer = printer(columns: columns, none: "No price changed.")
         let format = try format()
-        let lines = prices.flatMap { prices in prices.spans.map { $0.json(upTo: last) } }
+        let records = prices.flatMap { prices in prices.spans.map { $0.json(upTo: last) } }
+        let table: [Table.Column] = [
+            .init(title: "STORE"), .init(title: "SINCE", min: 10),
+            .init(title: "PRICE", isRight: true), .init(title: "STEP", isRight: true),
+            .init(title: "HELD", min: 8),
+        ]
         try printer.print(
-            lines,
+            records,
             lines: {
                 for (index, history) in prices.enumerated() {
                     if index > 0 { printer.print(.blank) }
-                    printer.print(history, format)
+                    printer.print(history.heading(format))
+                    printer.print(Table(table, history.rows(format)), indent: 2)
                 }
             }
         )
-    }
-}
-
-extension OutputPrinter {
-    fileprivate func print(_ history: PriceHistory, _ format: OutputFormat) {
-        print(history.heading(format))
-        let columns: [Table.Column] = [
-            .init(title: "STORE"), .init(title: "SINCE", least: 10),
-            .init(title: "PRICE", isRight: true), .init(title: "STEP", isRight: true),
-            .init(title: "HELD", least: 8),
-        ]
-        print(Table(columns, history.rows(format)), indent: 2)
     }
 }

@@ -25,28 +25,22 @@ extension Query {
             releases,
             lines: {
                 guard !scope.named.isEmpty else {
-                    return printer.print(ReleaseCounts(releases, format))
+                    let counts = ReleaseCounts(releases, format)
+                    let periods = (counts.periods + ["ALL"]).map { period in
+                        Table.Column(title: period, isRight: true)
+                    }
+                    let table = Table([.init(title: "APP", min: 10)] + periods, counts.rows)
+                    return printer.print(table)
                 }
-                printer.print(releases, format)
+                let table: [Table.Column] = [
+                    .init(title: "NIGHT"), .init(title: "APP", min: 10),
+                    .init(title: "VERSION", min: 8), .init(title: "STORES", min: 8),
+                ]
+                printer.print(Table(table, releases.map { $0.cells(format) }))
                 if let last {
                     format.intervals(of: releases, upTo: last.night).forEach(printer.print)
                 }
             }
         )
-    }
-}
-
-extension OutputPrinter {
-    fileprivate func print(_ counts: ReleaseCounts) {
-        let periods = (counts.periods + ["ALL"]).map { Table.Column(title: $0, isRight: true) }
-        print(Table([.init(title: "APP", least: 10)] + periods, counts.rows))
-    }
-
-    fileprivate func print(_ releases: [ReleaseNews], _ format: OutputFormat) {
-        let columns: [Table.Column] = [
-            .init(title: "NIGHT"), .init(title: "APP", least: 10),
-            .init(title: "VERSION", least: 8), .init(title: "STORES", least: 8),
-        ]
-        print(Table(columns, releases.map { $0.cells(format) }))
     }
 }

@@ -53,7 +53,13 @@ struct ExplainCommand: ReportingCommand {
                     )
                 }
         } else if let id = ChangeID(change), let found = try archive.change(id) {
-            let explanation = try archive.explanation(of: found.change, found.standing)
+            let (listing, run) = (found.change.listing, found.change.run)
+            let explanation = Explanation(
+                change: found.change,
+                standing: found.standing,
+                looks: try archive.looks(at: listing, around: run, before: 5, after: 2),
+                confirmAfter: try archive.confirmAfter(in: run)
+            )
             try OutputPrinter(output, shared, columns: Self.columns)
                 .print([explanation.json]) { explanation.lines(format) }
         } else {
@@ -68,23 +74,6 @@ extension Archive {
     /// The setting `confirmAfter` of a run's watchlist, or its default.
     fileprivate func confirmAfter(in run: Run) throws -> Int {
         try watchlist(of: run)?.confirmAfter ?? Watchlist().confirmAfter
-    }
-
-    fileprivate func explanation(
-        of change: RecordedChange,
-        _ standing: ChangeFilter.Status
-    ) throws -> Explanation {
-        Explanation(
-            change: change,
-            standing: standing,
-            looks: try looks(
-                at: change.listing,
-                around: change.run,
-                before: 5,
-                after: 2
-            ),
-            confirmAfter: try confirmAfter(in: change.run)
-        )
     }
 }
 

@@ -33,33 +33,28 @@ struct ReviewListCommand: ReportingCommand {
         let query = try Query(options, shared)
         var filter = query.filter(try query.range(), fields.distinct)
         filter.standing = suppressed ? .suppressed : .held
-        let found = FoundChanges(
-            changes: try query.changes(filter),
-            events: suppressed ? [] : try query.heldPositions(filter)
-        )
+        var found = FoundChanges(changes: try query.changes(filter))
+        if !suppressed {
+            // Held changes of fields name their events themselves.
+            found.events = try query.archive.events(filter).brakes.filter {
+                $0.aspect == .position
+            }
+        }
         let none: Line = suppressed ? "Nothing was suppressed." : "Nothing is held back."
         try query.printer(columns: FoundChanges.columns, none: none)
             .print(found.records(filter.standing)) {
-                try query.lines(found, brakes: suppressed ? [] : query.archive.brakes())
+                let listings = Set(found.changes.map(\.listing))
+                let brakes = try suppressed ? [] : query.archive.brakes()
+                return try query.format().lines(
+                    of: found.changes,
+                    positions: found.events.map {
+                        (event: $0, held: try query.archive.positions(heldBy: $0))
+                    },
+                    brakes: brakes.filter {
+                        !listings.isDisjoint(with: $0.listings) || found.events.contains($0)
+                    }
+                )
             }
-    }
-}
-
-extension Query {
-    /// The events that hold changes of positions. Other held changes name their events themselves.
-    fileprivate func heldPositions(_ filter: ChangeFilter) throws -> [Event] {
-        try archive.events(filter).brakes.filter { $0.aspect == .position }
-    }
-
-    fileprivate func lines(_ found: FoundChanges, brakes: [Event]) throws -> [OutputLine] {
-        let listings = Set(found.changes.map(\.listing))
-        let shown = brakes.filter {
-            !listings.isDisjoint(with: $0.listings) || found.events.contains($0)
-        }
-        let positions = try found.events.map {
-            (event: $0, held: try archive.positions(heldBy: $0))
-        }
-        return try format().lines(of: found.changes, positions: positions, brakes: shown)
     }
 }
 

@@ -38,15 +38,7 @@ struct AddCommand: ReportingCommand {
     )
     var group: String?
 
-    @Option(
-        name: .customLong("storefront"),
-        help: ArgumentHelp(
-            "Watch in these storefronts, such as kr,us. (default: the group's)",
-            valueName: "codes"
-        ),
-        completion: .custom(Completions.allStorefronts),
-        transform: [Storefront].parse
-    )
+    @Option(storefronts: "Watch in these storefronts, such as kr,us. (default: the group's)")
     var storefronts: [[Storefront]] = []
 
     @Flag(help: "Mark the apps as your own.")
@@ -60,11 +52,7 @@ struct AddCommand: ReportingCommand {
 
     @Option(
         help: ArgumentHelp("Add every app that this developer sells now.", valueName: "id|link"),
-        transform: { text in
-            do { return try AppID(developer: text) } catch let mistake as Mistake {
-                throw ValidationError(mistake.description)
-            }
-        }
+        transform: { text in try validated { try AppID(developer: text) } }
     )
     var developer: AppID?
 
@@ -76,14 +64,11 @@ struct AddCommand: ReportingCommand {
     )
     var from: String?
 
-    @Option(help: ArgumentHelp("Follow this chart.", valueName: "chart"))
+    @Option(help: "Follow this chart.")
     var chart: Chart.Kind?
 
     @Option(
-        help: ArgumentHelp(
-            "The chart's category, by Apple's English name or number. (default: all)",
-            valueName: "category"
-        ),
+        help: "The chart's category, by Apple's English name or number. (default: all)",
         transform: ChartCategory.parse
     )
     var category: ChartCategory?
@@ -140,17 +125,16 @@ struct AddCommand: ReportingCommand {
         let listed = try from.map { try AppTable(file: $0) }
         let wanted = offline ? try unchecked(listed) : try await checked(listed)
         // The store may have been slow, so the watched apps are looked up again.
-        let addition = try await shared.editingWatchlist { editor in
-            let target = try target(in: editor.file)
-            let isBulk = developer != nil || from != nil
-            let addition = try target.addition(of: wanted, isBulk: isBulk)
-            if !addition.apps.isEmpty {
-                let edit = WatchlistEdit.add(addition.apps.map(\.new), group: target.group)
-                try editor.apply([edit], saying: addition.sentence)
+        let target = try await shared.editingWatchlist { editor in
+            var target = try self.target(in: editor.file)
+            try target.add(wanted, isBulk: developer != nil || from != nil)
+            if !target.apps.isEmpty {
+                let edit = WatchlistEdit.add(target.apps.map(\.new), group: target.group)
+                try editor.apply([edit], saying: target.sentence)
             }
-            return addition
+            return target
         }
-        try addition.print(shared)
+        try target.print(shared)
         if let ignored = listed?.ignored, !ignored.isEmpty, !shared.json {
             shared.report("Columns that were not read: \(ignored.joined(separator: ", ")).")
         }
@@ -186,32 +170,22 @@ struct AddCommand: ReportingCommand {
     private func checked(_ listed: AppTable?) async throws -> [WantedApp] {
         try shared.checkWatchlistExists()
         let target = try target(in: try WatchlistFile(at: shared.config))
-        return try await shared.withStore { try await checked(listed, target, $0) }
-    }
-
-    private func checked(
-        _ listed: AppTable?,
-        _ target: AddTarget,
-        _ store: StoreClient
-    ) async throws -> [WantedApp] {
-        if let listed {
-            return try await WantedApp.checked(rows(of: listed), for: target, in: store)
-        }
-        let storefronts = try target.places(of: nil)
-        let finder = AppFinder(store: store, storefronts: storefronts, device: device)
-        if let developer {
-            let found = try await finder.first(of: .developer(developer))
-            guard !found.isEmpty else {
-                throw Mistake.unknownApp("developer \(developer)", in: storefronts)
+        return try await shared.withStore { store in
+            if let listed {
+                return try await WantedApp.checked(rows(of: listed), for: target, in: store)
             }
+            let storefronts = try target.places(of: nil)
+            let finder = AppFinder(store: store, storefronts: storefronts, device: device)
+            var found: [StoreResult] = []
+            if let developer {
+                found = try await finder.first(of: .developer(developer))
+                guard !found.isEmpty else {
+                    throw Mistake.unknownApp("developer \(developer)", in: storefronts)
+                }
+            }
+            for text in apps { found.append(try await finder.choose(text)) }
             return found.map { WantedApp(new(.id($0.app)), found: $0) }
         }
-        var wanted: [WantedApp] = []
-        for text in apps {
-            let found = try await finder.choose(text)
-            wanted.append(WantedApp(new(.id(found.app)), found: found))
-        }
-        return wanted
     }
 
     /// The apps of a table, completed by the options.

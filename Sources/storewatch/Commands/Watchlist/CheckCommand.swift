@@ -62,20 +62,19 @@ struct CheckCommand: ReportingCommand {
         let full = try past?.fullDevelopers(of: watchlist) ?? []
         for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
         try shared.report(prospect.json(resolved, part.shard, all, full)) {
+            let bundles = resolved.bundles.count
+            let resolving: Line? =
+                bundles > 0
+                ? "Bundle IDs: \(bundles); a run looks each one up until it knows the app." : nil
+            let head: [Line] = [
+                "Groups: \(resolved.groups.count)", "Listings: \(prospect.plan.listings)",
+            ]
+            let further = [resolving, prospect.deadlineLine].compactMap(\.self)
             let developers: [Line] = full.map { "\($0.sentence)" }
             let sharing = part.shard.flatMap { all?.line(sharedBy: $0) }
-            return lines(resolved, prospect) + developers + [sharing].compactMap(\.self)
+            return head + prospect.requestLines + further + developers
+                + [sharing].compactMap(\.self)
         }
-    }
-
-    private func lines(_ watchlist: Watchlist, _ prospect: Prospect) -> [Line] {
-        let bundles = watchlist.bundles.count
-        let resolving = "Bundle IDs: \(bundles); a run looks each one up until it knows the app."
-        return [
-            "Groups: \(watchlist.groups.count)",
-            "Listings: \(prospect.plan.listings)",
-        ] + prospect.requestLines + (bundles > 0 ? ["\(resolving)"] : [])
-            + (prospect.deadlineLine.map { [$0] } ?? [])
     }
 
     private func resolve(_ watchlist: Watchlist, _ past: Archive?) throws -> Watchlist {

@@ -21,15 +21,7 @@ struct AddGroupCommand: ReportingCommand {
     @Argument(help: "The group's name.")
     var name: String
 
-    @Option(
-        name: .customLong("storefront"),
-        help: ArgumentHelp(
-            "Watch its apps in these storefronts. (default: the watchlist's)",
-            valueName: "codes"
-        ),
-        completion: .custom(Completions.allStorefronts),
-        transform: [Storefront].parse
-    )
+    @Option(storefronts: "Watch its apps in these storefronts. (default: the watchlist's)")
     var storefronts: [[Storefront]] = []
 
     func work() async throws {

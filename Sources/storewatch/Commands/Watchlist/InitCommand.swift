@@ -27,12 +27,8 @@ struct InitCommand: ReportingCommand {
     var competitor: [String] = []
 
     @Option(
-        name: .customLong("storefront"),
-        help: ArgumentHelp(
-            "Watch in these storefronts, such as kr,us. (default: us)",
-            valueName: "codes"
-        ),
-        transform: [Storefront].parse
+        storefronts: "Watch in these storefronts, such as kr,us. (default: us)",
+        completion: nil
     )
     var storefronts: [[Storefront]] = []
 
@@ -45,11 +41,11 @@ struct InitCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        let asksAnything = Prompt.isPossible && !shared.quiet && !shared.json
+        let asksAnything = Terminal.canAsk && !shared.quiet && !shared.json
         let apps = try await write(asking: asksAnything)
         guard apps > 0, !shared.quiet, !shared.json else { return }
         for line in shared.nightlyAdvice { Terminal.print(line) }
-        if asksAnything, Prompt.confirms("Run the first night now?") {
+        if asksAnything, Terminal.confirms("Run the first night now?") {
             try await RunCommand.parse(shared.arguments).work()
         } else {
             Terminal.print("Next: `storewatch run` checks every app and builds the report.")
@@ -75,8 +71,9 @@ struct InitCommand: ReportingCommand {
         let countries = storefronts.chosen ?? dialog?.countries() ?? StarterDialog.usual
         var starter = StarterWatchlist(storefronts: countries)
         var apps: [WantedApp] = []
+        let named = [(own, true), (competitor, false)]
         if offline {
-            for (texts, isOwn) in [(own, true), (competitor, false)] {
+            for (texts, isOwn) in named {
                 apps += try texts.map { text in
                     let new = NewApp(try Watchlist.Reference(offline: text), own: isOwn)
                     return WantedApp(new, found: nil)
@@ -87,9 +84,17 @@ struct InitCommand: ReportingCommand {
         if !offline, isAsked || !own.isEmpty || !competitor.isEmpty {
             apps = try await shared.withStore { store in
                 let finder = AppFinder(store: store, storefronts: countries, device: device)
-                let own = try await self.apps(own, isOwn: true, finder, dialog, besides: [])
-                return try await own
-                    + self.apps(competitor, isOwn: false, finder, dialog, besides: own)
+                var apps: [WantedApp] = []
+                for (texts, isOwn) in named {
+                    var found: [StoreResult] = []
+                    for text in texts { found.append(try await finder.choose(text)) }
+                    if texts.isEmpty, let dialog {
+                        let listed = apps.compactMap(\.found?.app)
+                        found = await dialog.apps(isOwn: isOwn, finder, besides: listed)
+                    }
+                    apps += found.map { WantedApp(NewApp(.id($0.app), own: isOwn), found: $0) }
+                }
+                return apps
             }
         }
         try apps.checkDistinct()
@@ -101,30 +106,12 @@ struct InitCommand: ReportingCommand {
     }
 
     /// The questions that no option answers.
-    private var open: [StarterDialog.Question] {
-        StarterDialog.Question.allCases.filter { question in
-            switch question {
-            case .countries: storefronts.isEmpty
-            case .own: own.isEmpty && !offline
-            case .competitors: competitor.isEmpty && !offline
-            }
-        }
-    }
-
-    private func apps(
-        _ given: [String],
-        isOwn: Bool,
-        _ finder: AppFinder,
-        _ dialog: StarterDialog?,
-        besides listed: [WantedApp]
-    ) async throws -> [WantedApp] {
-        var found: [StoreResult] = []
-        for text in given { found.append(try await finder.choose(text)) }
-        if given.isEmpty, let dialog {
-            let listed = listed.compactMap(\.found?.app)
-            found = await dialog.apps(isOwn: isOwn, finder, besides: listed)
-        }
-        return found.map { WantedApp(NewApp(.id($0.app), own: isOwn), found: $0) }
+    private var open: [String] {
+        [
+            storefronts.isEmpty ? StarterDialog.aboutCountries : nil,
+            own.isEmpty && !offline ? StarterDialog.aboutOwnApps : nil,
+            competitor.isEmpty && !offline ? StarterDialog.aboutCompetitors : nil,
+        ].compactMap(\.self)
     }
 
     private func report(_ starter: StarterWatchlist) {

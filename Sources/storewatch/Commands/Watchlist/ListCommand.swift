@@ -53,7 +53,7 @@ struct ListCommand: ReportingCommand {
         try shared.checkWatchlistExists()
         let watchlist = try shared.includingDevelopers(shared.readWatchlist().watchlist)
         let reader = try WatchedRowReader(shared, watchlist, only: scope.storefronts.chosen)
-        let apps = try named(in: watchlist)
+        let apps = try named(among: reader.known)
         let listed = try groups(of: watchlist).map { group in
             let wanted = group.apps.filter { app in
                 (apps?.contains(app.reference) ?? true) && (app.own || !scope.own)
@@ -84,9 +84,8 @@ struct ListCommand: ReportingCommand {
     }
 
     /// The named apps; nil for all.
-    private func named(in watchlist: Watchlist) throws -> Set<Watchlist.Reference>? {
+    private func named(among known: KnownApps) throws -> Set<Watchlist.Reference>? {
         guard !apps.apps.isEmpty else { return nil }
-        let known = try shared.knownApps(watchlist: watchlist)
         let names = apps.apps.mentions { (try? known.watched($0, in: nil)) != nil }
         return Set(try names.map { try known.watched($0, in: nil).reference })
     }
@@ -100,13 +99,13 @@ struct ListCommand: ReportingCommand {
         printer.print(OutputLine(0, group, .title))
         guard !rows.isEmpty else { return printer.print(OutputLine(2, "no apps")) }
         var columns: [Table.Column] = [
-            .init(title: "APP", least: 10), .init(title: "ID", isRight: true),
+            .init(title: "APP", min: 10), .init(title: "ID", isRight: true),
         ]
         if withStorefront { columns.append(.init(title: "IN")) }
         columns += [
-            .init(title: "VERSION", least: 7), .init(title: "RELEASED"),
+            .init(title: "VERSION", min: 7), .init(title: "RELEASED"),
             .init(title: "PRICE", isRight: true), .init(title: "RATING", isRight: true),
-            .init(title: "STATE", least: 9),
+            .init(title: "STATE", min: 9),
         ]
         let cells = rows.map { $0.cells(withStorefront: withStorefront) }
         printer.print(Table(columns, cells), indent: 2)

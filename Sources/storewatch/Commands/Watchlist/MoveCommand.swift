@@ -40,7 +40,7 @@ struct MoveCommand: ReportingCommand {
 
     func work() async throws {
         try await shared.edit { file in
-            let names = try shared.knownApps(watchlist: file.watchlist)
+            let names = try shared.knownApps(file.watchlist, in: shared.existingArchive())
             let moves = try apps.map { text in
                 let app = try names.watched(text, in: from)
                 let groups = from.map { [$0] } ?? app.groups

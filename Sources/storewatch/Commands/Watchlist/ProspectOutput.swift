@@ -64,7 +64,7 @@ extension Prospect {
     }
 
     private func cost(of requests: Int) -> String {
-        let count = "\(requests) \(requests == 1 ? "request" : "requests")"
+        let count = counted(requests, "request")
         return pace == 0 ? count : "\(count), \((Double(requests) / Double(pace)).inShort) minutes"
     }
 }

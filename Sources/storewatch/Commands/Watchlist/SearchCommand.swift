@@ -1,5 +1,7 @@
 import AppStore
 import ArgumentParser
+import Foundation
+import Logging
 import Lookups
 import Nightly
 import Watchlists
@@ -33,13 +35,8 @@ struct SearchCommand: ReportingCommand {
     var words: [String]
 
     @Option(
-        name: .customLong("storefront"),
-        help: ArgumentHelp(
-            "Search in these storefronts, such as kr,us. (default: the watchlist's first 3, else us)",
-            valueName: "codes"
-        ),
-        completion: .custom(Completions.allStorefronts),
-        transform: [Storefront].parse
+        storefronts:
+            "Search in these storefronts, such as kr,us. (default: the watchlist's first 3, else us)"
     )
     var storefronts: [[Storefront]] = []
 
@@ -66,41 +63,50 @@ struct SearchCommand: ReportingCommand {
         let storefronts =
             storefronts.chosen ?? watchlist?.firstStorefronts ?? StarterDialog.usual
         let mention = try AppMention(words.joined(separator: " "))
-        let responses = try await shared.withStore { store in
-            await self.responses(to: mention, in: storefronts, store)
+        let (question, responses) = try await shared.withStore { store in
+            await ask(mention, in: storefronts, store)
         }
-        try responses.print(shared, watchlist)
-        throw responses.status.code
+        try print(responses, to: question.search, watchlist)
+        let failed = responses.count { $0.failure != nil }
+        let status: ExitStatus =
+            failed == 0 ? .complete : failed < responses.count ? .incomplete : .failed
+        throw status.code
     }
 
-    private func responses(
-        to mention: AppMention,
+    /// The apps that a storefront has, or the reason why it did not respond.
+    private typealias Response = (storefront: Storefront, apps: [StoreResult], failure: Failure?)
+
+    /// The responses of the storefronts, and the question that they answer.
+    private func ask(
+        _ mention: AppMention,
         in storefronts: [Storefront],
         _ store: StoreClient
-    ) async -> SearchResponses {
-        let responses = await ask(question(mention), storefronts, store)
+    ) async -> (StoreQuestion, [Response]) {
+        let lookup = question(mention)
+        let responses = await ask(lookup, storefronts, store)
         // A name such as Booking.com looks like a bundle ID.
-        guard case .reference(.bundle(let words)) = mention, responses.isEmpty else {
-            return responses
-        }
-        let found = await ask(question(.words(words)), storefronts, store)
-        return found.isEmpty ? responses : found
+        guard case .reference(.bundle(let words)) = mention,
+            responses.allSatisfy({ $0.apps.isEmpty && $0.failure == nil })
+        else { return (lookup, responses) }
+        let search = question(.words(words))
+        let found = await ask(search, storefronts, store)
+        let isFound = found.contains { !$0.apps.isEmpty || $0.failure != nil }
+        return isFound ? (search, found) : (lookup, responses)
     }
 
     private func ask(
         _ question: StoreQuestion,
         _ storefronts: [Storefront],
         _ store: StoreClient
-    ) async -> SearchResponses {
-        var responses = SearchResponses(question: question)
+    ) async -> [Response] {
+        var responses: [Response] = []
         for storefront in storefronts {
-            let results: SearchResponses.Results
             do throws(Failure) {
-                results = .success(try await store.ask(question, in: storefront))
+                let apps = try await store.ask(question, in: storefront)
+                responses.append((storefront, apps, nil))
             } catch {
-                results = .failure(error)
+                responses.append((storefront, [], error))
             }
-            responses.all.append((storefront, results))
         }
         return responses
     }
@@ -111,6 +117,99 @@ struct SearchCommand: ReportingCommand {
         case .reference(.bundle(let bundle)): .bundle(bundle)
         case .words(let words): .search(StoreSearch(words, on: device, limit: limit))
         }
+    }
+
+    private func print(
+        _ responses: [Response],
+        to search: StoreSearch?,
+        _ watchlist: Watchlist?
+    ) throws {
+        for case (let storefront, _, let failure?) in responses {
+            shared.log.error("\(storefront.label): \(failure.detail)")
+        }
+        guard !shared.json else {
+            for line in responses.flatMap({ json($0, search, watchlist) }) {
+                Terminal.print(json: try line.jsonLine)
+            }
+            return
+        }
+        var rows: [(storefront: Storefront, app: StoreResult?)] = []
+        for case (let storefront, let apps, nil) in responses {
+            guard let search else {
+                rows.append((storefront, apps.first))
+                continue
+            }
+            let subject = "for “\(search.keyword)” (\(search.device.rawValue))"
+            guard !apps.isEmpty else {
+                Terminal.print("\(storefront.label): no app found \(subject).")
+                continue
+            }
+            Terminal.print("\(storefront.label): \(counted(apps.count, "app")) \(subject)")
+            print(apps.map { (storefront, $0) }, isLookup: false, watchlist)
+        }
+        print(rows, isLookup: true, watchlist)
+    }
+
+    /// Prints apps in a table; those of a lookup with their storefronts and versions.
+    ///
+    /// - Parameter rows: the apps; nil for a storefront that does not sell the app.
+    private func print(
+        _ rows: [(storefront: Storefront, app: StoreResult?)],
+        isLookup: Bool,
+        _ watchlist: Watchlist?
+    ) {
+        var columns: [Table.Column] = isLookup ? [.init(title: "IN")] : []
+        columns += [.init(title: "NAME", min: 12), .init(title: "DEVELOPER", min: 10)]
+        if isLookup { columns.append(.init(title: "VERSION", min: 7)) }
+        columns += [
+            .init(title: "RATING", isRight: true), .init(title: "PRICE", isRight: true),
+            .init(title: "ID", isRight: true), .init(title: "WATCHED IN", min: 10),
+        ]
+        let cells = rows.map { storefront, app -> [String] in
+            guard let app else { return [storefront.code, "not sold", "", "", "", "", "", ""] }
+            var cells = isLookup ? [storefront.code] : []
+            cells += [app.page.name, app.page.developer ?? "–"]
+            if isLookup { cells.append(app.page.version) }
+            let groups = watchlist?.groups(watching: app).map(\.name) ?? []
+            return cells
+                + [app.rating.stars, app.price, "\(app.app)", groups.joined(separator: ", ")]
+        }
+        for line in Table(columns, cells).lines(shared.paint, width: Terminal.outputWidth) {
+            Terminal.print(line)
+        }
+    }
+
+    /// The apps of a storefront as `search --json` prints them; the absence of one, or a failure.
+    private func json(
+        _ response: Response,
+        _ search: StoreSearch?,
+        _ watchlist: Watchlist?
+    ) -> [JSONObject] {
+        let (storefront, apps, failure) = response
+        let rows: [StoreResult?] = apps.isEmpty ? [nil] : apps
+        return zip(1..., rows).map { place, app in
+            let (page, rating) = (app?.page, app?.rating)
+            // The position in the results of Apple's search API.
+            let position: Int? = search == nil || app == nil ? nil : place
+            let sold: Bool? = failure == nil ? app != nil : nil
+            let watched = app.flatMap { watchlist?.groups(watching: $0).map(\.name) } ?? []
+            return [
+                "storefront": storefront, "device": search?.device.rawValue,
+                "position": position, "sold": sold, "app": app?.app, "name": page?.name,
+                "developer": page?.developer, "bundleID": page?.bundleID,
+                "version": page?.version, "price": page?.price,
+                "formattedPrice": page?.formattedPrice, "currency": page?.currency,
+                "rating": rating?.average, "ratingCount": rating?.count, "kind": page?.kind,
+                "url": page?.url, "watched": watched, "failure": failure?.reason.rawValue,
+            ]
+        }
+    }
+}
+
+extension StoreQuestion {
+    /// The search; nil for a lookup.
+    fileprivate var search: StoreSearch? {
+        if case .search(let search) = self { search } else { nil }
     }
 }
 

@@ -1,19 +1,18 @@
 import Foundation
 import Glibc
 
-/// The program that shows long output page by page on a terminal.
-enum Pager {
+extension Terminal {
     /// Does work, with standard output going through the pager if that is wanted and a pager is
     /// usable.
-    static func show(_ isWanted: Bool, _ work: () throws -> Void) rethrows {
-        guard isWanted, let command else { return try work() }
+    static func paging(_ isWanted: Bool, _ work: () throws -> Void) rethrows {
+        guard isWanted, let pagerCommand else { return try work() }
         // With these options, `less` quits if one screen is enough, passes colours through, and
         // leaves the text on the screen.
         unsafe setenv("LESS", "FRX", 0)
         let terminal = dup(STDOUT_FILENO)
         guard terminal >= 0 else { return try work() }
         defer { close(terminal) }
-        guard let pager = unsafe popen(command, "w") else { return try work() }
+        guard let pager = unsafe popen(pagerCommand, "w") else { return try work() }
         // The pager handles Ctrl-C, because it reads the keys.
         signal(SIGINT, SIG_IGN)
         dup2(unsafe fileno(pager), STDOUT_FILENO)
@@ -25,15 +24,16 @@ enum Pager {
         try work()
     }
 
-    /// The user's pager, or `less`; nil if there is neither, or if the terminal cannot page.
-    static let command: String? = {
+    /// The command of the user's pager, which shows long output page by page, or `less`; nil if
+    /// there is neither, or if the terminal cannot page.
+    static let pagerCommand: String? = {
         let environment = ProcessInfo.processInfo.environment
-        guard Terminal.isOutputTerminal, environment["TERM"] != "dumb" else { return nil }
+        guard isOutputTerminal, environment["TERM"] != "dumb" else { return nil }
         let named = environment["STOREWATCH_PAGER"] ?? environment["PAGER"]
         if let named {
             guard !["", "cat"].contains(named) else { return nil }
             if isRunnable(named) { return named }
-            Terminal.error("warning: The pager “\(named)” cannot be run; see $PAGER.")
+            error("warning: The pager “\(named)” cannot be run; see $PAGER.")
             return nil
         }
         return isRunnable("less") ? "less" : nil

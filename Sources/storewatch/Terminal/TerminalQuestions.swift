@@ -2,15 +2,15 @@ import Foundation
 import SystemPackage
 
 /// Questions to a user at a terminal.
-enum Prompt {
+extension Terminal {
     /// Whether a user can read and answer questions, unlike in scripts and cron jobs.
-    static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+    static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     /// Asks for a line; nil at the end of the input.
-    static func line(_ question: Line) -> String? {
-        Terminal.print(question, terminator: " ")
+    static func ask(_ question: Line) -> String? {
+        print(question, terminator: " ")
         guard let answer = readLine() else {
-            Terminal.print("")
+            print("")
             return nil
         }
         return answer.trimmingCharacters(in: .whitespaces)
@@ -20,12 +20,12 @@ enum Prompt {
     ///
     /// - Parameter isUsual: the meaning of an empty input.
     static func confirms(_ question: Line, usually isUsual: Bool = true) -> Bool {
-        while let answer = line("\(question) \(isUsual ? "[Y/n]" : "[y/N]")") {
+        while let answer = ask("\(question) \(isUsual ? "[Y/n]" : "[y/N]")") {
             switch answer.lowercased() {
             case "": return isUsual
             case "y", "yes": return true
             case "n", "no": return false
-            default: Terminal.print("Type y or n.")
+            default: print("Type y or n.")
             }
         }
         return false
@@ -33,10 +33,10 @@ enum Prompt {
 
     /// Asks the user to choose a number; nil for no choice.
     static func choice(of count: Int) -> Int? {
-        while let answer = line("Which one? [1-\(count), or Enter for none]") {
+        while let answer = ask("Which one? [1-\(count), or Enter for none]") {
             if answer.isEmpty { return nil }
             if let number = Int(answer), (1...count).contains(number) { return number - 1 }
-            Terminal.print("Type a number from 1 to \(count).")
+            print("Type a number from 1 to \(count).")
         }
         return nil
     }
