@@ -62,9 +62,9 @@ struct SearchClientTests {
     }
 
     @Test func `a search is sent as Apple's clients send it`() async throws {
-        let search = StoreSearch("C++ & 은행", on: .ipad, limit: 7)
+        let search = StoreQuestion.search("C++ & 은행", on: .ipad, limit: 7)
         let body = body([app(1, "C++ & 은행")])
-        let asked = try await ask([.search(search)], of: body)
+        let asked = try await ask([search], of: body)
         #expect(asked.results == [asked.results[0]] && asked.results[0]?.map(\.app.number) == [1])
         let target = try #require(asked.targets.first)
         #expect(target.contains("/search?term=C%2B%2B%20%26%20"))
@@ -91,9 +91,9 @@ struct SearchClientTests {
 
     @Test(arguments: [Fault.Kind.html, .empty, .serverError, .noResults, .throttled])
     func `no response is no empty response`(fault: Fault.Kind) async throws {
-        let search = StoreSearch("One", limit: 5)
+        let search = StoreQuestion.search("One", limit: 5)
         let asked = try await ask(
-            [.search(search)],
+            [search],
             of: body([app(1, "One")]),
             faults: [Fault(fault)]
         )
@@ -110,8 +110,8 @@ struct SearchClientTests {
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
             let asked = try await ask(
                 [
-                    .search(StoreSearch(keyword, on: .mac, limit: 200)),
-                    .search(StoreSearch(keyword, on: .iphone, limit: 200)),
+                    .search(keyword, on: .mac, limit: 200),
+                    .search(keyword, on: .iphone, limit: 200),
                 ],
                 of: text
             )

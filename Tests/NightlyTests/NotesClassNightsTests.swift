@@ -78,7 +78,7 @@ final class NotesClassNightsTests: Sendable {
             #expect(label.contains("generic notes") == (kind == .generic), "\(run.night)")
             #expect(label.contains("same notes") == (kind == .same), "\(run.night)")
             let loader = DigestLoader(archive, ResolvedWatchlist(watchlist))
-            let entry = try #require(try loader.digest(of: [run]).entries.first)
+            let entry = try #require(NewsDigest(try loader.source(of: [run])).entries.first)
             #expect(entry.part == (kind == .new ? .releases : .generic), "\(run.night)")
             #expect((entry.gist != nil) == (kind == .new), "\(run.night)")
             let sent = preview.lines.contains { $0.run == run }

@@ -90,7 +90,7 @@ struct ShardedHistory {
     @discardableResult
     func merge(partial: Set<Night> = []) async throws -> FinishedNight {
         let archives = try shards.map { try ShardArchive($0.archive, at: "shard \($0.shard)") }
-        let all = try ShardArchives(archives, expected: shards.count)
+        let all = try archives.complete(expected: shards.count)
         let nights = try all.nights(
             after: merged.finishedRuns(),
             in: "merged",

@@ -54,7 +54,6 @@ enum DigestSample {
             nights: nights.map {
                 [AppNews](of: $0.value, [], context: context, own: { _ in false })
             },
-            groups: [],
             watched: watched
         )
     }

@@ -70,7 +70,7 @@ struct DigestTests {
         )
         event.storefront = change.listing.storefront
         #expect(
-            AlarmText(.init(timezone: "UTC")).heldBack(event)
+            ReportFormat(.init(timezone: "UTC")).alarm(event)
                 == "1 store listing changed at once (iPad screenshots); its change is held back until it persists or you accept it."
         )
     }
@@ -78,11 +78,7 @@ struct DigestTests {
     @Test func `what several nights left unchecked is one sentence`() throws {
         var digest = DigestSample.digest(try DigestSample.changes())
         let nights = [(2, 3), (3, 4)].map { run, listings in
-            NewsDigest.UncheckedNight(
-                DigestSample.run(run).night,
-                listings: listings,
-                isFailed: false
-            )
+            (night: DigestSample.run(run).night, listings: listings, isFailed: false)
         }
         digest.note(nights, of: 7)
         digest.note(Array(nights.prefix(1)), of: 7)

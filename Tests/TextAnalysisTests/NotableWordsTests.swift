@@ -55,7 +55,7 @@ struct NotableWordsTests {
         went: [String]
     ) {
         let exchange = wordExchange(from: before, to: after)
-        #expect(exchange.came == came)
-        #expect(exchange.went == went)
+        #expect(exchange.added == came)
+        #expect(exchange.removed == went)
     }
 }

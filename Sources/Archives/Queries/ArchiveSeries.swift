@@ -39,7 +39,7 @@ extension Database {
         guard let first = try row(sql, [listing, runs.upperBound]).map(Run.init) else { return nil }
         let former = try rating(of: listing, before: runs.lowerBound)
         let points = try [former].compactMap(\.self) + ratings(of: listing, in: runs)
-        return (
+        return AppSeries.Part(
             storefront: storefront,
             first: first,
             ratings: RatingSeries(storefront: storefront, points: points),

@@ -52,21 +52,9 @@ struct ChartFeed {
     /// The reason why a body is not a chart, with a hint at what it is instead.
     private static func unreadable(_ body: Data) -> LookupError {
         var scanner = JSONScanner(Array(body))
-        return Envelope.unreadable(body, scanner.error, without: "a chart")
-    }
-}
-
-extension JSONScanner {
-    /// The syntax error in the text's JSON value; nil if the value is valid.
-    fileprivate var error: SyntaxError? {
-        mutating get {
-            do throws(SyntaxError) {
-                _ = try value()
-                return nil
-            } catch {
-                return error
-            }
-        }
+        var syntaxError: JSONScanner.SyntaxError?
+        do throws(JSONScanner.SyntaxError) { _ = try scanner.value() } catch { syntaxError = error }
+        return Envelope.unreadable(body, syntaxError, without: "a chart")
     }
 }
 

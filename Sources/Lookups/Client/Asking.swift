@@ -1,5 +1,3 @@
-import AppStore
-
 /// Asks all questions, at most `width` of them concurrently, and passes each response to `receive`.
 ///
 /// The next question is asked only after `receive` has handled a response, so a slow `receive`

@@ -28,7 +28,6 @@ extension Endpoint {
         return url("lookup", ("id", ids), in: lookup.storefront, options, cacheBuster)
     }
 
-    /// The URL that asks a question.
     func url(
         of question: StoreQuestion,
         in storefront: Storefront,
@@ -36,12 +35,11 @@ extension Endpoint {
     ) -> URL {
         let software = ("entity", "software")
         switch question {
-        case .search(let search):
+        case .search(let keyword, let device, let limit):
             let options = [
-                ("media", "software"), ("entity", search.device.entity),
-                ("limit", "\(search.limit)"),
+                ("media", "software"), ("entity", device.entity), ("limit", "\(limit)"),
             ]
-            return url("search", ("term", search.keyword), in: storefront, options, cacheBuster)
+            return url("search", ("term", keyword), in: storefront, options, cacheBuster)
         case .apps(let ids):
             let lookup = Lookup(storefront: storefront, language: nil, ids: Set(ids).sorted())
             return url(of: lookup, cacheBuster: cacheBuster)

@@ -64,7 +64,6 @@ package struct StoreClient: Sendable {
         }
     }
 
-    /// The same client for rechecks.
     package var forRechecks: StoreClient {
         var client = self
         client.cacheBuster = secondCacheBuster

@@ -2,22 +2,6 @@ package import AppStore
 import Foundation
 import Logging
 
-/// A search of a storefront for a keyword, among the apps for a device.
-package struct StoreSearch: Hashable, Sendable {
-    /// The maximum number of results in a response.
-    package static let maxResults = Ranking.maxApps
-
-    package let keyword: String
-    package let device: Device
-    package let limit: Int
-
-    package init(_ keyword: String, on device: Device = .iphone, limit: Int) {
-        self.keyword = keyword
-        self.device = device
-        self.limit = limit
-    }
-}
-
 extension Device {
     /// The value of `entity` that searches for the device's apps.
     var entity: String {
@@ -49,7 +33,8 @@ package struct StoreResult: Hashable, Sendable {
 
 /// A question to a storefront while the user chooses apps.
 package enum StoreQuestion: Hashable, Sendable {
-    case search(StoreSearch)
+    /// A search for a keyword among the apps for a device, for at most `Ranking.maxApps` of them.
+    case search(String, on: Device = .iphone, limit: Int)
     /// At most `Lookup.maxIDs` apps.
     case apps([AppID])
     case bundle(String)
@@ -86,7 +71,7 @@ extension StoreQuestion {
     /// The question's metadata for the log.
     fileprivate var subject: Logger.Metadata {
         switch self {
-        case .search(let search): ["keyword": "\(search.keyword)"]
+        case .search(let keyword, _, _): ["keyword": "\(keyword)"]
         case .apps(let ids): ["apps": .stringConvertible(ids.count)]
         case .bundle(let bundle): ["bundle": "\(bundle)"]
         case .developer(let id): ["developer": "\(id)"]
@@ -95,7 +80,7 @@ extension StoreQuestion {
 
     fileprivate func isAnswered(by result: StoreResult) -> Bool {
         switch self {
-        case .search(let search): search.device.shows(result.page)
+        case .search(_, let device, _): device.shows(result.page)
         case .apps(let ids): ids.contains(result.app)
         case .bundle(let bundle): result.page.bundleID.lowercased() == bundle.lowercased()
         case .developer(let id): result.page.developerID == id.number

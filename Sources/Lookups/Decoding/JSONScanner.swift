@@ -31,7 +31,6 @@ struct JSONScanner {
         throw .unfinished
     }
 
-    /// Skips a byte if it is the next one.
     private mutating func skip(_ byte: Unicode.Scalar) throws(SyntaxError) -> Bool {
         guard try peek() == UInt8(ascii: byte) else { return false }
         index += 1

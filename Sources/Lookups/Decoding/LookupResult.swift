@@ -16,41 +16,32 @@ struct LookupResult {
     private(set) var storefront: String?
     private(set) var wrongTypes = 0
 
-    private init(content: Content) { self.content = content }
-
-    static let unmatched = LookupResult(content: .unmatched)
-
-    init(reading values: ResultValues) {
-        var fields = FieldReader(values)
-        if fields.isOtherThanApp {
-            content = .notApp(fields.id)
-            return
-        }
-        guard let id = fields.id else {
-            content = .unmatched
-            return
-        }
-        let link = fields.link
-        if let sighting = fields.sighting() {
-            content = .app(id, .present(sighting))
-        } else {
-            content = .app(id, .unreadable(fields.flaw))
-        }
-        storefront = link?.storefront
-        wrongTypes = fields.wrongTypes
-    }
-
-    /// A result whose page is known from an earlier response.
-    init(recognizing id: AppID, _ rating: Rating?) {
-        self.init(content: .app(id, .recognized(rating)))
-    }
-
     /// Records the digest by which the page is recognized from now on. A page with a flaw has none,
     /// so that it is read and its flaw counted each time.
     mutating func note(_ digest: SHA256Digest) {
         guard wrongTypes == 0, case .app(let id, .present(var sighting)) = content else { return }
         sighting.digest = digest
         content = .app(id, .present(sighting))
+    }
+}
+
+extension LookupResult {
+    init(reading values: ResultValues) {
+        var fields = FieldReader(values)
+        guard !fields.isOtherThanApp else {
+            self.init(content: .notApp(fields.id))
+            return
+        }
+        guard let id = fields.id else {
+            self.init(content: .unmatched)
+            return
+        }
+        let finding = fields.sighting().map(Finding.present) ?? .unreadable(fields.flaw)
+        self.init(
+            content: .app(id, finding),
+            storefront: fields.link?.storefront,
+            wrongTypes: fields.wrongTypes
+        )
     }
 }
 

@@ -13,14 +13,14 @@ struct ResultOutline {
 
     /// Scans one element of `results`.
     init(_ scanner: inout JSONScanner) throws(JSONScanner.SyntaxError) {
-        var ranges = [Range<Int>?](repeating: nil, count: ResultKeys.all.count)
+        var ranges = [Range<Int>?](repeating: nil, count: LookupKey.all.count)
         var isRepeated = false
         var hasManyIDs = false
         let isObject = try scanner.peek() == UInt8(ascii: "{")
         if isObject {
             try scanner.object { (scanner, key) throws(JSONScanner.SyntaxError) in
                 let range = try scanner.value()
-                guard let position = ResultKeys.position(of: key, in: scanner.bytes) else { return }
+                guard let position = LookupKey.position(of: key, in: scanner.bytes) else { return }
                 if ranges[position] != nil {
                     isRepeated = true
                     hasManyIDs = hasManyIDs || position == LookupKey.trackId.position
@@ -39,11 +39,11 @@ struct ResultOutline {
 
     /// Reads the result, unless its page is known.
     func result(_ digester: ResultDigester, known: ResultDigests) -> LookupResult {
-        guard isMatchable else { return .unmatched }
+        guard isMatchable else { return LookupResult(content: .unmatched) }
         guard !hasRepeatedKeys else { return LookupResult(reading: values) }
         let digest = digester.digest(values)
-        if let id, known[id] == digest, case .plain(let rating) = PlainRating(values) {
-            return LookupResult(recognizing: id, rating)
+        if let id, known[id] == digest, let rating = values.plainRating {
+            return LookupResult(content: .app(id, .recognized(rating)))
         }
         var result = LookupResult(reading: values)
         result.note(digest)
@@ -51,27 +51,18 @@ struct ResultOutline {
     }
 }
 
-/// The rating of a result, if it can be read without a decoder.
-private enum PlainRating {
-    /// A rating; nil if the average or the count is missing.
-    case plain(Rating?)
-    case unusual
-
-    init(_ values: ResultValues) {
-        let average = values.range(of: .averageUserRating)
-        let count = values.range(of: .userRatingCount)
-        let stars = average.flatMap(values.bytes.plainNumber)
-        let ratings = count.flatMap(values.bytes.plainInteger)
-        guard stars != nil || average == nil, ratings != nil || count == nil else {
-            self = .unusual
-            return
-        }
-        guard let stars, let ratings else {
-            self = .plain(nil)
-            return
-        }
-        let isPossible = (0...5).contains(stars) && ratings <= Rating.maxCount
-        self = isPossible ? .plain(Rating(average: stars, count: ratings)) : .unusual
+extension ResultValues {
+    /// The rating, nil if the average or the count is missing; no value at all if the rating cannot
+    /// be read without a decoder.
+    fileprivate var plainRating: Rating?? {
+        let average = range(of: .averageUserRating)
+        let count = range(of: .userRatingCount)
+        let stars = average.flatMap(bytes.plainNumber)
+        let ratings = count.flatMap(bytes.plainInteger)
+        guard stars != nil || average == nil, ratings != nil || count == nil else { return nil }
+        guard let stars, let ratings else { return .some(nil) }
+        guard (0...5).contains(stars), ratings <= Rating.maxCount else { return nil }
+        return .some(Rating(average: stars, count: ratings))
     }
 }
 
@@ -93,7 +84,7 @@ struct ResultDigester {
     func digest(_ values: ResultValues) -> SHA256Digest {
         var content = head
         content.reserveCapacity(16_384)
-        for range in values.ranges.prefix(ResultKeys.digested.count) {
+        for range in values.ranges.prefix(LookupKey.digested.count) {
             let length = UInt32(truncatingIfNeeded: range?.count ?? -1)
             for shift in stride(from: 0, to: 32, by: 8) {
                 content.append(UInt8(truncatingIfNeeded: length >> shift))

@@ -1,36 +1,14 @@
 import AsyncHTTPClient
 package import Foundation
+import NIOCore
+import NIOPosix
 
-/// The reason why a proxy from the environment cannot be used.
-package enum ProxyError: Error, Hashable {
-    case unreadable(variable: String)
-    case unsupported(variable: String, scheme: String)
-    case impossiblePort(variable: String)
-    /// An entry of `no_proxy`, counted from 1, is not a name, an address or a network.
-    case unreadableExemption(variable: String, entry: Int)
-    /// The SOCKS proxy has a user, which the HTTP client does not support.
-    case socksPassword(variable: String)
-}
+/// The reason why a proxy from the environment cannot be used, as a sentence. A proxy's address may
+/// contain a password and is not repeated.
+package struct ProxyError: Error, Hashable, CustomStringConvertible {
+    package let description: String
 
-extension ProxyError: CustomStringConvertible {
-    // A proxy's address may contain a password and is not repeated.
-    package var description: String {
-        switch self {
-        case .unreadable(let variable):
-            "\(variable) is not a proxy address; write one such as http://proxy.example:3128."
-        case .unsupported(let variable, let scheme):
-            "\(variable) names a proxy with \(scheme)://; use http:// or socks5://."
-        case .impossiblePort(let variable):
-            "\(variable) has an invalid port; use one from 1 to 65535."
-        case .unreadableExemption(let variable, let entry):
-            """
-            \(variable) has no name, address or network as entry \(entry); write one such as \
-            example.com, 192.0.2.1:8080 or 10.0.0.0/8.
-            """
-        case .socksPassword(let variable):
-            "\(variable) names a SOCKS proxy with a user; use one that asks for none."
-        }
-    }
+    init(_ description: String) { self.description = description }
 }
 
 extension Endpoint {
@@ -68,8 +46,14 @@ extension HTTPClient.Configuration.Proxy {
     private init(_ value: String, in variable: String) throws(ProxyError) {
         let url = URL(string: value.contains("://") ? value : "http://\(value)")
         guard let url, let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
-        else { throw .unreadable(variable: variable) }
-        guard url.hasPossiblePort, url.port != 0 else { throw .impossiblePort(variable: variable) }
+        else {
+            throw ProxyError(
+                "\(variable) is not a proxy address; write one such as http://proxy.example:3128."
+            )
+        }
+        guard url.hasPossiblePort, url.port != 0 else {
+            throw ProxyError("\(variable) has an invalid port; use one from 1 to 65535.")
+        }
         let user = url.user(percentEncoded: false)
         switch scheme {
         case "http":
@@ -80,10 +64,63 @@ extension HTTPClient.Configuration.Proxy {
                 authorization: user.map { .basic(username: $0, password: password) }
             )
         case "socks5", "socks5h":
-            guard user == nil else { throw .socksPassword(variable: variable) }
+            // The HTTP client does not support users of SOCKS proxies.
+            guard user == nil else {
+                throw ProxyError(
+                    "\(variable) names a SOCKS proxy with a user; use one that asks for none."
+                )
+            }
             self = .socksServer(host: host, port: url.port ?? 1080)
         default:
-            throw .unsupported(variable: variable, scheme: scheme)
+            throw ProxyError(
+                "\(variable) names a proxy with \(scheme)://; use http:// or socks5://."
+            )
         }
+    }
+}
+
+extension LookupError {
+    /// Describes the failure of a request to a URL. If a proxy failed, the error names it rather
+    /// than the server.
+    init(_ error: any Error, limit: Int, asking url: URL) {
+        let failure = LookupError(error, limit: limit)
+        guard error.isBeforeSending, !(error is ProxyError),
+            let proxy = try? HTTPClient.Configuration.Proxy.environment(for: url)
+        else {
+            self = failure
+            return
+        }
+        let detail =
+            if case .network(let detail) = failure { detail } else { "it took too long." }
+        self = .proxy(proxy.shown, detail)
+    }
+}
+
+extension HTTPClient.Configuration.Proxy {
+    /// The proxy's address without the password.
+    fileprivate var shown: String {
+        let isSOCKS = self == .socksServer(host: host, port: port)
+        return "\(isSOCKS ? "socks5" : "http")://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    }
+}
+
+extension Error {
+    /// The errors of connect(2), which occur only before there is a connection.
+    private static var refusals: [CInt] {
+        [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, ENETDOWN, EADDRNOTAVAIL]
+    }
+
+    private static var handshakes: [HTTPClientError] {
+        [
+            .connectTimeout, .proxyAuthenticationRequired, .invalidProxyResponse,
+            .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
+        ]
+    }
+
+    /// Whether the error occurred before anything could be sent.
+    var isBeforeSending: Bool {
+        self is NIOConnectionError || self is ProxyError
+            || (self as? HTTPClientError).map(Self.handshakes.contains) ?? false
+            || (self as? IOError).map { Self.refusals.contains($0.errnoCode) } ?? false
     }
 }

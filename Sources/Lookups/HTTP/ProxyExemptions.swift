@@ -24,7 +24,12 @@ struct ProxyExemptions {
         var entries: [(entry: Entry, port: Int?)] = []
         for (index, word) in words.enumerated() {
             guard let entry = Self.entry(word) else {
-                throw .unreadableExemption(variable: variable, entry: index + 1)
+                throw ProxyError(
+                    """
+                    \(variable) has no name, address or network as entry \(index + 1); write one such as \
+                    example.com, 192.0.2.1:8080 or 10.0.0.0/8.
+                    """
+                )
             }
             entries.append(entry)
         }

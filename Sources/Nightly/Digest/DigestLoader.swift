@@ -1,20 +1,18 @@
 package import AppStore
-import Archives
+package import Archives
 import ChangeDetection
-import News
-import Site
-import Watchlists
+package import News
+package import Site
+package import Watchlists
 
 /// Loads the news of nights from an archive, for digests and feeds.
 struct DigestLoader: Sendable {
     let archive: Archive
     let watched: ResolvedWatchlist
-    let groups: [GroupEntry]
 
     init(_ archive: Archive, _ watched: ResolvedWatchlist) {
         self.archive = archive
         self.watched = watched
-        groups = GroupEntry.all(of: watched.watchlist)
     }
 
     /// The news of a run, by app.
@@ -46,21 +44,10 @@ struct DigestLoader: Sendable {
             settings: watched.watchlist.report,
             runs: [run],
             nights: [news(changes, events, context)],
-            groups: groups,
             watched: watched.index,
             names: names,
             hasGists: false
         )
-    }
-
-    /// The digest of some runs, oldest first.
-    func digest(of runs: [Run], about scope: DigestScope = .all) throws -> NewsDigest {
-        NewsDigest(try source(of: runs, about: scope))
-    }
-
-    /// The digest of some changes of some runs, oldest first.
-    func digest(of changes: [RecordedChange], on runs: [Run]) throws -> NewsDigest {
-        NewsDigest(try source(of: changes, on: runs))
     }
 
     /// The digest's source for some runs, oldest first.
@@ -68,7 +55,7 @@ struct DigestLoader: Sendable {
     /// - Parameter hasGists: whether to look for informative lines in release notes.
     func source(
         of runs: [Run],
-        about scope: DigestScope = .all,
+        about scope: DigestScope = (holds: { _ in true }, follows: { _ in true }),
         hasGists: Bool = true
     ) throws -> DigestSource {
         guard let first = runs.first, let last = runs.last else {
@@ -84,7 +71,8 @@ struct DigestLoader: Sendable {
         return try source(of: changes, positions, on: runs, hasGists: hasGists)
     }
 
-    private func source(
+    /// The digest's source for some changes of some runs, oldest first.
+    func source(
         of changes: [RecordedChange],
         _ positions: [PositionNews] = [],
         on runs: [Run],
@@ -106,7 +94,6 @@ struct DigestLoader: Sendable {
             settings: watched.watchlist.report,
             runs: runs,
             nights: nights.filter { !$0.isEmpty },
-            groups: groups,
             watched: watched.index,
             names: try runs.last.map { try names(in: changes, positions, asOf: $0) } ?? [:],
             newcomers: positions.filter { $0.kind == .newcomer },
@@ -135,20 +122,77 @@ struct DigestLoader: Sendable {
     }
 }
 
-/// The listings and rankings that a digest is about.
-package struct DigestScope: Sendable {
-    /// Whether the news of a listing is wanted.
-    let holds: @Sendable (Listing) -> Bool
-    /// Whether a ranking's newcomers, which nobody watches, are wanted.
-    let follows: @Sendable (Ranking) -> Bool
+/// Whether a digest has the news of a listing, and whether it has a ranking's newcomers, which nobody
+/// watches.
+package typealias DigestScope = (holds: (Listing) -> Bool, follows: (Ranking) -> Bool)
 
-    static let all = DigestScope(holds: { _ in true }, follows: { _ in true })
+package enum DigestFormat: String, CaseIterable, Sendable {
+    case text, markdown, html
+}
 
-    package init(
-        holds: @escaping @Sendable (Listing) -> Bool,
-        follows: @escaping @Sendable (Ranking) -> Bool
-    ) {
-        self.holds = holds
-        self.follows = follows
+extension NewsDigest {
+    /// - Parameters:
+    ///   - width: the width of plain text, in columns.
+    ///   - details: whether to include the differences.
+    package func lines(_ format: DigestFormat, width: Int, details: Bool) -> [String] {
+        switch format {
+        case .text: lines(width: width, details: details)
+        case .markdown: markdown(details: details).lines
+        case .html: mail(details: details).lines
+        }
+    }
+}
+
+extension String {
+    fileprivate var lines: [String] {
+        var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
+
+extension Archive {
+    /// The news of a run, with the names of apps in the watchlist.
+    package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {
+        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
+        var digest = NewsDigest(try loader.source(of: [run]))
+        digest.note(held: try events(ChangeFilter(run: run.number)))
+        return digest
+    }
+
+    /// The news of some nights, oldest first.
+    ///
+    /// - Parameters:
+    ///   - date: the first night, such as `2026-03-02`; nil for the first one of the archive.
+    ///   - scope: the listings and rankings to cover.
+    package func digest(
+        of runs: [Run],
+        since date: String?,
+        about scope: DigestScope,
+        watching watchlist: Watchlist
+    ) throws -> NewsDigest {
+        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
+        var digest = NewsDigest(try loader.source(of: runs, about: scope))
+        if let date, let start = try self.runs().first, date < start.night.date {
+            digest.noteBeginning(of: start.night)
+        }
+        digest.note(
+            try runs.compactMap { try unchecked(on: $0, where: scope.holds) },
+            of: runs.count
+        )
+        digest.note(held: try brakes(in: runs).filter { $0.listings.contains(where: scope.holds) })
+        return digest
+    }
+
+    /// The night with the number of wanted listings that its run did not check; nil if it checked
+    /// all of them.
+    private func unchecked(
+        on run: Run,
+        where isWanted: (Listing) -> Bool
+    ) throws -> NewsDigest.UncheckedNight? {
+        guard let summary = try summary(of: run), summary.due > summary.answered else { return nil }
+        let listings = try listings(unknownIn: run).count(where: isWanted)
+        guard listings > 0 else { return nil }
+        return (night: run.night, listings: listings, isFailed: summary.answered == 0)
     }
 }

@@ -123,11 +123,9 @@ extension Doctor {
         let isThere = (try? FileManager.default.attributesOfItem(atPath: reports)) != nil
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
         do {
-            try SiteNames.check(["--config": config, "--archive": archive], in: reports)
+            try OutputFile.checkNames(["--config": config, "--archive": archive], in: reports)
             if isThere { try SiteDirectory.checkFolder(at: reports) }
-        } catch let error as NightError {
-            return .bad("reports", "\(error)", fix: "Name another folder with --reports.")
-        } catch let error as SiteError where error.isUsage {
+        } catch let error where error is NightError || (error as? SiteError)?.isUsage == true {
             return .bad("reports", "\(error)", fix: "Name another folder with --reports.")
         } catch {
             return unwritableSite

@@ -1,7 +1,9 @@
 package import AppStore
 package import Archives
+import ChangeDetection
 package import Foundation
 package import News
+import Site
 package import Watchlists
 
 /// The health of an archive's nights at a time.
@@ -66,5 +68,37 @@ extension Standing {
     /// The age of the last response, in seconds.
     fileprivate func waitedFor(at time: Date) -> TimeInterval {
         waitingSince.map { time.timeIntervalSince($0.at) } ?? 0
+    }
+}
+
+extension [DeliveryTrouble] {
+    /// The channels that have failed for too many nights.
+    func overdue(_ staleness: Staleness, at time: Date) -> [DeliveryTrouble] {
+        filter { staleness.isOverdue(since: $0.since.at, at: time) }
+    }
+}
+
+extension [Standing] {
+    /// The listings that have had no response for too many nights; a listing that was never due
+    /// waits since the given time.
+    func stale(_ staleness: Staleness, at time: Date) -> [Standing] {
+        filter { staleness.isStale($0.listing, since: $0.waitingSince?.at ?? time, at: time) }
+    }
+}
+
+extension Archive {
+    /// The listings that are unknown in a run and have had no response for too many nights.
+    package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
+        try standings(.unknown, in: run).stale(Staleness(watchlist), at: run.at)
+    }
+}
+
+extension Archive {
+    /// The brakes of some runs that still hold changes.
+    package func brakes(in runs: some BidirectionalCollection<Run>) throws -> [Event] {
+        guard let first = runs.first, let last = runs.last else { return [] }
+        var filter = ChangeFilter()
+        filter.runs = first.number...last.number
+        return try events(filter).brakes
     }
 }

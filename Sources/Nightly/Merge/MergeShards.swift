@@ -2,10 +2,9 @@ package import AppStore
 import Archives
 import Files
 import Foundation
+package import Logging
 import News
 import Watchlists
-
-package import struct Logging.Logger
 
 /// Merges the shards' parts of nights, and judges and shows each night as one.
 ///
@@ -36,7 +35,7 @@ package func mergeShards(
     return try await ArchiveLock.with(order.archive, waiting: order.wait) {
         try await ArchiveLock.reading(shards, waiting: order.wait) {
             try await order.pinging(log: log) {
-                let archives = try ShardArchives(shards.map(ShardArchive.init), expected: expected)
+                let archives = try shards.map(ShardArchive.init).complete(expected: expected)
                 // A refused merge leaves no new archive behind.
                 let before = try order.finishedMergedRuns()
                 let nights = try archives.nights(

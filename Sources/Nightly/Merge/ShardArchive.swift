@@ -28,20 +28,17 @@ struct ShardArchive: Sendable {
         self.runs = runs.filter { $0.shard == shard }
     }
 
-    /// The last run of a night; nil if the shard has none.
     func run(of night: Night) -> ShardRun? { runs.last { $0.run.night == night } }
 }
 
-/// All shards of a watchlist, once each.
-struct ShardArchives: Sendable {
-    /// The shards' archives, by ascending number.
-    let all: [ShardArchive]
-
+extension [ShardArchive] {
+    /// The archives of all shards, by ascending number.
+    ///
     /// - Throws: `NightError` if a shard is missing, duplicated, or one of another number of
     ///   shards.
-    init(_ archives: [ShardArchive], expected: Int) throws {
+    func complete(expected: Int) throws -> [ShardArchive] {
         var byNumber: [Int: ShardArchive] = [:]
-        for archive in archives {
+        for archive in self {
             guard archive.shard.count == expected else {
                 throw NightError(
                     "\(archive.path): this is shard \(archive.shard), and \(expected) shards are expected."
@@ -61,12 +58,11 @@ struct ShardArchives: Sendable {
                 """
             )
         }
-        all = byNumber.values.sorted { $0.shard.number < $1.shard.number }
+        return byNumber.values.sorted { $0.shard.number < $1.shard.number }
     }
 
-    private static let maxNamed = 10
-
     private static func names(_ shards: [Shard]) -> String {
+        let maxNamed = 10
         let named = shards.prefix(maxNamed).map(\.description).joined(separator: ", ")
         return shards.count > maxNamed ? "\(named) and \(shards.count - maxNamed) more" : named
     }
@@ -84,7 +80,7 @@ struct ShardArchives: Sendable {
         in archive: String,
         partial: Set<Night> = []
     ) throws -> [ShardedNight] {
-        let nights = Set(all.flatMap(\.runs).map(\.run.night))
+        let nights = Set(flatMap(\.runs).map(\.run.night))
             .map { (label: $0, at: begin(of: $0)) }.sorted { $0.at < $1.at }
         var digests: [String: SHA256Digest] = [:]
         func night(_ label: Night) throws -> ShardedNight {
@@ -107,11 +103,11 @@ struct ShardArchives: Sendable {
 
     /// The time at which the first shard began its last run of the night.
     private func begin(of night: Night) -> Date {
-        all.compactMap { $0.run(of: night)?.run.at }.min() ?? .distantPast
+        compactMap { $0.run(of: night)?.run.at }.min() ?? .distantPast
     }
 
     private func parts(of label: Night, mayLack: Bool) throws -> ShardedNight {
-        let parts = try all.compactMap { archive -> ShardPart? in
+        let parts = try compactMap { archive -> ShardPart? in
             guard let run = archive.run(of: label) else { return nil }
             guard run.outcome != nil else {
                 throw NightError(
@@ -121,9 +117,9 @@ struct ShardArchives: Sendable {
                     """
                 )
             }
-            return ShardPart(path: archive.path, archive: archive.archive, run: run)
+            return (path: archive.path, archive: archive.archive, run: run)
         }
-        let lacking = all.filter { $0.run(of: label) == nil }
+        let lacking = filter { $0.run(of: label) == nil }
         if let archive = lacking.first, let part = parts.first, !mayLack {
             throw NightError(
                 """

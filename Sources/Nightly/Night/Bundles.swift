@@ -6,25 +6,17 @@ import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// The watchlist with its bundle IDs resolved for this run.
-    struct Resolution: Sendable {
-        /// The watchlist with only the shard's apps, and with IDs in place of bundle IDs.
-        let watchlist: Watchlist
-        let questions: StandingQuestions
-        /// Whether every bundle ID got a response, even if no app has it.
-        let isWhole: Bool
-    }
+    /// The watchlist with only the shard's apps, and with IDs in place of bundle IDs; and whether
+    /// every bundle ID got a response, even if no app has it.
+    typealias Resolution = (watchlist: Watchlist, questions: StandingQuestions, isWhole: Bool)
 
     /// Asks about the bundle IDs that were never resolved, and about developers.
     func resolveWatchlist() async throws -> Resolution {
         let isWhole = try await resolveBundles()
         try await askDevelopers()
         let watchlist = try archive.resolve(order.watchlist)
-        return Resolution(
-            watchlist: watchlist.part(order.shard),
-            questions: StandingQuestions(watchlist, of: order.shard),
-            isWhole: isWhole
-        )
+        let questions = StandingQuestions(watchlist, of: order.shard)
+        return (watchlist.part(order.shard), questions, isWhole)
     }
 
     private func resolveBundles() async throws -> Bool {

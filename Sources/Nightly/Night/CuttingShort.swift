@@ -23,7 +23,7 @@ extension OpenNight {
                 "lookups": .stringConvertible(plan.lookups),
             ]
         )
-        return try await untilCutShort(work) { try await tellProgress(of: plan) }
+        return try await untilCutShort(work) { try await reportProgress(of: plan) }
     }
 
     /// Does work until it is done, the deadline passes, or the run is cancelled.
@@ -34,40 +34,43 @@ extension OpenNight {
         report: (@Sendable () async throws -> Void)? = nil
     ) async throws -> EarlyEnd? {
         do {
-            try await withThrowingTaskGroup { group in
-                group.addTask { try await work() }
-                if let report { group.addTask { try await report() } }
+            let end: EarlyEnd? = try await withThrowingTaskGroup(of: EarlyEnd?.self) { group in
+                group.addTask {
+                    try await work()
+                    return nil
+                }
+                if let report {
+                    group.addTask {
+                        try await report()
+                        return nil
+                    }
+                }
                 if let left = clock.timeLeft {
                     group.addTask {
                         try await Task.sleep(for: left)
-                        throw DeadlinePassed()
+                        return .deadline
                     }
                 }
                 defer { group.cancelAll() }
-                try await group.next()
+                return try await group.next() ?? nil
             }
-        } catch is DeadlinePassed {
-            return .deadline
+            if let end { return end }
         } catch is CancellationError {
             return .cancelled
         }
         return await store.cutShort()
     }
 
-    private func tellProgress(of plan: Plan) async throws {
+    private func reportProgress(of plan: Plan) async throws {
         while true {
             let traffic = await store.traffic()
             try news(
-                .asking(
-                    clock.progress(of: plan, perMinute: traffic.perMinute, hold: traffic.hold)
-                )
+                .asking(clock.progress(of: plan, perMinute: traffic.perMinute, hold: traffic.hold))
             )
             try await Task.sleep(for: .milliseconds(250))
         }
     }
 }
-
-private struct DeadlinePassed: Error {}
 
 extension EarlyEnd {
     /// The log's warning about an incomplete night.

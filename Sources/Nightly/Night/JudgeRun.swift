@@ -1,6 +1,7 @@
 package import AppStore
 package import Archives
 package import ChangeDetection
+package import Foundation
 package import News
 import Synchronization
 
@@ -10,7 +11,12 @@ extension Archive {
     func draft(of run: Run, _ settings: DetectionSettings) throws -> JudgedNight {
         do {
             return try transaction { archive in
-                JudgedNight(try archive.evidence(of: run, settings, check: Task.checkCancellation))
+                let night = try archive.evidence(
+                    of: run,
+                    settings,
+                    check: Task.checkCancellation
+                )
+                return judgement(of: night)
             }
         } catch {
             // The archive throws its own error when its check throws a CancellationError.
@@ -49,7 +55,7 @@ extension Archive {
     ) throws -> RunSummary {
         try transaction { archive in
             try archive.close(run, due: due, unasked: unasked)
-            let judged = try draft(archive) ?? JudgedNight(archive.evidence(of: run, settings))
+            let judged = try draft(archive) ?? judgement(of: archive.evidence(of: run, settings))
             try archive.record(judged.verdict, of: judged.night, in: run)
             try questions.settle(run, settings, unasked: unasked, archive)
             let summary = try archive.end(
@@ -67,14 +73,10 @@ extension Archive {
     }
 }
 
-package struct JudgedNight: Sendable {
-    let night: LoadedNight
-    let verdict: NightVerdict
+package typealias JudgedNight = (night: LoadedNight, verdict: NightVerdict)
 
-    init(_ night: LoadedNight) {
-        self.night = night
-        verdict = ChangeDetection.judge(night.evidence)
-    }
+private func judgement(of night: LoadedNight) -> JudgedNight {
+    (night: night, verdict: ChangeDetection.judge(night.evidence))
 }
 
 /// Stores a night that was judged before the end of its run, so that it need not be judged twice.
@@ -88,6 +90,45 @@ final class NightDraft: Sendable {
         last.withLock { night in
             defer { night = nil }
             return night.flatMap { archive.isCurrent($0.night) ? $0 : nil }
+        }
+    }
+}
+
+extension Archive {
+    /// Confirms the changes that an event still holds, each on the night that last showed it, and
+    /// judges their listings on those nights again, under the same brakes.
+    ///
+    /// - Parameters:
+    ///   - time: the time at which the user accepted the event.
+    ///   - settings: the settings of a run.
+    /// - Returns: the number of confirmed changes; nil if there is no such event.
+    package func accept(
+        _ event: String,
+        at time: Date,
+        settings: (Run) throws -> DetectionSettings
+    ) throws -> Int? {
+        try transaction { archive in
+            if let count = try archive.acceptPositions(heldBy: event, at: time) { return count }
+            guard let held = try archive.held(by: event) else { return nil }
+            // Changes that disappeared or were accepted before stay as they are.
+            guard !held.isEmpty else { return 0 }
+            let nights = Dictionary(grouping: held, by: \.run).sorted {
+                $0.key.number < $1.key.number
+            }
+            let brakes = try nights.map { try archive.brakes(of: $0.key) }
+            try archive.accept(event, of: held, at: time)
+            for ((run, held), brakes) in zip(nights, brakes) {
+                let night = try archive.evidence(
+                    of: run,
+                    try settings(run),
+                    apps: Set(held.map(\.listing.app)),
+                    brakes: brakes
+                )
+                let verdict = ChangeDetection.judge(night.evidence)
+                let listings = Set(held.map(\.listing))
+                try archive.record(verdict, only: listings, of: night, in: run)
+            }
+            return held.count
         }
     }
 }

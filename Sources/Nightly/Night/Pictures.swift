@@ -9,6 +9,8 @@ extension OpenNight {
     private static let maxPerKind = 2_000
     /// The time limit for all pictures of a night. A picture takes some hundred milliseconds.
     private static let maxMinutes = 30
+    /// The number of consecutive failures that ends the fetching for the night.
+    private static let maxFailures = 5
     /// The boxes that pictures are scaled to fit, in pixels.
     private static let (iconBox, screenshotBox) = (256, 1_200)
 
@@ -40,66 +42,42 @@ extension OpenNight {
         if urls.count > Self.maxPerKind {
             log.warning("\(urls.count - Self.maxPerKind) \(kind) are left for later nights.")
         }
-        var trouble = PictureTrouble()
-        defer { if let warning = trouble.warning(of: kind) { log.warning("\(warning)") } }
+        var failuresInARow = 0
+        var refusals: [String] = []
+        defer {
+            if let first = refusals.first {
+                log.warning("Refused \(kind): \(refusals.count). The first: \(first)")
+            }
+        }
         let store = store
         try await ask(Array(urls.prefix(Self.maxPerKind)), width: 4) { url in
             await store.picture(url, box)
         } receive: { url, response in
-            try keep(response, from: url)
-            try trouble.note(response, at: url)
+            var failure: Failure?
+            switch response {
+            case .picture(let picture):
+                try archive.keep(picture, from: url, in: run)
+                failuresInARow = 0
+            case .none:
+                log.info("There is no picture at \(url).")
+                try archive.keep(nil, from: url, in: run)
+                failuresInARow = 0
+            case .refused(let reason, let isLasting):
+                log.info("The picture at \(url) is refused. \(reason)")
+                if isLasting { try archive.keep(nil, from: url, in: run) }
+                refusals.append("\(reason) (\(url.prefix(200)))")
+                failure = isLasting ? nil : Failure(.network, reason)
+            case .failed(let reason):
+                log.info("The picture at \(url) was not fetched. \(reason.detail)")
+                failure = reason
+            }
+            if let failure {
+                failuresInARow += 1
+                if failuresInARow == Self.maxFailures { throw failure }
+            }
             guard ContinuousClock.now < end else {
                 throw Failure(.timeout, "They took longer than \(Self.maxMinutes) minutes.")
             }
         }
-    }
-
-    private func keep(_ response: PictureResponse, from url: String) throws {
-        switch response {
-        case .picture(let picture):
-            try archive.keep(picture, from: url, in: run)
-        case .none:
-            log.info("There is no picture at \(url).")
-            try archive.keep(nil, from: url, in: run)
-        case .refused(let reason, let isLasting):
-            log.info("The picture at \(url) is refused. \(reason)")
-            if isLasting { try archive.keep(nil, from: url, in: run) }
-        case .failed(let failure):
-            log.info("The picture at \(url) was not fetched. \(failure.detail)")
-        }
-    }
-}
-
-/// Counts the refused pictures of a night, and the consecutive failures.
-private struct PictureTrouble {
-    /// The number of consecutive failures that ends the fetching for the night.
-    private static let maxFailures = 5
-
-    private var failuresInARow = 0
-    private var refused = 0
-    private var first = ""
-
-    /// - Throws: the failure that reaches the maximum.
-    mutating func note(_ response: PictureResponse, at url: String) throws(Failure) {
-        switch response {
-        case .picture, .none:
-            failuresInARow = 0
-        case .refused(let reason, let isLasting):
-            if refused == 0 { first = "\(reason) (\(url.prefix(200)))" }
-            refused += 1
-            if !isLasting { try fail(Failure(.network, reason)) }
-        case .failed(let failure):
-            try fail(failure)
-        }
-    }
-
-    private mutating func fail(_ failure: Failure) throws(Failure) {
-        failuresInARow += 1
-        if failuresInARow == Self.maxFailures { throw failure }
-    }
-
-    /// The log's warning about refused pictures; nil if there are none.
-    func warning(of kind: String) -> String? {
-        refused > 0 ? "Refused \(kind): \(refused). The first: \(first)" : nil
     }
 }

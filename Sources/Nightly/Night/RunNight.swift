@@ -2,11 +2,10 @@ import AppStore
 package import Archives
 import ChangeDetection
 import Files
+package import Logging
 import Lookups
 import News
 import Watchlists
-
-package import struct Logging.Logger
 
 /// Runs one night from end to end on the order's archive, with requests to the store's servers.
 ///

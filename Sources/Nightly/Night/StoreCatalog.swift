@@ -79,9 +79,8 @@ extension StoreClient {
     fileprivate func apps(in ranking: Ranking) async throws(Failure) -> [NamedApp] {
         switch ranking.source {
         case .keyword(let keyword):
-            let limit = StoreSearch.maxResults
-            let search = StoreSearch(keyword, on: ranking.device, limit: limit)
-            return try await results(of: .search(search), in: ranking.storefront).map(\.named)
+            let search = StoreQuestion.search(keyword, on: ranking.device, limit: Ranking.maxApps)
+            return try await results(of: search, in: ranking.storefront).map(\.named)
         case .chart(let chart):
             return try await apps(of: chart, on: ranking.device, in: ranking.storefront)
         }

@@ -84,7 +84,6 @@ package struct NoticeDelivery: Sendable {
         }
     }
 
-    /// Sends a test message.
     package func test(_ channel: Channel) async -> DeliveryOutcome {
         let title = watchlist.report.title
         let notice = Notice(
@@ -144,20 +143,19 @@ extension NoticeDelivery {
         // Two channels may append to the same file, so files are written one after the other.
         let files = channels.indices.filter { channels[$0].service.isFile }
         let others = channels.indices.filter { !channels[$0].service.isFile }
-        return try await withThrowingTaskGroup(of: [Int: Report].self) { group in
+        return try await withThrowingTaskGroup(of: [(index: Int, report: Report)].self) { group in
             for inTurn in others.map({ [$0] }) + [files] {
                 group.addTask {
-                    var reports: [Int: Report] = [:]
+                    var reports: [(index: Int, report: Report)] = []
                     for index in inTurn {
-                        reports[index] = try await deliver(to: channels[index])
+                        reports.append((index, try await deliver(to: channels[index])))
                     }
                     return reports
                 }
             }
-            let reports = try await group.reduce(into: [:]) { all, some in
-                all.merge(some) { first, _ in first }
-            }
-            return channels.indices.compactMap { reports[$0] }
+            let reports: [(index: Int, report: Report)] =
+                try await group.reduce(into: []) { $0 += $1 }
+            return reports.sorted { $0.index < $1.index }.map(\.report)
         }
     }
 
@@ -242,5 +240,27 @@ extension Channel.Digest {
         case .daily: moment.formatted(format.year().month().day())
         case .weekly: moment.formatted(format.year().weekOfYear())
         }
+    }
+}
+
+extension OutboxMessage {
+    private static let hour = 3600.0
+    private static let maxPause = 24 * hour
+
+    func notice() throws -> Notice {
+        guard let notice = try? JSONDecoder().decode(Notice.self, from: content) else {
+            throw ArchiveError.unreadableRow("a message \(id)")
+        }
+        return notice
+    }
+
+    /// The end of the pause after an attempt without a response; nil if the message may be sent.
+    /// There is no pause after the first attempt. The pause after the second is an hour, and each
+    /// further one is twice as long, up to a day.
+    func pause(at time: Date) -> Date? {
+        guard state == .sending, attempts > 1, let attemptedAt else { return nil }
+        let pause = min(Self.hour * exp2(Double(attempts - 2)), Self.maxPause)
+        let end = attemptedAt.addingTimeInterval(pause)
+        return time < end ? end : nil
     }
 }

@@ -26,10 +26,7 @@ final class NoticeMaker {
 
     init(_ archive: Archive, _ watchlist: Watchlist) throws {
         self.archive = archive
-        loader = DigestLoader(
-            archive,
-            ResolvedWatchlist(try archive.resolve(watchlist))
-        )
+        loader = DigestLoader(archive, ResolvedWatchlist(try archive.resolve(watchlist)))
         origin = try archive.firstRun()?.at.utc ?? ""
         let watched = watchlist.groups.flatMap(\.apps).flatMap(\.storefronts)
         namesStorefronts = Set(watched).count > 1
@@ -58,7 +55,7 @@ final class NoticeMaker {
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
         let confirmed = Set(changes.map(\.id))
         let said = alarms + waiting.filter { confirmed.contains($0.occurrence) }
-        let digest = try loader.digest(of: changes, on: nights(of: said, changes))
+        let digest = NewsDigest(try loader.source(of: changes, on: nights(of: said, changes)))
         let about = sentences.map { Notice.Entry(summary: $0) }
         return Notice(
             key: "",

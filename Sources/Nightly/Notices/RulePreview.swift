@@ -23,25 +23,17 @@ package struct RulePreview: Sendable {
     }
 }
 
-extension RulePreview.Line {
-    /// The app; nil for an occurrence about several apps or none.
-    package var app: AppID? { decision.occurrence.app }
-
-    package var kind: NotificationKind { decision.occurrence.kind }
-
-    package var storefronts: Set<Storefront> { decision.occurrence.storefronts }
-
-    /// Whether the rule's cooldown suppresses the notification.
-    package var isQuiet: Bool { decision.isInCooldown }
-}
-
 extension RulePreview {
     /// The decisions by which a rule, counted from 1, would have sent notifications.
-    package func sent(by rule: Int) -> [Line] { lines.filter { $0.rule == rule && !$0.isQuiet } }
+    package func sent(by rule: Int) -> [Line] {
+        lines.filter { $0.rule == rule && !$0.decision.isInCooldown }
+    }
 
     /// The decisions by which a channel would have received messages.
     package func sent(to channel: Channel) -> [Line] {
-        lines.filter { !$0.isQuiet && $0.decision.rule.channels.contains(channel.name) }
+        lines.filter {
+            !$0.decision.isInCooldown && $0.decision.rule.channels.contains(channel.name)
+        }
     }
 
     /// - Parameters:
@@ -51,13 +43,33 @@ extension RulePreview {
         let all = try archive.runs()
         let runs = all.filter { $0.night.date >= first }
         let rules = watchlist.notifications.rules
-        var memory = Memory()
+        // The notifications of the runs so far, in place of the outbox.
+        var notified: [NotifiedApp: Date] = [:]
+        // The IDs of the occurrences decided on so far, by whether a cooldown suppressed the
+        // notification. A listing that stays stale is decided on once.
+        var decided: [Bool: Set<String>] = [:]
         var lines: [Line] = []
         let tried = all.suffix(runs.count + Self.earlier(watchlist, all, than: runs))
         for run in try archive.whole(tried, showing: runs) {
-            let decisions = try memory.decisions(on: run, watchlist, archive)
-            for decision in decisions where run.night.date >= first {
-                guard let index = rules.firstIndex(of: decision.rule) else { continue }
+            let decisions = try archive.reading { archive -> [Decision] in
+                guard let summary = try archive.summary(of: run) else { return [] }
+                return try RunRules(watchlist, archive).decide(
+                    on: summary,
+                    in: archive,
+                    notified: notified
+                )
+            }
+            for decision in decisions {
+                let id = decision.occurrence.id
+                guard decided[decision.isInCooldown, default: []].insert(id).inserted else {
+                    continue
+                }
+                if !decision.isInCooldown, !decision.rule.channels.isEmpty {
+                    let rule = decision.rule.conditions.summary
+                    notified[NotifiedApp(rule: rule, app: decision.occurrence.app)] = run.at
+                }
+                guard run.night.date >= first, let index = rules.firstIndex(of: decision.rule)
+                else { continue }
                 lines.append(Line(run: run, rule: index + 1, decision: decision))
             }
         }
@@ -95,38 +107,6 @@ extension Archive {
     }
 }
 
-/// The notifications of the runs so far, in place of the outbox.
-private struct Memory {
-    private var notified: [NotifiedApp: Date] = [:]
-    /// The IDs of the occurrences decided on so far, by whether a cooldown suppressed the
-    /// notification.
-    private var decided: [Bool: Set<String>] = [:]
-
-    /// The new decisions on a run. A listing that stays stale is decided on once.
-    mutating func decisions(
-        on run: Run,
-        _ watchlist: Watchlist,
-        _ archive: Archive
-    ) throws -> [Decision] {
-        let all = try archive.reading { archive -> [Decision] in
-            guard let summary = try archive.summary(of: run) else { return [] }
-            return try RunRules(watchlist, archive).decide(
-                on: summary,
-                in: archive,
-                notified: notified
-            )
-        }
-        let new = all.filter {
-            decided[$0.isInCooldown, default: []].insert($0.occurrence.id).inserted
-        }
-        for decision in new where !decision.isInCooldown && !decision.rule.channels.isEmpty {
-            let rule = decision.rule.conditions.summary
-            notified[NotifiedApp(rule: rule, app: decision.occurrence.app)] = run.at
-        }
-        return new
-    }
-}
-
 extension RulePreview.Line {
     /// The decision as JSON. An occurrence about several apps or none has no `app`.
     package var json: JSONObject {
@@ -135,8 +115,8 @@ extension RulePreview.Line {
             "run": run.number, "night": run.night, "rule": self.rule,
             "when": rule.conditions.summary, "severity": rule.severity.rawValue,
             "send": rule.channels, "id": occurrence.id, "kind": occurrence.kind.rawValue,
-            "quiet": isQuiet,
+            "quiet": decision.isInCooldown,
         ]
-        return app.map { line.adding(["app": $0]) } ?? line
+        return occurrence.app.map { line.adding(["app": $0]) } ?? line
     }
 }

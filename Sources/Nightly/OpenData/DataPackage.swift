@@ -41,7 +41,6 @@ struct DataPackage: Decodable {
 }
 
 extension DataPackage {
-    /// The text of the file.
     var json: String {
         get throws {
             let resources = ExportTable.all.map { table -> JSONObject in

@@ -12,6 +12,15 @@ extension ExportFormat {
         """
     }
 
+    private var duckDB: String {
+        """
+        DuckDB reads it directly, and writes Parquet:
+
+            duckdb -c "SELECT night, app, field, after FROM 'changes/*.\(rawValue)'"
+            duckdb -c "COPY (FROM 'changes/*.\(rawValue)') TO 'changes.parquet'"
+        """
+    }
+
     private var use: String {
         switch self {
         case .ndjson:
@@ -20,10 +29,7 @@ extension ExportFormat {
             JSON object; null means no value. Times are UTC; `night` is the date in the report's time zone. `pictures`
             holds icons and screenshots. `storewatch archive import` turns this folder back into an archive.
 
-            DuckDB reads it directly, and writes Parquet:
-
-                duckdb -c "SELECT night, app, field, after FROM 'changes/*.ndjson'"
-                duckdb -c "COPY (FROM 'changes/*.ndjson') TO 'changes.parquet'"
+            \(duckDB)
             """
         case .csv:
             """
@@ -31,10 +37,7 @@ extension ExportFormat {
             lists are JSON. An empty field without quotes means no value. Flags are 1 and 0. Times are UTC; `night`
             is the date in the report's time zone. `pictures` holds icons and screenshots.
 
-            DuckDB reads it directly, and writes Parquet:
-
-                duckdb -c "SELECT night, app, field, after FROM 'changes/*.csv'"
-                duckdb -c "COPY (FROM 'changes/*.csv') TO 'changes.parquet'"
+            \(duckDB)
             """
         case .sqlite:
             """

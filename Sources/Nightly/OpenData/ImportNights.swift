@@ -1,11 +1,10 @@
 package import AppStore
 import Archives
 import Foundation
+package import Logging
 import Lookups
 import News
 package import Watchlists
-
-package import struct Logging.Logger
 
 package struct ImportOrder: Sendable {
     /// The path of the folder to import.

@@ -48,14 +48,12 @@ struct NightFolders {
             var responses: [Storefront: [RecordedFile]] = [:]
             var limits = PollLimits()
             for path in try FileManager.default.subpathsOfDirectory(atPath: night.path).sorted() {
-                guard let subject = RecordedFile.subject(of: path, in: storefront) else { continue }
+                guard let subject = Poll.subject(of: path, in: storefront) else { continue }
                 try Task.checkCancellation()
                 let file = night.appending(path: path).resolvingSymlinksInPath()
                 try limits.add(path, bytes: try size(of: file), of: night.relativePath)
                 let response = RecordedResponse(try Data(contentsOf: file))
-                responses[subject.storefront, default: []].append(
-                    RecordedFile(app: subject.app, response: response)
-                )
+                responses[subject.storefront, default: []].append((subject.app, response))
             }
             return Poll(time: times[index], responses: responses)
         }

@@ -10,12 +10,9 @@ struct Poll: Sendable {
     let responses: [Storefront: [RecordedFile]]
 }
 
-/// A file with a response about one storefront.
-struct RecordedFile: Sendable {
-    /// The app that the file's name denotes; nil for a response about many apps.
-    let app: AppID?
-    let response: RecordedResponse
-}
+/// A file with a response about one storefront, and the app that the file's name denotes; nil for a
+/// response about many apps.
+typealias RecordedFile = (app: AppID?, response: RecordedResponse)
 
 /// A series of polls, oldest first. Each is read only when it is needed.
 struct PollSeries: Sendable {
@@ -50,7 +47,6 @@ extension Poll {
         responses.values.joined().lazy.compactMap { $0.response.app(ofBundle: bundleID) }.first
     }
 
-    /// Every listing that is in a response.
     var listings: Set<Listing> {
         Set(
             responses.flatMap { storefront, files in
@@ -69,7 +65,7 @@ extension Finding {
     }
 }
 
-extension RecordedFile {
+extension Poll {
     /// The storefront and the app that a path denotes: `kr.json`, `kr/284882215.json`.
     ///
     /// - Parameter storefront: the storefront of paths that name none.

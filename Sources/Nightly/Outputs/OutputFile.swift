@@ -1,5 +1,6 @@
 import Archives
 import Foundation
+import Site
 package import Watchlists
 
 /// Refuses files of other kinds as the target of an output.
@@ -48,7 +49,48 @@ package enum OutputFile {
                     "Channel \(channel.name): \(path) is the file of --metrics, too; name another."
                 )
             }
-            if let site { try SiteNames.check(["Channel \(channel.name):": path], in: site) }
+            if let site { try checkNames(["Channel \(channel.name):": path], in: site) }
+        }
+    }
+}
+
+extension OutputFile {
+    /// The names of files and folders that a site uses in its folder.
+    private static let siteNames = SitePath.rootNames.union([".storewatch", ".storewatch.lock"])
+    /// The prefixes of folders with a revision to be published, and of further pages of the list of
+    /// all apps.
+    private static let sitePrefixes = [".storewatch-", "apps-"]
+
+    /// Refuses files that publishing a site would replace or mix with its own.
+    ///
+    /// - Parameter files: paths by the options that name them.
+    package static func checkNames(
+        _ files: KeyValuePairs<String, String?>,
+        in site: String
+    ) throws(NightError) {
+        for (option, path) in files {
+            if let path, isTaken(path, in: site) {
+                throw NightError(
+                    """
+                    \(option) \(path): the report takes this name in its folder, \(site); name another file, or \
+                    another folder with --reports.
+                    """
+                )
+            }
+        }
+    }
+
+    /// Whether the site uses a path. Of a link, its own path and its target count: publishing would
+    /// replace the link, and Storewatch would write to the target.
+    private static func isTaken(_ path: String, in site: String) -> Bool {
+        let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
+        let file = URL(filePath: path).standardizedFileURL
+        let link = file.deletingLastPathComponent().resolvingSymlinksInPath()
+            .appending(path: file.lastPathComponent)
+        return [link, Archive.file(at: path)].map(\.pathComponents).contains { parts in
+            guard parts.starts(with: folder), parts.count > folder.count else { return false }
+            let name = parts[folder.count]
+            return siteNames.contains(name) || sitePrefixes.contains(where: name.hasPrefix)
         }
     }
 }

@@ -8,7 +8,7 @@ import TextAnalysis
 /// The words that the apps of each group first used in a month. One pass over all texts finds them.
 final class NewWords: Sendable {
     /// The maximum number of words per group and month.
-    private static let most = 24
+    private static let maxWords = 24
 
     private let archive: Archive
     private let groups: [GroupEntry]
@@ -37,11 +37,11 @@ final class NewWords: Sendable {
             grouping: groups.indices.flatMap { place in groups[place].apps.map { ($0, place) } },
             by: \.0
         ).mapValues { $0.map(\.1) }
-        var seen: Set<SeenText> = []
+        var seen: [AppID: Set<Int64>] = [:]
         var month = ""
         func endMonth() {
             for place in groups.indices {
-                let words = readings[place].endMonth(most: Self.most)
+                let words = readings[place].endMonth(maxWords: Self.maxWords)
                 if !words.isEmpty { found[month, default: [:]][groups[place].slug] = words }
             }
         }
@@ -51,7 +51,8 @@ final class NewWords: Sendable {
                 month = shown.run.night.month
             }
             // Storefronts share most texts.
-            guard let places = places[shown.listing.app], seen.insert(SeenText(shown)).inserted,
+            let app = shown.listing.app
+            guard let places = places[app], seen[app, default: []].insert(shown.value).inserted,
                 let text = try text()
             else { return }
             NotableWord.each(of: text) { word in
@@ -60,17 +61,6 @@ final class NewWords: Sendable {
         }
         endMonth()
         return found
-    }
-}
-
-/// A text of an app, in whatever storefront it is shown.
-private struct SeenText: Hashable {
-    let app: AppID
-    let value: Int64
-
-    init(_ shown: ShownText) {
-        app = shown.listing.app
-        value = shown.value
     }
 }
 
@@ -107,7 +97,7 @@ private struct Reading {
 
     /// The month's new words, sorted by their number of apps; then words of app names, likely
     /// proper names and newer words come first.
-    mutating func endMonth(most: Int) -> [NewWord] {
+    mutating func endMonth(maxWords: Int) -> [NewWord] {
         defer { new = [:] }
         let ranked = new.values.sorted { one, other in
             (
@@ -121,7 +111,7 @@ private struct Reading {
         // An ordinary word in one app's notes is not news.
         return ranked.lazy
             .filter { $0.apps.count > 1 || $0.first.field == .name || $0.isCoined }
-            .filter { !NotableWord.isGeneric($0.text) }.prefix(most)
+            .filter { !NotableWord.isGeneric($0.text) }.prefix(maxWords)
             .map { (text: $0.text, apps: $0.apps.count, first: $0.first) }
     }
 }

@@ -108,8 +108,7 @@ extension ReportLoader {
         let paths = ["html", "json"].map { SitePath.app(app, as: $0).path }
         return SiteFile(paths, cacheKey: cacheKey) { [self] in
             let record = try archive.record(of: app, asOf: last)
-            let moves =
-                rankings.isEmpty ? [] : try archive.positionNews(of: app, upTo: last)
+            let moves = rankings.isEmpty ? [] : try archive.positionNews(of: app, upTo: last)
             let courses = try rankings.map {
                 try archive.course(of: app, in: $0.ranking, asOf: last)
             }
@@ -149,6 +148,39 @@ extension ReportLoader {
                     of: year,
                     beside: near,
                     appName: summary.name,
+                    settings
+                )
+            }
+        }
+    }
+
+    /// The data files of an app's charts, one for each year since the app was first seen. Past
+    /// years do not change.
+    private func series(
+        of summary: AppSummary,
+        _ cacheKey: AppPageKey,
+        _ rankings: [RankingState],
+        _ years: [HistoryYear]
+    ) -> [SiteFile] {
+        guard let runs = cacheKey.runs else { return [] }
+        let years = years.filter { $0.runs.upperBound >= runs.lowerBound }
+        return years.indices.map { place in
+            let year = years[place]
+            let earlier = Array(years[..<place])
+            let isNewest = place == years.count - 1
+            let news = isNewest ? cacheKey.page + rankings.cacheKey(of: summary.app) : []
+            let facts =
+                [Self.program, keyFacts.settings, year.name, summary.name ?? ""]
+                + rankings.map { "\($0.ranking)" } + earlier.map(\.name) + news
+            let path = SitePath.year(year.name, of: summary.app, as: "series.js").path
+            return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
+                try Exports.series(
+                    try archive.series(of: summary.app, in: year),
+                    name: summary.name,
+                    courses: try rankings.map {
+                        try archive.course(of: summary.app, in: $0.ranking, asOf: last)
+                    },
+                    earlier: earlier,
                     settings
                 )
             }

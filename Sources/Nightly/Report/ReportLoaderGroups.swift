@@ -42,9 +42,7 @@ extension ReportLoader {
                 .filter { app.storefronts.contains($0) }
         }
         let counts = Dictionary(grouping: all) { $0 }.mapValues(\.count)
-        let order = Dictionary(
-            uniqueKeysWithValues: all.distinct.enumerated().map { ($1, $0) }
-        )
+        let order = Dictionary(uniqueKeysWithValues: all.distinct.enumerated().map { ($1, $0) })
         return counts.keys.sorted { one, other in
             (-counts[one, default: 0], order[one, default: 0])
                 < (-counts[other, default: 0], order[other, default: 0])

@@ -7,7 +7,6 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The rankings that a group follows.
     func rankings(of entry: GroupEntry) throws -> [RankingState] {
         guard let group = watched.watchlist.groups.first(where: { $0.name == entry.name }),
             !group.rankings.isEmpty
@@ -101,7 +100,6 @@ extension ReportLoader {
 }
 
 extension [RankingState] {
-    /// The cache key of an app's positions.
     func cacheKey(of app: AppID) -> [String] {
         map { state in
             let entry = state.entries.first { $0.app.app == app }

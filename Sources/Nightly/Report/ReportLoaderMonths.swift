@@ -8,7 +8,7 @@ import News
 import Site
 import Watchlists
 
-/// The files of a month: its log, and its texts for the search.
+/// The files of a month: its log, and its texts for the search; and the search's file of apps.
 extension ReportLoader {
     /// The maximum number of changes in a month's log.
     private static let maxLines = 3_000
@@ -20,9 +20,7 @@ extension ReportLoader {
         let pages = months.enumerated().map { place, month in
             let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
             let front = place == 0 ? all : []
-            let cacheKey = SiteFile.cacheKey(
-                feedKey + near + ["front"] + front + [month.cacheKey]
-            )
+            let cacheKey = SiteFile.cacheKey(feedKey + near + ["front"] + front + [month.cacheKey])
             let name = month.month
             let paths: [SitePath] =
                 [.changes(in: name), .search(name)] + (front.isEmpty ? [] : [.changes])
@@ -82,5 +80,16 @@ extension ReportLoader {
 
     private func texts(of month: String, _ changes: [RecordedChange]) throws -> [UInt8] {
         try Exports.search(month, changes, try archive.freshTexts(of: month), settings)
+    }
+
+    /// The file of all apps for the search; each month has another file.
+    func search(
+        _ months: [(month: String, cacheKey: String)],
+        _ index: IndexReport,
+        _ shelf: [ShelfEntry]
+    ) -> SiteFile {
+        SiteFile(SitePath.search("apps").path) { [self] in
+            try Exports.search(index.apps, shelf, groups, months: months.map(\.month), settings)
+        }
     }
 }

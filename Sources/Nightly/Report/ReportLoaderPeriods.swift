@@ -98,6 +98,7 @@ extension DigestLoader {
         // Newcomers are on the groups' pages.
         news.newcomers = []
         news.hasDetails = false
+        let groups = GroupEntry.all(of: watched.watchlist)
         let grouped = Set(groups.flatMap(\.apps))
         func part(_ group: GroupEntry?, where isWanted: (AppID) -> Bool) throws -> PeriodPage.Part {
             var own = news

@@ -11,7 +11,7 @@ extension Components {
     /// New words, each linked to the change that first contained it.
     @HTMLBuilder func list(of words: [NewWord], hasTitle: Bool = true) -> HTML {
         if !words.isEmpty {
-            if hasTitle { E.h3 { strings.histories.newWords } }
+            if hasTitle { E.h3 { strings.periods.newWords } }
             E.ul(.class("new-words")) {
                 for word in words {
                     E.li {
@@ -20,7 +20,7 @@ extension Components {
                         }
                         if word.apps > 1 {
                             " "
-                            E.small { strings.histories.inApps(word.apps) }
+                            E.small { strings.periods.inApps(word.apps) }
                         }
                     }
                 }

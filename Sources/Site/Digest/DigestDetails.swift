@@ -109,16 +109,13 @@ extension DigestDetails {
     }
 
     private func named(_ codes: [String], _ field: Field) -> [String] {
-        let names = format.named(codes, of: field)
-        let more = names.count - Self.maxItems
-        return names.prefix(Self.maxItems).map { String($0.prefix(80)) }
-            + (more > 0 ? [strings.news.moreItems(more)] : [])
+        let names = format.named(codes, of: field).map { String($0.prefix(80)) }
+        return format.excerpt(names, max: Self.maxItems)
     }
 
     /// The whole text if it is new; the difference if it is edited.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else { return .sentence(strings.none) }
-        let shown = after.prefix(bytes: Self.maxTextLength)
         if let before = change.before?.plainText {
             let passages = TextDifference(
                 from: String(before.start(of: StoreText.most)),
@@ -128,7 +125,7 @@ extension DigestDetails {
                 return .difference(Array(passages.prefix(Self.maxPassages)))
             }
         }
-        return .text(shown.count < after.count ? "\(shown)…" : after)
+        return .text(after.beginning(bytes: Self.maxTextLength))
     }
 }
 

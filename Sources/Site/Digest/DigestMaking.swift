@@ -12,7 +12,6 @@ package struct DigestSource: Sendable {
     package let runs: [Run]
     /// The news of each night with news, oldest first.
     package var nights: [[AppNews]]
-    package let groups: [GroupEntry]
     package let watched: WatchedIndex
     /// The names of apps as on the site. For other apps, the names in their news are used.
     package let names: [AppID: String]
@@ -27,7 +26,6 @@ package struct DigestSource: Sendable {
         settings: Watchlist.ReportSettings,
         runs: [Run],
         nights: [[AppNews]],
-        groups: [GroupEntry],
         watched: WatchedIndex,
         names: [AppID: String] = [:],
         newcomers: [PositionNews] = [],
@@ -37,7 +35,6 @@ package struct DigestSource: Sendable {
         self.settings = settings
         self.runs = runs
         self.nights = nights
-        self.groups = groups
         self.watched = watched
         self.names = names
         self.newcomers = newcomers
@@ -47,8 +44,8 @@ package struct DigestSource: Sendable {
 
     /// Whether the watchlist and the news concern several storefronts.
     var namesStorefronts: Bool {
-        let loud = nights.lazy.joined().flatMap(\.changes).map(\.listing.storefront)
-        return watched.storefronts.union(loud).count > 1
+        let changed = nights.lazy.joined().flatMap(\.changes).map(\.listing.storefront)
+        return watched.storefronts.union(changed).count > 1
     }
 }
 
@@ -94,7 +91,6 @@ extension NewsDigest.Entry {
         name =
             source.watched[news.app]?.name ?? source.names[news.app]
             ?? format.name(of: news.changes) ?? "\(news.app)"
-        groups = source.groups.filter { $0.apps.contains(news.app) }.map(\.name)
         self.isOwn = isOwn
         kinds = news.kinds
         part =
@@ -111,7 +107,6 @@ extension NewsDigest.Entry {
         storefronts = news.storefronts
         releases = news.releases
         details = source.hasDetails ? news.details(format) : []
-        page = .app(news.app)
     }
 }
 
@@ -123,9 +118,7 @@ extension PeriodNews {
             seen.insert(release.version).inserted ? release.versions.first?.run.night : nil
         }
     }
-}
 
-extension PeriodNews {
     /// The details of all nights, oldest first.
     fileprivate func details(_ format: ReportFormat) -> [NewsDigest.Detail] {
         nights.flatMap { night in

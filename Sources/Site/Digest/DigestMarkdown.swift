@@ -6,21 +6,14 @@ extension NewsDigest {
     ///
     /// - Parameter details: whether the details follow each app's line.
     package func markdown(details: Bool = false) -> String {
-        var blocks = [
-            "# \(headline.markdown)", "\(site) · \(period)".markdownLine,
-        ]
+        var blocks = ["# \(headline.markdown)", "\(site) · \(period)".markdownLine]
         blocks += notes.map(\.markdownLine)
         for (part, entries) in sections where !entries.isEmpty {
             if let part { blocks.append("## \(format.strings.news.part(part).markdown)") }
             blocks.append(entries.map { item($0, hasDetails: details) }.joined(separator: "\n"))
         }
-        blocks +=
-            (asides + [further].compactMap(\.self)).map(\.markdownLine)
-        if let address = address(
-            of: page
-        ) {
-            blocks.append("<\(address)>")
-        }
+        blocks += (asides + [further].compactMap(\.self)).map(\.markdownLine)
+        if let address = address(of: page) { blocks.append("<\(address)>") }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -41,8 +34,7 @@ extension NewsDigest {
     }
 
     private func codes(_ storefronts: [Storefront]) -> String {
-        namesStorefronts
-            ? " (\(storefronts.codes))" : ""
+        namesStorefronts ? " (\(storefronts.codes))" : ""
     }
 
     private func detail(_ detail: Detail) -> String {

@@ -56,11 +56,7 @@ package struct NewsDigest: Sendable {
             (format.strings.keywords.newcomers(newcomers.count), newcomers),
         ]
         let sentences = subjects.filter { !$0.1.isEmpty }.map { sentence, names in
-            let more = names.count - Self.maxNamed
-            let named =
-                names.prefix(Self.maxNamed)
-                + (more > 0 ? [format.strings.news.moreItems(more)] : [])
-            return "\(sentence): \(named.joined(separator: ", "))"
+            "\(sentence): \(format.excerpt(names, max: Self.maxNamed).joined(separator: ", "))"
         }
         guard !newcomerApps.isEmpty else { return sentences }
         let apps = newcomerApps.prefix(Self.maxNamed).map { "\($0)" }.joined(separator: " ")
@@ -72,10 +68,8 @@ package struct NewsDigest: Sendable {
 
 extension NewsDigest {
     package struct Entry: Sendable {
-        /// The news that the entry reports.
         let news: PeriodNews
         package let name: String
-        package let groups: [String]
         package let isOwn: Bool
         package let kinds: [NewsKind]
         /// The section of the entry in a long digest.
@@ -88,12 +82,10 @@ extension NewsDigest {
         /// The first night of each new version, oldest first.
         let releases: [Night]
         package var details: [Detail]
-        /// The app's page, which has all details.
-        package let page: SitePath
-        /// The severity from the user's rules; nil if no rule applies.
-        package var severity: String?
 
         package var app: AppID { news.app }
+        /// The app's page, which has all details.
+        package var page: SitePath { .app(app) }
         /// The changes that the entry reports, oldest first.
         package var changes: [RecordedChange] { news.changes }
     }
@@ -139,19 +131,9 @@ extension NewsDigest {
         }
     }
 
-    /// A night with the number of listings that it left unchecked.
-    package struct UncheckedNight: Sendable {
-        package let night: Night
-        package let listings: Int
-        /// Whether the night got no usable response.
-        package let isFailed: Bool
-
-        package init(_ night: Night, listings: Int, isFailed: Bool) {
-            self.night = night
-            self.listings = listings
-            self.isFailed = isFailed
-        }
-    }
+    /// A night with the number of listings that it left unchecked, and whether it got no usable
+    /// response.
+    package typealias UncheckedNight = (night: Night, listings: Int, isFailed: Bool)
 
     /// Adds a note about nights with unchecked listings: one night by its date, several by their
     /// number.

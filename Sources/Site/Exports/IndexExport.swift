@@ -1,6 +1,6 @@
 import AppStore
 import ChangeDetection
-import News
+package import News
 
 extension Exports {
     /// The maximum number of changes. The month's log has all of them.
@@ -75,5 +75,82 @@ extension Event {
         var event = self
         event.appName = appName
         return event
+    }
+}
+
+extension RecordedChange {
+    /// A line of `changes --json` with the permanent path of the change from the site's root.
+    var linked: JSONObject { ChangeLine(self).json.adding(["url": SitePath.change(self).path]) }
+
+    /// The maximum size of a long text's beginning, in bytes; it suffices to recognize the text.
+    private static let maxTextLength = 200
+
+    /// The change with only the removed and added items of a set. An app lists about a hundred
+    /// devices, and a release changes three of them.
+    var narrowed: RecordedChange {
+        guard let field = change.field, let items = change.items else { return self }
+        return with(.changed(field, before: .list(items.removed), after: .list(items.added)))
+    }
+
+    /// The change with only the beginning of long texts; the file of the app's year has whole
+    /// texts.
+    var shortened: RecordedChange {
+        guard case .changed(let field, let before, let after) = change.kind, field.isLongText else {
+            return self
+        }
+        return with(.changed(field, before: Self.start(of: before), after: Self.start(of: after)))
+    }
+
+    private static func start(of value: FieldValue?) -> FieldValue? {
+        guard case .text(let text) = value else { return value }
+        return .text(text.beginning(bytes: maxTextLength))
+    }
+
+    private func with(_ kind: Change.Kind) -> RecordedChange {
+        var copy = self
+        copy.change = Change(listing: change.listing, kind: kind, rule: change.rule)
+        return copy
+    }
+}
+
+extension Exports {
+    /// The maximum number of versions in all storefronts together.
+    private static let maxVersions = 100
+
+    /// The file of one app: its storefronts, its latest versions, newest first, and the pages with
+    /// its changes.
+    package static func app(
+        _ record: AppRecord,
+        _ summary: AppSummary,
+        years: [HistoryYear]
+    ) throws -> [UInt8] {
+        let versions = record.versions
+            .sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
+            .prefix(maxVersions)
+        let pages = years.map { year -> JSONObject in
+            ["year": year.name, "html": "\(summary.app)/\(year.name).html"]
+        }
+        let file: JSONObject = [
+            "app": summary.app, "name": summary.name, "own": summary.own, "note": summary.note,
+            "storefronts": record.states, "versions": versions.map(versionLine),
+            "years": pages,
+        ]
+        return try bytes(file)
+    }
+
+    /// The run in which a storefront first had a version.
+    private static func versionLine(_ span: VersionSpan) -> JSONObject {
+        [
+            "storefront": span.listing.storefront, "version": span.page.version,
+            "versionDate": span.page.versionDate?.utc, "run": span.run.number,
+            "night": span.run.night, "isFirst": span.isFirst,
+        ]
+    }
+}
+
+/// The content of pages in files for other programs.
+package enum Exports {
+    static func bytes(_ value: some Encodable) throws -> [UInt8] {
+        Array("\(try value.jsonLine)\n".utf8)
     }
 }

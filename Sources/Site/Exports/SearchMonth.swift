@@ -62,7 +62,7 @@ private struct SearchMonthIndex: JSONRecord {
     }
 
     private let month: String
-    private let text: SearchText
+    private let format: ReportFormat
     private var nights: [(run: Run, shown: String)] = []
     private var places = Numbered()
     private var kinds = Numbered()
@@ -73,7 +73,7 @@ private struct SearchMonthIndex: JSONRecord {
 
     init(_ month: String, _ settings: Watchlist.ReportSettings) {
         self.month = month
-        text = SearchText(format: ReportFormat(settings))
+        format = ReportFormat(settings)
     }
 
     var json: JSONObject {
@@ -91,7 +91,7 @@ private struct SearchMonthIndex: JSONRecord {
         guard let first = group.first else { return }
         let part = [
             places[group.storefronts.codes], kinds[first.subject],
-            text.text(of: first, amid: currencies).map { texts[$0] } ?? -1,
+            format.searchText(of: first, amid: currencies).map { texts[$0] } ?? -1,
         ]
         entries[position(first.run, first.listing.app)].changes += part
     }
@@ -102,7 +102,7 @@ private struct SearchMonthIndex: JSONRecord {
         for (field, text) in fresh.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue })
         where !known.contains(field) {
             let part = [
-                places[listing.storefront.code], kinds[field.rawValue], texts[self.text.cut(text)],
+                places[listing.storefront.code], kinds[field.rawValue], texts[text.searchable],
             ]
             entries[position(fresh.run, listing.app)].texts += part
         }
@@ -111,7 +111,7 @@ private struct SearchMonthIndex: JSONRecord {
     private mutating func position(_ run: Run, _ app: AppID) -> Int {
         if let position = positions[run.number]?[app] { return position }
         if nights.last?.run != run, !nights.contains(where: { $0.run == run }) {
-            nights.append((run: run, shown: text.format.night(run.night)))
+            nights.append((run: run, shown: format.night(run.night)))
         }
         let night = nights.lastIndex { $0.run == run } ?? 0
         entries.append(Entry(night: night, app: app))
@@ -133,4 +133,57 @@ private struct Numbered {
             return texts.count - 1
         }
     }
+}
+
+extension ReportFormat {
+    /// The maximum length of a short text, in characters. One list may contain thousands.
+    private static let maxSearchedLength = 300
+
+    /// Fields whose values readers do not search for.
+    private static let unsearchedFields: Set<Field> = [
+        .versionDate, .size, .icon, .url, .releaseDate, .developerID, .genreIDs, .primaryGenreID,
+        .formattedPrice,
+    ]
+
+    /// The searchable text of a change: the new text, or the values before and after if they are
+    /// short; nil if the kind of the change is enough.
+    ///
+    /// - Parameter currencies: the changes of currencies in the same run.
+    func searchText(of recorded: RecordedChange, amid currencies: [RecordedChange]) -> String? {
+        let change = recorded.change
+        guard let field = change.field, !Self.unsearchedFields.contains(field) else { return nil }
+        switch (change.before, change.after) {
+        case (_, .text(let after)) where field == .releaseNotes: return after.searchable
+        case (.text(let before), .text(let after)) where field == .description:
+            return Self.lines(of: after, besides: before).searchable
+        case (nil, .text(let after)) where field == .description: return after.searchable
+        case (let before, let after) where field.isScreenshots:
+            return pictures(from: before?.items ?? [], to: after?.items ?? [])
+        case (.list, .list):
+            let (removed, added) = change.exchanged
+            let signs = [("+ ", added), ("− ", removed)].filter { !$0.1.isEmpty }
+            let items = signs.map { sign, items in sign + text(.list(items), of: field) }
+            return short(items.joined(separator: " "))
+        case (_, _) where field == .price:
+            let steps = PriceStep.steps(in: [recorded] + currencies, NewsContext())
+            return steps.first.map { step($0) }
+        case (let before, let after):
+            let values = [before, after].map { $0 == nil ? "—" : text($0, of: field) }
+            return short(values.joined(separator: " → "))
+        }
+    }
+
+    private func short(_ text: String) -> String { String(text.start(of: Self.maxSearchedLength)) }
+
+    /// The new lines of a text. Descriptions are long, and few of their lines change.
+    private static func lines(of after: String, besides before: String) -> String {
+        let known = Set(before.split(whereSeparator: \.isNewline))
+        return after.split(whereSeparator: \.isNewline).filter { !known.contains($0) }
+            .joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// The part of the text that the search covers.
+    var searchable: String { String(start(of: StoreText.most)) }
 }

@@ -43,25 +43,24 @@ extension Exports {
         _ courses: [PositionCourse],
         _ format: ReportFormat
     ) -> JSONObject {
-        let steps = SeriesSteps(part, of: series)
-        let ratings = steps.ratings.map { step in
+        let ratings = part.ratingSteps(in: series).map { step in
             let (rating, days) = (step.value.rating, step.value.days)
-            let look: [any Encodable] = [step.date, rating?.shown, rating?.count]
-            return JSONArray(days > 1 ? look + [days] : look)
+            let values: [any Encodable] = [step.date, rating?.shown, rating?.count]
+            return JSONArray(days > 1 ? values + [days] : values)
         }
-        let versions = steps.versions.map { step -> JSONArray in
+        let versions = part.versionSteps.map { step -> JSONArray in
             [step.date, step.value.name, step.value.date?.utc]
         }
-        let prices = steps.prices.map { step -> JSONArray in
+        let prices = part.priceSteps.map { step -> JSONArray in
             [step.date, step.value.amount, step.value.currency]
         }
-        let sizes = steps.sizes.map { step -> JSONArray in [step.date, step.value] }
-        let languages = steps.languages.map { step -> JSONArray in
+        let sizes = part.sizeSteps.map { step -> JSONArray in [step.date, step.value] }
+        let languages = part.languageSteps.map { step -> JSONArray in
             [step.date, step.value.joined(separator: " ")]
         }
         let positions = courses.flatMap { course in
             let name = format.name(of: course.ranking)
-            return SeriesSteps.positions(course, in: series.year).map { step -> JSONArray in
+            return course.steps(in: series.year).map { step -> JSONArray in
                 [step.date, name, step.value]
             }
         }
@@ -71,4 +70,96 @@ extension Exports {
         ]
         return positions.isEmpty ? json : json.adding(["positions": positions])
     }
+}
+
+/// A value, and the date of the first night that showed it.
+typealias SeriesStep<Value> = (date: String, value: Value)
+
+/// A rating, nil if unknown, and the days since the previous response with a rating.
+typealias RatingSighting = (rating: Rating?, days: Int)
+
+/// A storefront's part of a series as steps.
+extension AppSeries.Part {
+    /// The ratings over time. The rating is nil from the first night with unknown ratings, such as
+    /// a failed run, and has a count of 0 from a reset that left no ratings.
+    func ratingSteps(in series: AppSeries) -> [SeriesStep<RatingSighting>] {
+        let curve = RatingCurve(ratings, resets: [])
+        var steps: [SeriesStep<RatingSighting>] = []
+        for (place, night) in curve.nights.enumerated() {
+            if night.isAfterGap, place > 0 {
+                let date = curve.nights[place - 1].run.night.nextDate
+                steps.append((date: date, value: (rating: nil, days: 1)))
+            }
+            if let last = steps.last?.value.rating, last == night.rating { continue }
+            let sighting = (rating: night.rating, days: max(night.steps, 1))
+            steps.append((date: night.run.night.date, value: sighting))
+        }
+        let fall = "\(storefront)-\(Field.ratingCount)"
+        let resets = Set(series.news.filter { $0.changes.contains(fall) }.map(\.run.number))
+        let emptied = ratings.points.filter { $0.rating?.count == 0 }
+            .map(\.run).filter { resets.contains($0.number) }
+        let none: RatingSighting = (rating: Rating(average: 0, count: 0), days: 1)
+        steps += emptied.map { (date: $0.night.date, value: none) }
+        return steps.sorted { $0.date < $1.date }
+    }
+
+    /// The versions, and their release dates according to the store.
+    var versionSteps: [SeriesStep<(name: String, date: Date?)>] {
+        steps({ (name: $0.version, date: $0.versionDate) }, areEqual: { $0 == $1 })
+    }
+
+    var priceSteps: [SeriesStep<(amount: Decimal?, currency: String?)>] {
+        steps(
+            { page in
+                page.unreadable.contains(.price)
+                    ? nil : (amount: page.price, currency: page.currency)
+            },
+            areEqual: { $0 == $1 }
+        )
+    }
+
+    var sizeSteps: [SeriesStep<Int64>] { steps(\.size, areEqual: ==) }
+
+    var languageSteps: [SeriesStep<[String]>] { steps(\.languages, areEqual: ==) }
+
+    /// - Parameter value: returns a page's value, or nil if the value is unknown, which adds no
+    ///   step.
+    private func steps<Value>(
+        _ value: (StorePage) -> Value?,
+        areEqual: (Value, Value) -> Bool
+    ) -> [SeriesStep<Value>] {
+        var steps: [SeriesStep<Value>] = []
+        for page in pages {
+            guard let value = value(page.page) else { continue }
+            if let last = steps.last, areEqual(last.value, value) { continue }
+            steps.append((date: page.run.night.date, value: value))
+        }
+        return steps
+    }
+}
+
+extension PositionCourse {
+    /// The positions in a year; nil while the app is not in the ranking.
+    func steps(in year: HistoryYear) -> [SeriesStep<Int?>] {
+        var steps: [SeriesStep<Int?>] = []
+        for point in points where year.runs.contains(point.run.number) {
+            let date = point.run.night.date
+            if steps.last?.date == date { steps.removeLast() }
+            if let last = steps.last, last.value == point.position { continue }
+            steps.append((date: date, value: point.position))
+        }
+        return steps
+    }
+}
+
+extension Night {
+    fileprivate var nextDate: String {
+        guard let day = Date(utc: "\(date)T00:00:00Z") else { return date }
+        return String(day.addingTimeInterval(86_400).utc.prefix(10))
+    }
+}
+
+extension Rating {
+    /// The average; nil after a reset, while there are no ratings.
+    var shown: Double? { count == 0 ? nil : average }
 }

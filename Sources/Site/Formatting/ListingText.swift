@@ -12,17 +12,10 @@ struct ListingText {
     init(_ format: ReportFormat, of state: ListingState) {
         self.format = format
         let code = (state.language ?? "").replacing("_", with: "-")
-        asked = !code.isEmpty && code.utf8.allSatisfy(Self.isPlain) ? code : nil
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-            true
-        default:
-            false
+        let isPlain = code.allSatisfy { letter in
+            letter == "-" || letter.isASCII && (letter.isLetter || letter.isNumber)
         }
+        asked = !code.isEmpty && isPlain ? code : nil
     }
 
     /// The text inside a line of other text.

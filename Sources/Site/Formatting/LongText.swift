@@ -1,4 +1,3 @@
-import AppStore
 import TextAnalysis
 
 /// A text of many lines, split into a visible part and a folded part.

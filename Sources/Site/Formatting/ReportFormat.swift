@@ -1,30 +1,54 @@
 import AppStore
+import ChangeDetection
 import Foundation
 import News
-import Watchlists
+import TextAnalysis
+package import Watchlists
 
 /// Formats numbers, dates and names in the report's language and time zone.
 ///
 /// It is a class because every part of a page holds one, and a copy of its strings would retain
 /// hundreds of references.
-final class ReportFormat: Sendable {
+package final class ReportFormat: Sendable {
+    enum CachedValue: Hashable, Sendable {
+        case date(Date)
+        case moment(Date)
+        case size(Int64)
+        case language(String)
+        case storefront(Storefront)
+        case number(Int)
+        case night(String)
+        case shortNight(String)
+    }
+
+    /// The caches by language and time zone. A value recurs on several pages, and formatting takes
+    /// ten times as long as looking it up.
+    private static let caches = Memo<[String], Memo<CachedValue, String>>(maxCount: 1_000)
+
     let strings: SiteStrings
     let locale: Locale
     let zone: TimeZone
     /// The address where the report is published; nil if unknown.
     let site: URL?
-    let written: FormattedValueCache
+    private let cache: Memo<CachedValue, String>
 
-    init(_ settings: Watchlist.ReportSettings) {
+    package init(_ settings: Watchlist.ReportSettings) {
         strings = SiteStrings.of(settings.language)
         locale = Locale(identifier: strings.locale)
         zone = settings.zone
         site = settings.url
-        written = .shared(strings.locale, zone)
+        cache = Self.caches.value(for: [strings.locale, zone.identifier]) {
+            Memo(maxCount: 50_000)
+        }
+    }
+
+    /// The cached text of a value, or the result of `write`.
+    func cached(_ value: CachedValue, _ write: () -> String) -> String {
+        cache.value(for: value, compute: write)
     }
 
     func number(_ number: Int) -> String {
-        written.text(.number(number)) { number.formatted(.number.locale(locale)) }
+        cached(.number(number)) { number.formatted(.number.locale(locale)) }
     }
 
     func number(_ number: Decimal) -> String { number.formatted(.number.locale(locale)) }
@@ -41,12 +65,12 @@ final class ReportFormat: Sendable {
 
     /// A date, such as `Fri, 6 Mar 2026`.
     func date(_ date: Date) -> String {
-        written.text(.date(date)) { date.formatted(day) }
+        cached(.date(date)) { date.formatted(day) }
     }
 
     /// A date and time, such as `Fri, 6 Mar 2026 at 08:30 GMT+9`.
     func moment(_ date: Date) -> String {
-        written.text(.moment(date)) {
+        cached(.moment(date)) {
             date.formatted(day.hour().minute().timeZone(.specificName(.short)))
         }
     }
@@ -57,20 +81,20 @@ final class ReportFormat: Sendable {
     }
 
     func size(_ bytes: Int64) -> String {
-        written.text(.size(bytes)) {
+        cached(.size(bytes)) {
             // Number and unit stay on one line.
             bytes.formatted(.byteCount(style: .file).locale(locale)).replacing(" ", with: "\u{a0}")
         }
     }
 
     func language(_ code: String) -> String {
-        written.text(.language(code)) {
+        cached(.language(code)) {
             locale.localizedString(forLanguageCode: code.lowercased()) ?? code
         }
     }
 
     func name(_ storefront: Storefront) -> String {
-        written.text(.storefront(storefront)) { storefront.name(in: locale) }
+        cached(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
     /// The price of a page in the report's format; in the store's own format if the number is
@@ -108,5 +132,42 @@ final class ReportFormat: Sendable {
             // A page has more device codes than anybody reads.
             (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")
         }
+    }
+}
+
+extension ReportFormat {
+    /// The names of a list's items in the report's language: devices, languages, advisories.
+    func named(_ items: [String], of field: Field) -> [String] {
+        switch field {
+        case .supportedDevices: DeviceName.names(of: items)
+        case .languages: items.map(language)
+        case .advisories:
+            // The order is fixed because storefronts list the same advisories in different orders.
+            items.map { strings.advisory($0) ?? $0 }
+                .sorted { isBefore(($0, $0), ($1, $1)) }
+        case .features: items.map { strings.labels.features[$0] ?? $0 }
+        default: items
+        }
+    }
+
+    /// The first items of a list, and the number of further ones, such as `3 more`.
+    func excerpt(_ items: [String], max: Int) -> [String] {
+        let further = items.count - max
+        return Array(items.prefix(max)) + (further > 0 ? [strings.news.moreItems(further)] : [])
+    }
+}
+
+extension Change {
+    /// The removed and added items of a set; nil for other fields.
+    var items: (removed: [String], added: [String])? {
+        guard field?.isSet == true, case (.list, .list) = (before, after) else { return nil }
+        return exchanged
+    }
+
+    /// The removed and added items of a list; empty for other values.
+    var exchanged: (removed: [String], added: [String]) {
+        let (before, after) = (before?.items ?? [], after?.items ?? [])
+        let (olds, news) = (Set(before), Set(after))
+        return (before.filter { !news.contains($0) }, after.filter { !olds.contains($0) })
     }
 }

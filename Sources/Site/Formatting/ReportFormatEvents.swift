@@ -1,3 +1,4 @@
+import AppStore
 import ChangeDetection
 package import News
 
@@ -32,8 +33,8 @@ extension OutputFormat {
 extension ReportFormat {
     /// The state of a channel's undelivered messages, such as
     /// `1 message to team has been pending since 6 March: the service responded with 500.`
-    func sentence(of trouble: DeliveryTrouble) -> String {
-        let (strings, channel) = (strings.deliveries, trouble.channel)
+    package func sentence(of trouble: DeliveryTrouble) -> String {
+        let (strings, channel) = (strings.digest, trouble.channel)
         var sentences: [String] = []
         if trouble.waiting > 0 {
             let day = day(of: trouble.since.night)
@@ -49,6 +50,30 @@ extension ReportFormat {
     }
 }
 
-extension OutputFormat {
-    package func sentence(of trouble: DeliveryTrouble) -> String { format.sentence(of: trouble) }
+/// Sentences for alerts that are not about changes of listings.
+extension ReportFormat {
+    /// A sentence about the changes that a brake holds back.
+    package func alarm(_ event: Event) -> String {
+        let what =
+            switch event.aspect {
+            case .presence: strings.labels.disappeared
+            case .field(let field): strings.labels.field(field)
+            case .position: strings.keywords.position
+            }
+        return strings.digest.heldBack(number(event.listings.count), what)
+    }
+
+    /// A sentence about a listing that has had no response since a certain night.
+    package func alarm(_ standing: Standing) -> String {
+        strings.digest.unanswered(
+            "\(standing.listing.app)",
+            name(standing.listing.storefront),
+            standing.waitingSince.map { night($0.night) } ?? ""
+        )
+    }
+
+    /// A line about a change of an app's position in a ranking.
+    package func alarm(_ news: PositionNews) -> String { "\(news.name): \(position(news))" }
+
+    package func alarm(failed run: Run) -> String { strings.digest.failed(night(run.night)) }
 }

@@ -7,18 +7,24 @@ extension StringProtocol {
         // Letters of all scripts that imply a language begin with one of these bytes. Most texts
         // have none of them, so their letters need not be counted.
         guard utf8.prefix(1_600).contains(where: { $0 >= 0xCD }) else { return "" }
-        var letters = 0
-        var counts: [String: Int] = [:]
-        // The first 400 characters suffice.
-        for scalar in unicodeScalars.prefix(400) where scalar.properties.isAlphabetic {
-            letters += 1
-            if let language = scalar.scriptLanguage { counts[language, default: 0] += 1 }
-        }
+        let (letters, counts) = countedLetters { $0.scriptLanguage }
         // Japanese mixes kana with characters that other languages share.
         if counts["ja", default: 0] * 5 > letters { return "ja" }
-        let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
-        guard let most, most.value * 2 > letters else { return "" }
-        return most.key
+        return counts.majority(of: letters) ?? ""
+    }
+
+    /// The number of letters among the first 400 characters, which suffice, and the number of those
+    /// with each code.
+    fileprivate func countedLetters(
+        by code: (Unicode.Scalar) -> String?
+    ) -> (letters: Int, counts: [String: Int]) {
+        var letters = 0
+        var counts: [String: Int] = [:]
+        for scalar in unicodeScalars.prefix(400) where scalar.properties.isAlphabetic {
+            letters += 1
+            if let code = code(scalar) { counts[code, default: 0] += 1 }
+        }
+        return (letters, counts)
     }
 }
 
@@ -28,15 +34,16 @@ extension ReportFormat {
     func writing(of text: String) -> String? {
         let language = text.scriptLanguage
         if !language.isEmpty { return self.language(language) }
-        var letters = 0
-        var counts: [String: Int] = [:]
-        for scalar in text.unicodeScalars.prefix(400) where scalar.properties.isAlphabetic {
-            letters += 1
-            if let script = scalar.sharedScript { counts[script, default: 0] += 1 }
-        }
-        let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
-        guard let most, most.value * 2 > letters else { return nil }
-        return locale.localizedString(forScriptCode: most.key).map(strings.histories.script)
+        let (letters, counts) = text.countedLetters { $0.sharedScript }
+        return counts.majority(of: letters)
+            .flatMap { locale.localizedString(forScriptCode: $0) }.map(strings.labels.script)
+    }
+}
+
+extension [String: Int] {
+    /// The code of more than half of the letters; nil if there is none.
+    fileprivate func majority(of letters: Int) -> String? {
+        first { $0.value * 2 > letters }?.key
     }
 }
 

@@ -62,6 +62,12 @@ extension String {
         return "\(end.map { kept[...$0] } ?? kept)…"
     }
 
+    /// The beginning of the text in a number of bytes, with an ellipsis if it is not the whole text.
+    func beginning(bytes: Int) -> String {
+        let start = prefix(bytes: bytes)
+        return start.endIndex < endIndex ? "\(start)…" : self
+    }
+
     /// Whether the text has more characters than a maximum. They are counted only if the number of
     /// bytes exceeds the maximum.
     func hasMore(than most: Int) -> Bool { utf8.count > most && count > most }

@@ -78,9 +78,7 @@ extension SiteStrings {
         var values: Phrase<String> = { "Values: \($0)" }
         var quietNights = "Nights without changes are left out."
         var olderNights: Phrase<Int> = { "\($0) earlier nights are in the archive." }
-        var furtherCharts: Phrase<Int> = {
-            $0 == 1 ? "1 more storefront" : "\($0) more storefronts"
-        }
+        var furtherCharts = SiteStrings.counted("more storefront", "more storefronts")
 
         var effects = "Ratings before and after each release and change of the store page"
         var noEffect =
@@ -105,9 +103,7 @@ extension SiteStrings {
         var ofRatings: Phrase<String, Int> = { count, days in
             "\(count) new in \(days == 1 ? "1 day" : "\(days) days")"
         }
-        var otherReleases: Phrase<Int> = {
-            $0 == 1 ? "1 other release nearby" : "\($0) other releases nearby"
-        }
+        var otherReleases = SiteStrings.counted("other release nearby", "other releases nearby")
         var effectArithmetic: Phrase<Int, Int> = { days, minimum in
             """
             New ratings of up to \(days) days before and after each release, rename, and new icon, \
@@ -133,9 +129,7 @@ extension SiteStrings {
         var stepBack = "back to an older one"
         var notesDiffer = "≠ notes differ"
         var elsewhere = "More storefronts"
-        var olderReleases: Phrase<Int> = {
-            $0 == 1 ? "1 earlier release" : "\($0) earlier releases"
-        }
+        var olderReleases = SiteStrings.counted("earlier release", "earlier releases")
         var furtherReleases: Phrase<Int> = { "\($0) more are on the pages of their years." }
         var rolloutLegend =
             "Nights on which each version was first seen; “or earlier”: it was there already when the storefront was first checked."
@@ -163,6 +157,18 @@ extension SiteStrings {
         var picturesRemoved: Phrase<Int> = { "\($0) removed" }
         var picturesReplaced: Phrase<Int> = { "\($0) replaced" }
         var picturesReordered = "in another order"
+    }
+
+    struct Prices: Sendable {
+        var title = "Prices"
+        var summary: Phrase<String, String> = { lowest, usual in
+            "Lowest: \(lowest). Usual (on most nights): \(usual)."
+        }
+        var since = "Since"
+        var held = "Held"
+        var today = "still holds"
+        var sale = "sale"
+        var earlier: Phrase<Int> = { "\($0) earlier prices are in the archive." }
     }
 }
 

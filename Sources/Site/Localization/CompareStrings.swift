@@ -1,7 +1,8 @@
 import AppStore
 
 extension SiteStrings {
-    /// The strings of the part of a group's page that compares apps.
+    /// The strings of the comparison of apps on a group's page and on a page of its own, and of
+    /// charts that a script draws.
     struct Compare: Sendable {
         var releases = "Release cadence"
         var releasesLead =
@@ -10,9 +11,7 @@ extension SiteStrings {
         var interval = "Usual interval"
         var weekday = "Usual weekday"
         var count = "Releases"
-        var releasesOf: Phrase<Int> = {
-            $0 == 1 ? "1 release in 12 months" : "\($0) releases in 12 months"
-        }
+        var releasesOf = SiteStrings.counted("release in 12 months", "releases in 12 months")
         var daysAgo: Phrase<Int, String> = { days, shown in
             days < 1 ? "today" : days == 1 ? "1 day ago" : "\(shown) days ago"
         }
@@ -20,15 +19,11 @@ extension SiteStrings {
         var usual: Phrase<Int> = {
             $0 == 1 ? "quiet: 1 day is usual" : "quiet: \($0) days are usual"
         }
-        var furtherApps: Phrase<Int> = {
-            $0 == 1
-                ? "1 more app was released less often."
-                : "\($0) more apps were released less often."
-        }
-    }
+        var furtherApps = SiteStrings.counted(
+            "more app was released less often.",
+            "more apps were released less often."
+        )
 
-    /// The strings of the page that compares apps, and of charts that a script draws.
-    struct ComparePage: Sendable {
         var title = "Compare apps"
         var lead =
             "Two to five apps of your choice, side by side. The page of each group compares its apps:"

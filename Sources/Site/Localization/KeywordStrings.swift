@@ -61,11 +61,10 @@ extension SiteStrings {
         var noResponse = "The last run had no response."
         /// The mark of an unwatched app that is in a ranking's first positions for the first time.
         var newcomer = "new"
-        var newcomers: Phrase<Int> = {
-            $0 == 1
-                ? "1 other app new in keywords and charts"
-                : "\($0) other apps new in keywords and charts"
-        }
+        var newcomers = SiteStrings.counted(
+            "other app new in keywords and charts",
+            "other apps new in keywords and charts"
+        )
         var fullDeveloper: Phrase<String, String> = { developer, most in
             """
             \(developer) sells \(most) apps or more. Apple lists no more than \(most) apps of a developer; \

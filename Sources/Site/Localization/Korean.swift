@@ -17,12 +17,9 @@ extension SiteStrings {
         setKorean(&strings.news)
         setKorean(&strings.keywords)
         setKorean(&strings.digest)
-        setKorean(&strings.deliveries)
         setKorean(&strings.appPage)
         setKorean(&strings.prices)
-        setKorean(&strings.histories)
         setKorean(&strings.compare)
-        setKorean(&strings.comparePage)
         return strings
     }()
 }
@@ -152,6 +149,7 @@ private func setKorean(_ strings: inout SiteStrings.Site) {
     strings.cutApps = { "이 그룹의 다른 앱 \($0)개는 모든 앱 목록에 있습니다:" }
     strings.cutChanges = { "이달의 나머지 변경 \($0)개는 각 날짜의 페이지에 있습니다." }
     strings.wholeText = "전체 내용"
+    strings.overdue = "{night} 이후 리포트가 없습니다({age})."
 }
 
 private func setKorean(_ strings: inout SiteStrings.Labels) {
@@ -247,6 +245,7 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         }
     }
     strings.features = ["iosUniversal": "iPhone 및 iPad", "gameCenter": "Game Center"]
+    strings.script = { $0.hasSuffix("자") ? $0 : "\($0) 문자" }
     strings.appeared = "스토어에 새로 나타남"
     strings.returned = "스토어에 돌아옴"
     strings.disappeared = "스토어에서 사라짐"
@@ -327,11 +326,469 @@ private func setKorean(_ strings: inout SiteStrings.Periods) {
     strings.cadenceColumns = ["앱", "릴리스", "확인한 날"]
     strings.moves = "가장 많이 움직인 평점"
     strings.moveColumns = ["차이", "신규 평가"]
+    strings.newWords = "새로 나온 단어"
+    strings.wordsRule = """
+        그룹의 어떤 앱의 이름, 노트, 설명에도 없던 이름과 릴리스 노트의 단어이며, 더 많은 앱에 나온 것이 먼저입니다. 앱을 처음 \
+        보았을 때 있던 것은 새것이 아닙니다. 세 글자(한글은 두 글자)보다 짧은 단어, 상투적인 노트의 단어, 숫자는 뺐습니다. 띄어쓰기가 \
+        없는 문자는 같은 문자 두 자에서 여덟 자까지를 한 단어로 봅니다.
+        """
+    strings.inApps = { "앱 \($0)개" }
+    strings.allNewWords = "규칙은 월간 정리에 있습니다."
 }
 
 private func setKorean(_ strings: inout SiteStrings.Visits) {
     strings.since = "지난 방문 이후: {apps}"
     strings.app = "소식 있는 앱 {n}개"
     strings.apps = "소식 있는 앱 {n}개"
-    strings.overdue = "{night} 이후 리포트가 없습니다({age})."
 }
+
+private func setKorean(_ strings: inout SiteStrings.News) {
+    strings.count = { kind, apps in "\(newsName(kind)) \(apps)개" }
+    strings.kind = newsName
+    strings.deed = { kind, app, detail in
+        switch kind {
+        case .release: "\(app) \(detail) 출시"
+        case .priceRise: "\(app) 가격 인상: \(detail)"
+        case .priceFall: "\(app) 가격 인하: \(detail)"
+        case .name, .seller, .ageRating, .pictures, .texts: "\(app): \(newsName(kind))"
+        default: "\(app): \(detail)"
+        }
+    }
+    strings.deeds = { deed, more in more == 0 ? deed : "\(deed), 그 밖에 앱 \(more)개에 소식" }
+    strings.watching = { "앱 \($0)개를 지켜보기 시작했습니다" }
+    strings.nothing = "소식 없음"
+    strings.releases = { "새 버전 \($0)개" }
+    strings.appsReleased = { "새 버전이 나온 앱 \($0)개" }
+    strings.unit = "숫자는 앱의 수입니다. 여러 가지 소식이 있는 앱은 각각에 한 번씩 셉니다."
+    strings.checked = { "스토어 항목 \($1)개 중 \($0)개 확인" }
+    strings.requests = { "요청 \($0)회" }
+    strings.details = "이번 실행 정보"
+    strings.moreApps = { "소식이 있는 앱 \($0)개 더 보기" }
+    strings.part = {
+        switch $0 {
+        case .own: "내 앱"
+        case .store: "판매 여부, 가격, 이름"
+        case .releases: "새 버전"
+        case .generic: "상투적인 설명의 새 버전"
+        case .pages: "스토어 페이지"
+        case .ratings: "평점"
+        case .positions: "Apple 검색 API 순위"
+        case .watched: "새로 지켜보는 앱"
+        }
+    }
+    strings.contents = "차례"
+    strings.inFull = "모든 소식 자세히"
+    strings.ownOnly = "내 앱만"
+    strings.yours = "내 앱"
+    strings.permalink = "이 소식의 링크"
+    strings.competitorsOnly = "경쟁 앱만"
+    strings.moreShown = "아래에 {count}개 더"
+    strings.noneShown = "이런 소식이 있는 앱이 없습니다."
+    strings.isBack = { "\($0) → \($1), 이전 버전으로 돌아감" }
+    strings.afterDays = {
+        switch ($0, $1) {
+        case (0, let former): former.map { "\($0) 버전과 같은 날" } ?? "이전 버전과 같은 날"
+        case (_, let former): "\(former ?? "이전 버전") 이후 \($0)일"
+        }
+    }
+    strings.inStores = { "스토어 \($0)곳" }
+    strings.notYetIn = "아직 아닌 곳:"
+    strings.nowIn = { "\($0), 이제 \($1)에도" }
+    strings.changed = { "\($0) 변경" }
+    strings.releasedOn = { "\($0) 출시" }
+    strings.sameNotes = "이전 버전과 같은 설명"
+    strings.notesOf = "새로운 기능"
+    strings.formerNotes = "이전 내용"
+    strings.requires = { system, version, former in
+        "\(system) \(version) 이상 필요\(former.map { "(이전 \($0))" } ?? "")"
+    }
+    strings.moreItems = { "\($0)개 더" }
+    strings.price = "가격"
+    strings.heldFor = { "(\($0)일)" }
+    strings.saleEnded = { "할인 \($0)일 만에 종료" }
+    strings.sales = { "할인 \($0)회" }
+    strings.goneEverywhere = "확인하는 모든 스토어에서 삭제됨"
+    strings.gone = "스토어에서 삭제됨"
+    strings.returned = "스토어에 다시 나옴"
+    strings.appeared = "스토어에 새로 나옴"
+    strings.listed = "이제 스토어에 있음"
+    strings.launched = { "\($0)의 새 앱" }
+    strings.watched = "새로 지켜봄"
+    strings.position = { change, place in
+        let place = place.map { "(\($0))" } ?? ""
+        let chart = change.ranking.chart.map { SiteStrings.korean.title(of: $0) }
+        let subject = "\(chart ?? "Apple 검색 API “\(change.ranking.name)”")\(place)"
+        return switch (change.before, change.after) {
+        case (let before?, let after?):
+            "\(subject) \(before)위 → \(after)위\(change.kind == .best ? ", 최고 순위" : "")"
+        case (nil, let after?): "\(subject) \(after)위 진입"
+        case (let before?, nil): "\(subject) 순위권 밖(이전 \(before)위)"
+        case (nil, nil): subject
+        }
+    }
+    strings.ratedAgain = { "다시 평가됨: \($0)" }
+    strings.ratingsReset = { former, count in
+        let was = [former.map { "★ \($0)" }, count].compactMap(\.self)
+            .joined(separator: ", ")
+        return was.isEmpty ? "평점 초기화" : "평점 초기화(이전 \(was))"
+    }
+    strings.rating = { former, now in
+        guard let former else { return "첫 평점 \(now ?? "없음")" }
+        return "평점 \(former) → \(now ?? "없음")"
+    }
+    strings.appsOf = { "\($0): 앱 \($1)개" }
+    strings.next = {
+        switch $0 {
+        case .cancelled, .notAsked: "다음 실행에서 확인합니다. 20시간 안에 시작하면 이번 밤을 마저 채웁니다."
+        case .badRequest: "다음 실행에서 다시 시도합니다. 계속되면 앱 ID를 확인하세요."
+        case .throttled, .network, .timeout, .server, .badResponse: "다음 실행에서 다시 확인합니다."
+        }
+    }
+    strings.notSold = { "판매하지 않는 스토어 항목 \($0)개" }
+    strings.keys = "단축키"
+    strings.keyNext = "다음 앱"
+    strings.keyPrevious = "이전 앱"
+    strings.keySearch = "검색"
+    strings.keyHelp = "이 목록 열기/닫기"
+}
+
+private func setKorean(_ strings: inout SiteStrings.Keywords) {
+    strings.title = "검색어"
+    strings.order = "Apple 검색 API의 순서이며 App Store 앱의 순서와 다릅니다. 처음 200개 앱만 순위가 있습니다."
+    strings.keyword = "검색어"
+    strings.charts = "차트"
+    strings.chart = { kind in
+        switch kind {
+        case .topFree: "무료 인기"
+        case .topPaid: "유료 인기"
+        case .topGrossing: "최고 매출"
+        }
+    }
+    strings.chartOrder = "마지막 응답 기준 Apple 인기 차트입니다. 지켜보는 앱은 표시되어 있습니다."
+    strings.week = "일주일간"
+    strings.course = "28일"
+    strings.bump = "28일간의 상위권: 상위 10개 앱과 지켜보는 앱, 위쪽이 높은 순위"
+    strings.cameIn = "진입"
+    strings.wentOut = "이탈"
+    strings.toWatch = { _ in "지켜보려면:" }
+    strings.afterChange = { move, days, change in
+        days == 0 ? "\(move) — \(change)과 같은 날." : "\(move) — \(change) \(days)일 뒤."
+    }
+    strings.newName = { "새 이름 “\($0)”" }
+    strings.newPrice = "새 가격"
+    strings.cameIntoName = { "이름에 \($0) 추가" }
+    strings.leftName = { "이름에서 \($0) 삭제" }
+    strings.rename = { parts, keyword, place, before, after in
+        let rename = "\(parts.joined(separator: ", "))(\(place))"
+        func rank(_ position: Int?) -> String { position.map { "\($0)위" } ?? "순위권 밖" }
+        return before == nil && after == nil
+            ? "\(rename)."
+            : "\(rename), 일주일 안에 “\(keyword)” \(rank(before)) → \(rank(after))."
+    }
+    strings.best = "최고"
+    strings.place = "스토어"
+    strings.position = "순위"
+    strings.step = "변동"
+    strings.since = "시작"
+    strings.lastNights = "최근"
+    strings.entered = "진입"
+    strings.left = "이탈"
+    strings.noResponse = "마지막 실행에서 답을 받지 못했습니다."
+    strings.newcomer = "신규"
+    strings.newcomers = { "검색어와 차트에 새로 나온 다른 앱 \($0)개" }
+    strings.fullDeveloper = { developer, most in
+        "\(developer): 앱이 \(most)개 이상입니다. Apple은 개발자의 앱을 \(most)개까지만 알려 주며, 나머지는 지켜보지 않습니다."
+    }
+    strings.held = { apps, place in
+        "순위: \(place.map { "\($0)에서 " } ?? "")검색어나 차트 대부분이 한꺼번에 바뀌었습니다(앱 \(apps)개)."
+    }
+}
+
+private func setKorean(_ strings: inout SiteStrings.Digest) {
+    strings.wholeReport = "리포트 열기"
+    strings.archiveBegins = { "기록은 \($0)에 시작합니다. 그 전의 일은 알 수 없습니다." }
+    strings.unchecked = { night, listings in "\(night): 스토어 항목 \(listings)개를 확인하지 못했습니다." }
+    strings.failed = { "\($0): 스토어 항목을 하나도 확인하지 못했습니다." }
+    strings.incomplete = { nights, all, listings in
+        "\(all)일 가운데 \(nights)일은 다 확인하지 못했습니다. 확인하지 못한 스토어 항목은 \(listings)개입니다."
+    }
+    strings.heldBack = { listings, change in
+        "스토어 항목 \(listings)개가 한꺼번에 바뀌었습니다(\(change)). 이어지거나 수락하실 때까지 보류합니다."
+    }
+    strings.unanswered = { app, country, night in
+        "앱 \(app), \(country): \(night)부터 App Store의 응답이 없습니다."
+    }
+    strings.leftOut = "Apple의 응답에서 빠짐"
+    strings.listed = "이제 Apple의 응답에 나옴"
+    strings.relisted = {
+        "Apple의 응답에서 앱 \($0)개의 스크린샷이 빠지거나 다시 나왔습니다. 스토어에는 거의 언제나 그대로 있으므로 소식이 아닙니다."
+    }
+    strings.feeds = "피드"
+    strings.feedsLead = "피드 리더에서 소식을, 캘린더에서 새 버전을 구독할 수 있습니다."
+    strings.feedOfApp = "앱마다 피드가 있으며, 앱 페이지에 링크가 있습니다."
+    strings.allApps = "모든 앱"
+    strings.ownApps = "내 앱"
+    strings.alerts = "경보"
+    strings.releases = "새 버전"
+    strings.relative = "이 피드의 링크는 상대 경로입니다. 지켜보는 목록의 report.url에 리포트 주소를 적으면 그 주소로 연결됩니다."
+    strings.undelivered = "전달하지 못한 메시지"
+    strings.pending = { messages, channel, day, failure in
+        "\(channel): \(day)부터 메시지 \(messages)개가 전달되지 않았습니다. \(failure)"
+    }
+    strings.replaced = { earlier, _ in "이전 메시지 \(earlier)개의 소식도 들어 있습니다." }
+    strings.givenUp = { messages, channel, failure in
+        "\(channel): 메시지 \(messages)개를 7일 동안 전달하지 못해 포기했습니다. \(failure)"
+    }
+    strings.overdue = { channels in
+        "여러 밤 동안 메시지를 받지 않은 채널: \(channels.joined(separator: ", "))."
+    }
+}
+
+@Sendable private func newsName(_ kind: NewsKind) -> String {
+    switch kind {
+    case .release: "새 버전"
+    case .rollout: "더 많은 스토어에 나온 버전"
+    case .rollback: "이전 버전 복귀"
+    case .priceRise: "가격 인상"
+    case .priceFall: "가격 인하"
+    case .name: "이름 변경"
+    case .seller: "판매자 변경"
+    case .ageRating: "연령 등급 변경"
+    case .removed: "모든 스토어에서 삭제"
+    case .gone: "스토어에서 삭제"
+    case .returned: "다시 나옴"
+    case .launched: "개발자의 새 앱"
+    case .appeared: "새로 나옴"
+    case .ratingsReset: "평점 초기화"
+    case .ratingRise: "평점 상승"
+    case .ratingFall: "평점 하락"
+    case .firstRating: "첫 평점"
+    case .position: "순위 변동"
+    case .pictures: "새 이미지"
+    case .texts: "새 설명"
+    case .page: "기타 변경"
+    case .watched: "새로 지켜봄"
+    }
+}
+
+private func setKorean(_ strings: inout SiteStrings.App) {
+    strings.onThisPage = "이 페이지의 내용"
+    strings.atAGlance = "한눈에 보기"
+    strings.moreLanguages = { $0 == 0 ? "이 언어만 지원" : "외 \($0)개" }
+    strings.advisories = { "유의 사항 \($0)개" }
+    strings.isGone = { "\($0) 또는 그 전에 스토어에서 삭제됨" }
+    strings.isUnknown = { "\($0)부터 확인하지 못함: \($1)" }
+    strings.shownFrom = { "표시된 내용은 \($0) 기준" }
+    strings.isAbsent = "판매하지 않거나 없는 ID"
+    strings.isUnwatched = "더 이상 지켜보지 않음"
+    strings.isOffered = "스토어에 있음"
+    strings.neverSeen = "본 적 없음"
+    strings.state = "상태"
+    strings.asShownIn = { "\($0) App Store에서 마지막으로 확인한 내용입니다." }
+    strings.versionNumber = { "버전 \($0)" }
+    strings.noNotes = "이 버전에는 릴리스 노트가 없습니다."
+    strings.noDescription = "설명이 없습니다."
+    strings.more = "더 보기"
+    strings.restOfNotes = { "\($0) 릴리스 노트 더 보기(\($1))" }
+    strings.restOfDescription = { "\($0) 설명 더 보기(\($1))" }
+    strings.shot = { "\($0): \($1) \($3)개 중 \($2)번째" }
+    strings.shotElsewhere = "이 스크린샷은 보관하지 않습니다. 틀을 누르면 Apple의 원본으로 이동합니다."
+    strings.compatibility = "호환성"
+    strings.requires = { "\($0) \($1) 이상이 필요합니다." }
+    strings.models = { "\($0)(\($1)개 모델)" }
+    strings.appID = "앱 ID"
+    strings.permalink = "이 페이지 링크"
+    strings.copyLink = "링크 복사"
+    strings.otherStorefronts = "다른 스토어"
+    strings.sameAs = { "\($0) 스토어와 같습니다." }
+    strings.otherwiseSame = { "나머지는 \($0) 스토어와 같습니다." }
+    strings.differs = "다름"
+    strings.differsFrom = { "≠ 첫 줄의 \($0) 스토어와 다릅니다." }
+    strings.notes = "릴리스 노트"
+    strings.sameNotes = "같음"
+    strings.otherNotes = "다름"
+    strings.night = "밤"
+    strings.average = "평균"
+    strings.count = "평가 수"
+    strings.new = "신규"
+    strings.newAverage = "신규 평가의 평균"
+    strings.reset = "초기화"
+    strings.nightsSince = { "\($0)일 동안" }
+    strings.unratedSince = { "\($0)부터 평가 없음(초기화, 이전 평점 \($1), 평가 \($2)개)." }
+    strings.ratedSince = { "평점 \($0), 평가 \($1)개. \($2)부터 그대로입니다." }
+    strings.rated = { "\($2) 기준 평점 \($0), 평가 \($1)개." }
+    strings.cameSince = { "\($1)부터 \($0)개." }
+    strings.values = { "값: \($0)" }
+    strings.quietNights = "달라진 것이 없는 밤은 생략했습니다."
+    strings.olderNights = { "이전 \($0)일은 보관소에 있습니다." }
+    strings.furtherCharts = { "다른 스토어 \($0)곳" }
+    strings.noEffect = "새 평가에 뚜렷한 영향을 준 릴리스나 스토어 페이지 변경이 없습니다."
+    strings.effects = "릴리스와 스토어 페이지 변경 전후의 평점"
+    strings.effectColumns = ["버전 또는 변경", "이전 평균", "이후 평균", "차이", "판정"]
+    strings.isBetter = { "\($0) 이후 신규 평가가 좋아졌습니다: 평균 \($2), 이전 \($1)." }
+    strings.isWorse = { "\($0) 이후 신규 평가가 나빠졌습니다: 평균 \($2), 이전 \($1)." }
+    strings.verdict = {
+        switch $0 {
+        case .better: "좋아짐"
+        case .worse: "나빠짐"
+        case .unclear: "판단하기 어려움"
+        case .unknown: "평가가 너무 적음"
+        }
+    }
+    strings.ofRatings = { "\($1)일간 신규 \($0)개" }
+    strings.otherReleases = { "가까운 다른 릴리스 \($0)개" }
+    strings.effectArithmetic = {
+        """
+        각 릴리스와 이름·아이콘·스크린샷·설명 변경 전후 최대 \($0)일의 신규 평가입니다. 평균은 마지막 별점 총합(평균 × 개수)에서 처음 \
+        총합을 빼고 신규 평가 수로 나눈 값입니다. Apple은 평균을 소수점 다섯 자리로 반올림하며, 평균 \
+        뒤의 ±는 그 오차입니다. 차이 뒤의 ±에는 그 평균에서 가능한 가장 넓은 분포의 표준 오차 두 배를 \
+        더했으며, 별 1개와 5개를 두 개씩 더 받은 것으로 계산합니다. 양쪽의 평가가 \($1)개 이상이고 이 표의 모든 줄 가운데 \
+        우연으로 보기 어려운 차이일 때만(Benjamini와 Hochberg, 5 %) ‘좋아짐’이나 ‘나빠짐’이라고 합니다. 그 기간의 다른 릴리스, 할인, 계절도 영향을 줍니다. 평점이 언제 바뀌었는지를 보여 줄 뿐, 이유는 말하지 않습니다.
+        """
+    }
+    strings.releases = "릴리스"
+    strings.released = "출시"
+    strings.interval = "간격"
+    strings.days = { "\($0)일" }
+    strings.notYet = "아직 없음"
+    strings.later = { "\($0)일 늦음" }
+    strings.upTo = { "\($0) 또는 그 전" }
+    strings.stepBack = "이전 버전으로 돌아감"
+    strings.notesDiffer = "≠ 노트가 다름"
+    strings.elsewhere = "그 밖의 스토어"
+    strings.olderReleases = { "이전 릴리스 \($0)개" }
+    strings.furtherReleases = { "나머지 \($0)개는 해당 연도 페이지에 있습니다." }
+    strings.rolloutLegend = "각 버전을 처음 본 밤입니다. ‘또는 그 전’은 그 스토어를 처음 확인했을 때 이미 있었다는 뜻입니다."
+    strings.releasesSeen = { "확인한 릴리스 \($0)개, 첫 릴리스는 \($1)." }
+    strings.cadence = { median, shortest, longest in
+        guard shortest < longest else { return "\(median)일마다 한 번" }
+        return "보통 \(median)일마다 한 번(\(shortest)~\(longest)일)"
+    }
+    strings.weekday = { "주로 \($0)(\($2)번 중 \($1)번)" }
+    strings.noWeekday = "정해진 요일 없음"
+    strings.timeline = "타임라인"
+    strings.storePage = "스토어 페이지"
+    strings.everyChange = "연도별 모든 변경"
+    strings.otherYears = "앞뒤 연도"
+    strings.rollout = { "하룻밤에 여러 스토어에 나온 버전 \($0):" }
+    strings.removal = "있던 모든 스토어에서 사라졌습니다:"
+    strings.picturesAdded = { "\($0)개 추가" }
+    strings.picturesRemoved = { "\($0)개 삭제" }
+    strings.picturesReplaced = { "\($0)개 교체" }
+    strings.picturesReordered = "순서 변경"
+}
+
+private func setKorean(_ strings: inout SiteStrings.Prices) {
+    strings.title = "가격"
+    strings.summary = { "최저: \($0). 가장 오래 유지된 가격: \($1)." }
+    strings.since = "시작"
+    strings.held = "유지"
+    strings.today = "현재 가격"
+    strings.sale = "할인"
+    strings.earlier = { "이전 가격 \($0)개는 보관소에 있습니다." }
+}
+
+private func setKorean(_ strings: inout SiteStrings.Compare) {
+    strings.releases = "릴리스 시기 비교"
+    strings.releasesLead = "선 하나가 확인한 릴리스 하나이고, 오른쪽 끝이 오늘입니다. ‘뜸함’은 지금까지 가장 길고 평소의 세 배를 넘는 간격입니다."
+    strings.lastYear = "최근 12개월"
+    strings.interval = "평소 간격"
+    strings.weekday = "주된 요일"
+    strings.count = "릴리스"
+    strings.releasesOf = { "12개월간 릴리스 \($0)개" }
+    strings.daysAgo = { days, shown in days < 1 ? "오늘" : "\(shown)일 전" }
+    strings.overDays = { "(\($0)일간)" }
+    strings.usual = { "뜸함: 평소 \($0)일" }
+    strings.furtherApps = { "릴리스가 더 적은 앱 \($0)개는 생략했습니다." }
+    strings.title = "앱 비교"
+    strings.lead = "고른 앱 2~5개를 나란히 봅니다. 각 그룹 페이지에서는 그룹의 앱을 비교합니다."
+    strings.needsScript = "이 페이지에는 JavaScript가 필요합니다. 그룹 페이지에는 필요하지 않습니다."
+    strings.describes = "여러 앱의 평점, 릴리스, 가격, 크기와 언어 비교."
+    strings.compareApp = "다른 앱과 비교"
+    strings.inScript.apps = "앱"
+    strings.inScript.add = "앱 추가"
+    strings.inScript.remove = "{app} 빼기"
+    strings.inScript.most = "최대 5개"
+    strings.inScript.compare = "고른 앱 비교"
+    strings.inScript.storefront = "스토어"
+    strings.inScript.range = "기간"
+    strings.inScript.days30 = "30일"
+    strings.inScript.days90 = "90일"
+    strings.inScript.days365 = "1년"
+    strings.inScript.all = "전체"
+    strings.inScript.glance = "한눈에 보기"
+    strings.inScript.version = "버전"
+    strings.inScript.rating = "평점"
+    strings.inScript.newRatings = "신규 평가"
+    strings.inScript.releases = "릴리스"
+    strings.inScript.interval = "평소 간격"
+    strings.inScript.weekday = "주된 요일"
+    strings.inScript.lastRelease = "최근 릴리스"
+    strings.inScript.price = "가격"
+    strings.inScript.size = "크기"
+    strings.inScript.languages = "언어"
+    strings.inScript.weekly = "주간 신규 평가"
+    strings.inScript.marks = "변경 종류"
+    strings.inScript.noneOfKind = "최근 변경에는 없습니다. 위의 표시나 연도별 페이지를 확인하세요."
+    strings.inScript.chart = "평가, 가격, 순위: {storefront}"
+    strings.inScript.position = "순위"
+    strings.inScript.unlisted = "순위권 밖"
+    strings.inScript.averages = "전체 평가의 평균(별점)"
+    strings.inScript.news = "최근 30일의 변경"
+    strings.inScript.day = "{n}일"
+    strings.inScript.days = "{n}일"
+    strings.inScript.today = "오늘"
+    strings.inScript.ago = "{days} 전"
+    strings.inScript.quiet = "평소 {usual}, 현재 {days}째 뜸함"
+    strings.inScript.oftenest = "릴리스가 가장 잦은 앱: {app} ({n}회, 평소 간격 {days})"
+    strings.inScript.fell = "{app}: {from} → {to} 하락"
+    strings.inScript.rose = "{app}: {from} → {to} 상승"
+    strings.inScript.mostly = ". {night}까지 한 주에 가장 크게 움직임({step})."
+    strings.inScript.same = "{app}: {to}, 변동 없음"
+    strings.inScript.unrated = "{app}: 이 기간에 평가 없음"
+    strings.inScript.unsold = "{app}: 이 스토어에서 확인되지 않음"
+    strings.inScript.step = "{app}: {night}에 {from} → {to}"
+    strings.inScript.noStep = "가격이 바뀐 앱이 없습니다."
+    strings.inScript.noNews = "없음"
+    strings.inScript.missing = "{app}의 수치를 불러오지 못했습니다."
+    strings.inScript.unknown = "알 수 없음"
+    strings.inScript.notRated = "평가 없음"
+    strings.inScript.free = "무료"
+    strings.inScript.night = "밤"
+    strings.inScript.values = "값"
+    strings.inScript.ratingsOf = "{rating} (평가 {n}개)"
+    strings.inScript.everyChange = "{app}의 모든 변경"
+    strings.inScript.sameLanguages = "지원 언어가 모두 같습니다."
+    strings.inScript.onlyLanguages = "{app}에만 있음: {languages}"
+}
+
+/// The names of categories and advisories, as Apple's store in South Korea writes them.
+private func setKoreanNames(_ strings: inout SiteStrings) {
+    strings.genre = { genres[$0] }
+    strings.advisories = [
+        "Infrequent/Mild": "드문/경미한",
+        "Frequent/Intense": "상습적인/과격한",
+        "Cartoon or Fantasy Violence": "만화 또는 비현실적 폭력",
+        "Horror/Fear Themes": "잔혹/공포 테마",
+        "Sexual Content and Nudity": "성적인 내용 및 노출",
+        "Mature/Suggestive Themes": "성적/선정적 테마",
+        "Alcohol, Tobacco, or Drug Use or References": "술, 담배 또는 약물의 사용 또는 언급",
+        "Profanity or Crude Humor": "욕설 또는 저질의 유머",
+        "Medical/Treatment Information": "의료/치료 정보",
+        "Contests": "시합",
+        "Simulated Gambling": "가상 도박 사행성 게임",
+        "Unrestricted Web Access": "무제한 웹 액세스",
+    ]
+}
+
+private let genres: [Int: String] = [
+    6000: "비즈니스", 6001: "날씨", 6002: "유틸리티", 6003: "여행", 6004: "스포츠",
+    6005: "소셜 네트워킹", 6006: "참고", 6007: "생산성", 6008: "사진 및 비디오", 6009: "뉴스",
+    6010: "내비게이션", 6011: "음악", 6012: "라이프 스타일", 6013: "건강 및 피트니스", 6014: "게임",
+    6015: "금융", 6016: "엔터테인먼트", 6017: "교육", 6018: "도서", 6020: "의학",
+    6021: "잡지 및 신문", 6022: "카탈로그", 6023: "음식 및 음료", 6024: "쇼핑", 6025: "스티커",
+    6026: "개발자 도구", 6027: "그래픽 및 디자인", 7001: "액션", 7002: "어드벤처", 7003: "캐주얼",
+    7004: "보드", 7005: "카드", 7006: "카지노", 7009: "가족", 7011: "음악", 7012: "퍼즐",
+    7013: "레이싱", 7014: "롤플레잉", 7015: "시뮬레이션", 7016: "스포츠", 7017: "전략", 7018: "퀴즈",
+    7019: "단어",
+]

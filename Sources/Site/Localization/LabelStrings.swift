@@ -64,6 +64,8 @@ extension SiteStrings {
         }
         /// The names of Apple's codes in `features`.
         var features = ["iosUniversal": "iPhone and iPad", "gameCenter": "Game Center"]
+        /// The name of a script, such as `Cyrillic script`.
+        var script: Phrase<String> = { "\($0) script" }
         var appeared = "First seen"
         var returned = "Back in the store"
         var disappeared = "Removed from the store"

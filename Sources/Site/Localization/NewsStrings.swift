@@ -44,9 +44,7 @@ extension SiteStrings {
         /// The number of one app's releases.
         var releases: Phrase<Int> = { $0 == 1 ? "1 release" : "\($0) releases" }
         /// The number of apps with releases in a period, in which an app may have several.
-        var appsReleased: Phrase<Int> = {
-            $0 == 1 ? "1 app with releases" : "\($0) apps with releases"
-        }
+        var appsReleased = SiteStrings.counted("app with releases", "apps with releases")
         var unit = "Numbers count apps. An app with several kinds of news counts once in each."
 
         var checked: Phrase<String, String> = { answered, due in
@@ -173,11 +171,11 @@ extension SiteStrings {
                 "The next run checks them again."
             }
         }
-        var notSold: Phrase<Int> = {
-            $0 == 1
-                ? "1 listing is not available"
-                : "\(SiteStrings.grouped($0)) listings are not available"
-        }
+        var notSold = SiteStrings.counted(
+            "listing is not available",
+            "listings are not available",
+            isGrouped: true
+        )
 
         var keys = "Keys"
         var keyNext = "next app"

@@ -44,28 +44,26 @@ extension SiteStrings {
         var copied = "Copied"
         var filter = "Filter"
         var of = "of"
-        var cutMatrix: Phrase<Int> = {
-            $0 == 1 ? "1 more app had news." : "\($0) more apps had news."
-        }
+        var cutMatrix = SiteStrings.counted("more app had news.", "more apps had news.")
         var cutApps: Phrase<Int> = { "The list of all apps has \($0) more of this group:" }
         var cutChanges: Phrase<Int> = {
             "\($0) more \($0 == 1 ? "change" : "changes") of this month: see the pages of its nights."
         }
         var wholeText = "The whole text"
+        /// The warning about a late report. `{night}` is filled in when the page is rendered, and
+        /// `{age}` by the script.
+        var overdue = "No report since {night} ({age})."
     }
 
-    /// The strings of the front page about the nights since the reader's last visit, and about a
-    /// late report. The script fills in the placeholders in braces.
+    /// The strings of the front page about the nights since the reader's last visit. The script
+    /// fills in the placeholders in braces.
     struct Visits: Encodable, Sendable {
         var since = "Since your last visit: {apps}"
         var app = "{n} app with news"
         var apps = "{n} apps with news"
-        /// The warning about a late report. `{night}` is filled in when the page is rendered.
-        var overdue = "No report since {night} ({age})."
-
-        private enum CodingKeys: String, CodingKey { case since, app, apps }
     }
 
+    /// The strings of weeks and months in review, and of their new words.
     struct Periods: Sendable {
         var week: Phrase<String, Int> = { year, number in "Week \(number), \(year)" }
         var thisWeek = "This week"
@@ -76,5 +74,15 @@ extension SiteStrings {
         var cadenceColumns: [String] = ["App", "Releases", "Seen on"]
         var moves = "Ratings that moved most"
         var moveColumns: [String] = ["Difference", "New ratings"]
+
+        var newWords = "New words"
+        var wordsRule = """
+            Words in names and release notes that no app of the group had used in its name, notes or description \
+            before; those used by most apps come first. Words that an app already had when it was first seen are not \
+            new. Words of fewer than three letters (two in Hangul), words of generic notes (“fixes”, “improvements”) \
+            and numbers are left out. In scripts without spaces, a word is a run of two to eight characters of one script.
+            """
+        var inApps: Phrase<Int> = { $0 == 1 ? "in 1 app" : "in \($0) apps" }
+        var allNewWords = "The month in review explains the rule."
     }
 }

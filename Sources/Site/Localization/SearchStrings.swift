@@ -39,13 +39,9 @@ extension SiteStrings {
 
     /// The strings of the lists of apps, groups and nights.
     struct Lists: Sendable {
-        var newsOf: Phrase<Int> = {
-            $0 == 1 ? "1 app with news" : "\(SiteStrings.grouped($0)) apps with news"
-        }
+        var newsOf = SiteStrings.counted("app with news", "apps with news", isGrouped: true)
         var newsItemsTitle = "News items"
-        var newsItems: Phrase<Int> = {
-            $0 == 1 ? "1 news item" : "\(SiteStrings.grouped($0)) news items"
-        }
+        var newsItems = SiteStrings.counted("news item", "news items", isGrouped: true)
         var noNews = "No news"
         var describesNight: Phrase<String, String> = { news, night in
             "What changed in the App Store on \(night): \(news)."

@@ -21,13 +21,10 @@ struct SiteStrings: Sendable {
     var search = Search()
     var lists = Lists()
     var compare = Compare()
-    var comparePage = ComparePage()
     var prices = Prices()
-    var histories = Histories()
     var visits = Visits()
     var periods = Periods()
     var digest = Digest()
-    var deliveries = Deliveries()
 
     var tonight = "Latest"
 
@@ -138,6 +135,17 @@ extension SiteStrings {
         case .ko?: korean
         case .en?, nil: english
         }
+    }
+
+    /// A phrase with a count, such as `1 app` and `2 apps`.
+    ///
+    /// - Parameter isGrouped: whether large numbers are written like `5,573`.
+    static func counted(
+        _ one: String,
+        _ several: String,
+        isGrouped: Bool = false
+    ) -> Phrase<Int> {
+        { $0 == 1 ? "1 \(one)" : "\(isGrouped ? grouped($0) : "\($0)") \(several)" }
     }
 
     /// A large number as all languages write it: `5,573`.

@@ -106,8 +106,7 @@ extension Event {
         positions: [PositionNews] = []
     ) -> [OutputLine] {
         let sentence = OutputLine(0, rule.sentence(about: nil, confirmAfter: nights))
-        let counts =
-            "Listings held back that night: \(listings.count), to this day: \(stillHeld)."
+        let counts = "Listings held back that night: \(listings.count), to this day: \(stillHeld)."
         return [
             OutputLine(0, format.night(run.night), .title),
             format.line(of: self), .blank, sentence,

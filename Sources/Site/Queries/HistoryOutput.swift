@@ -12,7 +12,7 @@ extension VersionHistory {
 
 extension VersionHistory.AppVersion {
     fileprivate func lines(_ format: OutputFormat) -> [OutputLine] {
-        let date = date.map { ", dated \(format.date($0))" } ?? ""
+        let date = date.map { ", dated \(format.format.date($0))" } ?? ""
         let back = isOlderVersion ? ", an older version" : ""
         let title = OutputLine(
             0,

@@ -6,7 +6,7 @@ package import Watchlists
 package struct OutputFormat: Sendable {
     package static let language = "en"
 
-    let format: ReportFormat
+    package let format: ReportFormat
     private let apps: [AppID: AppSummary]
 
     /// - Parameter apps: the apps that the output is about.
@@ -36,9 +36,6 @@ package struct OutputFormat: Sendable {
 
     package func night(_ night: Night) -> String { format.night(night) }
 
-    /// A date, such as `Fri, 6 Mar 2026`.
-    package func date(_ date: Date) -> String { format.date(date) }
-
     /// A price, such as `$1.99` or `Free`.
     ///
     /// - Parameter isAlone: whether the price appears without a storefront, so that its currency
@@ -47,13 +44,8 @@ package struct OutputFormat: Sendable {
         price.map { format.price($0, currency, isAlone: isAlone) } ?? strings.unknown
     }
 
-    /// A signed percentage, such as `+101%`; nil for 0%, and from a million percent on.
-    package func percent(_ share: Double) -> String? { format.percent(share) }
-
-    package func name(_ storefront: Storefront) -> String { format.name(storefront) }
-
     /// A storefront's name and code, such as `Norway (no)`.
-    func label(_ storefront: Storefront) -> String { "\(name(storefront)) (\(storefront))" }
+    func label(_ storefront: Storefront) -> String { "\(format.name(storefront)) (\(storefront))" }
 
     package func label(_ field: Field) -> String { strings.labels.field(field) }
 
@@ -61,5 +53,38 @@ package struct OutputFormat: Sendable {
     package func places(_ storefronts: [Storefront]) -> String {
         let codes = Set(storefronts).sorted().map(\.code)
         return codes.isEmpty ? "" : " in \(codes.joined(separator: ", "))"
+    }
+}
+
+extension OutputFormat {
+    /// The average and the count, such as `★ 4.6 (1,204)`.
+    func stars(_ rating: Rating) -> String {
+        rating.count > 0
+            ? "★ \(format.average(rating)) (\(format.number(rating.count)))" : strings.noRatings
+    }
+}
+
+extension NewRatings {
+    /// The number and the average of new ratings; nil if the number has not changed. Example:
+    /// `173 new ratings of 4.91 ± 0.01 on average`
+    func sentence(_ format: OutputFormat) -> String? {
+        if count < 0 { return "\(format.format.number(-count)) fewer ratings" }
+        guard count > 0 else { return nil }
+        let noun = count == 1 ? "new rating" : "new ratings"
+        let number = format.format.number(count)
+        return averageText(format).map { "\(number) \(noun) of \($0) on average" }
+            ?? "\(number) \(noun), average unknown"
+    }
+
+    /// The average with its uncertainty, such as `4.91 ± 0.01`; nil if the average is unknown.
+    func averageText(_ format: OutputFormat) -> String? {
+        average.map { average in
+            let stars = format.format.precise(average)
+            let error = uncertainty.formatted(
+                .number.precision(.fractionLength(2)).rounded(rule: .up)
+                    .locale(format.format.locale)
+            )
+            return uncertainty < 0.005 ? stars : "\(stars) ± \(error)"
+        }
     }
 }

@@ -47,7 +47,7 @@ package struct PriceHistory: Sendable {
                     ? format.strings.appPage.upTo(format.night(span.run.night))
                     : format.night(span.run.night),
                 format.price(span.price, span.currency),
-                steps[span].flatMap(format.percent) ?? "",
+                steps[span].flatMap(format.format.percent) ?? "",
                 span.end == nil ? "\(held) so far" : held,
             ]
         }

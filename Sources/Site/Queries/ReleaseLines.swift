@@ -34,10 +34,8 @@ extension OutputFormat {
             return OutputLine(0, (detail.added + detail.removed).joined(separator: ", ") + places)
         }
         let items = detail.added.map { "+ \($0)" } + detail.removed.map { "− \($0)" }
-        let shown = items.prefix(Self.maxItems)
-        let rest = items.count - shown.count
-        let more = rest > 0 ? [strings.news.moreItems(rest)] : []
-        return OutputLine(0, "\(title): \((shown + more).joined(separator: ", "))\(places)")
+        let shown = format.excerpt(items, max: Self.maxItems).joined(separator: ", ")
+        return OutputLine(0, "\(title): \(shown)\(places)")
     }
 
     private static let maxItems = 8

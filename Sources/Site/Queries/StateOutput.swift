@@ -67,7 +67,7 @@ extension OutputFormat {
     }
 
     private func version(of page: StorePage) -> String {
-        let dated = page.versionDate.map { ", dated \(date($0))" } ?? ""
+        let dated = page.versionDate.map { ", dated \(format.date($0))" } ?? ""
         return "\(strings.appPage.versionNumber(page.version))\(dated)"
     }
 }

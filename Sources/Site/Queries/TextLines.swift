@@ -12,7 +12,7 @@ extension OutputFormat {
         let isShort = whole || lines.count <= Self.maxLines + 1
         let shown = isShort ? lines[...] : lines.prefix(Self.maxLines)
         let texts = shown.map { line in
-            OutputLine(0, line.drop(while: \.isWhitespace).prefixText, hang: 2)
+            OutputLine(0, line.drop(while: \.isWhitespace).prefixText)
         }
         let rest = lines.count - shown.count
         return texts + (rest > 0 ? [OutputLine(0, "… \(rest) more lines", .quiet)] : [])
@@ -37,15 +37,14 @@ extension Substring {
 
 extension TextDifference.Line {
     fileprivate var pieces: [OutputLine.Piece] {
-        let mark: (text: String, style: OutputLine.Style) =
+        let style: OutputLine.Style =
             switch kind {
-            case .same: ("  ", .plain)
-            case .removed: ("- ", .removed)
-            case .added: ("+ ", .added)
-            case .edited: ("~ ", .plain)
+            case .same, .edited: .plain
+            case .removed: .removed
+            case .added: .added
             }
-        return [.init(mark.text, mark.style)]
-            + runs.map { OutputLine.Piece($0.text, kind == .edited ? $0.style : mark.style) }
+        return [.init(kind.rawValue, style)]
+            + runs.map { OutputLine.Piece($0.text, kind == .edited ? $0.style : style) }
     }
 }
 

@@ -14,7 +14,13 @@ package struct TextDifference: Hashable, Sendable {
 
     /// A line of one text or of both; an empty line has no runs.
     package struct Line: Hashable, Sendable {
-        package enum Kind: Sendable { case same, removed, added, edited }
+        /// The kinds, with the signs before such lines in plain text.
+        package enum Kind: String, Sendable {
+            case same = "  "
+            case removed = "- "
+            case added = "+ "
+            case edited = "~ "
+        }
 
         package let kind: Kind
         package let runs: [Fragment]
@@ -47,13 +53,11 @@ package struct TextDifference: Hashable, Sendable {
 extension TextDifference {
     /// The lines that differ, each with at most `context` unchanged lines before and after it.
     package func passages(context: Int) -> [Passage] {
-        let isNear = zip(
-            lines.areNear(within: context),
-            lines.reversed().areNear(within: context).reversed()
-        ).map { $0 || $1 }
-        return zip(lines, isNear).reduce(into: []) { passages, line in
-            if line.1 {
-                passages.append(.line(line.0))
+        let changed = lines.indices.filter { lines[$0].kind != .same }
+        let shown = Set(changed.flatMap { ($0 - context)...($0 + context) })
+        return lines.enumerated().reduce(into: []) { passages, line in
+            if shown.contains(line.offset) {
+                passages.append(.line(line.element))
             } else if case .omitted(let count) = passages.last {
                 passages[passages.count - 1] = .omitted(count + 1)
             } else {
@@ -82,30 +86,10 @@ extension [TextDifference.Passage] {
     }
 }
 
-extension [TextDifference.Line] {
-    /// Whether each line differs or follows a differing line within `context` lines.
-    fileprivate func areNear(within context: Int) -> [Bool] {
-        var left = 0
-        return map { line in
-            guard line.kind == .same else {
-                left = context
-                return true
-            }
-            left = Swift.max(left, 0) - 1
-            return left >= 0
-        }
-    }
-}
-
 extension TextDifference.Line {
     /// The line with a sign before it, and marks around removed and added words.
     package var plain: String {
-        switch kind {
-        case .same: "  " + runs.map(\.text).joined()
-        case .removed: "- " + runs.map(\.text).joined()
-        case .added: "+ " + runs.map(\.text).joined()
-        case .edited: "~ " + runs.map(\.marked).joined()
-        }
+        kind.rawValue + runs.map { kind == .edited ? $0.marked : $0.text }.joined()
     }
 }
 

@@ -2,7 +2,7 @@
 package func wordExchange(
     from before: String,
     to after: String
-) -> (came: [String], went: [String]) {
+) -> (added: [String], removed: [String]) {
     let (old, new) = (words(of: before), words(of: after))
     return (words(of: new, besides: old), words(of: old, besides: new))
 }

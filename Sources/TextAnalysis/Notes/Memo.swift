@@ -1,13 +1,13 @@
 import Synchronization
 
 /// A cache of computed results that empties itself when it is full, which limits its memory.
-final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let maxCount: Int
     private let known = Mutex<[Key: Value]>([:])
 
-    init(maxCount: Int) { self.maxCount = maxCount }
+    package init(maxCount: Int) { self.maxCount = maxCount }
 
-    func value(for key: Key, compute: () -> Value) -> Value {
+    package func value(for key: Key, compute: () -> Value) -> Value {
         if let known = known.withLock({ $0[key] }) { return known }
         let value = compute()
         known.withLock { known in

@@ -65,7 +65,7 @@ struct DigestCommand: ReportingCommand {
         let digest = try archive.digest(
             of: runs,
             since: nights.since?.date(in: zone),
-            about: DigestScope(holds: scope.contains, follows: scope.follows),
+            about: (holds: scope.contains, follows: scope.follows),
             watching: watchlist
         )
         guard !digest.isEmpty || !shared.quiet else { return }

@@ -1,4 +1,5 @@
 import AppStore
+import Messages
 import News
 import Nightly
 import Site
@@ -26,7 +27,9 @@ extension RulePreview {
     private func sentLines(ofRule number: Int, _ format: OutputFormat) -> [OutputLine] {
         let maxShown = 5
         let sent = sent(by: number)
-        let all = sent.grouped(by: \.run.number).flatMap { $0.1.grouped(by: \.app).map(\.1) }
+        let all = sent.grouped(by: \.run.number).flatMap {
+            $0.1.grouped(by: \.decision.occurrence.app).map(\.1)
+        }
         let more = all.count - maxShown
         return all.suffix(maxShown).reversed().map { OutputLine(3, text(of: $0, format)) }
             + (more > 0 ? [OutputLine(3, "and \(more) more", .quiet)] : [])
@@ -34,19 +37,19 @@ extension RulePreview {
 
     /// The notifications about one app on one night, or about several apps or none.
     private func text(of lines: [Line], _ format: OutputFormat) -> String {
-        let subject = lines[0].app.map { "\(format.name(of: $0)): " } ?? ""
-        let what = lines.map(\.kind.rawValue).distinct.joined(separator: ", ")
-        let places = Array(Set(lines.flatMap(\.storefronts)))
+        let subject = lines[0].decision.occurrence.app.map { "\(format.name(of: $0)): " } ?? ""
+        let what = lines.map(\.decision.occurrence.kind.rawValue).distinct.joined(separator: ", ")
+        let places = Array(Set(lines.flatMap(\.decision.occurrence.storefronts)))
         return "\(lines[0].run.night.label)  \(subject)\(what)\(format.places(places))"
     }
 
     private func words(ofRule number: Int) -> String {
         let sent = sent(by: number)
-        let quiet = lines.count { $0.rule == number && $0.isQuiet }
+        let quiet = lines.count { $0.rule == number && $0.decision.isInCooldown }
         guard sent.count + quiet > 0 else { return "nothing" }
         let parts = [
             counted(sent.count, "change"),
-            "about \(counted(Set(sent.compactMap(\.app)).count, "app"))",
+            "about \(counted(Set(sent.compactMap(\.decision.occurrence.app)).count, "app"))",
             "on \(counted(Set(sent.map(\.run)).count, "night"))",
         ]
         let more = quiet == 0 ? "" : "; its cooldown leaves out \(quiet) more"

@@ -70,7 +70,7 @@ extension Health {
             + unanswered.map { paint(.yellow, "\($0.sentence)") }
             + deliveries.map { trouble in
                 let style: Paint.Style = overdueDeliveries.contains(trouble) ? .red : .yellow
-                return paint(style, "\(format.sentence(of: trouble))")
+                return paint(style, "\(format.format.sentence(of: trouble))")
             }
     }
 

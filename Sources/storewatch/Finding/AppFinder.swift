@@ -54,8 +54,8 @@ struct AppFinder {
     private func search(_ words: String) async throws -> [StoreResult] {
         var candidates: [StoreResult] = []
         for storefront in storefronts.likely {
-            let search = StoreSearch(words, on: device, limit: Self.maxCandidates)
-            let found = try await store.ask(.search(search), in: storefront)
+            let search = StoreQuestion.search(words, on: device, limit: Self.maxCandidates)
+            let found = try await store.ask(search, in: storefront)
             let exact = found.filter { $0.name.isName(words) }
             if exact.count == 1 { return exact }
             if candidates.isEmpty { candidates = exact.isEmpty ? found : exact }

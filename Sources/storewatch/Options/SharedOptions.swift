@@ -114,7 +114,7 @@ extension SharedOptions {
 
     /// Refuses files that the report would overwrite.
     func checkFiles(metrics: String? = nil) throws(NightError) {
-        try SiteNames.check(
+        try OutputFile.checkNames(
             ["--config": config, "--archive": archive, "--metrics": metrics],
             in: reports
         )

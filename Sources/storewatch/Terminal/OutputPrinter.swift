@@ -68,13 +68,13 @@ struct OutputPrinter {
             try printRecords { Terminal.print(json: $0) }
         case .csv:
             // Without a byte order mark, spreadsheets do not recognize UTF-8.
-            Terminal.print(csv: "\u{FEFF}\(CSV.line(columns))")
-            try printRecords { Terminal.print(csv: CSV.line(try cells($0))) }
+            Terminal.print(csv: "\u{FEFF}\(columns.csvLine)")
+            try printRecords { Terminal.print(csv: try cells($0).csvLine) }
         case .markdown:
             try Terminal.paging(isPaged) {
-                Terminal.print("\(MarkdownTable.line(columns))")
-                Terminal.print("\(MarkdownTable.line(columns.map { _ in "---" }))")
-                try printRecords { Terminal.print("\(MarkdownTable.line(try cells($0)))") }
+                Terminal.print("\(columns.markdownTableLine)")
+                Terminal.print("\(columns.map { _ in "---" }.markdownTableLine)")
+                try printRecords { Terminal.print("\(try cells($0).markdownTableLine)") }
             }
         case .table:
             try Terminal.paging(isPaged) {

@@ -27,8 +27,8 @@ struct HostileOutputs: Encodable {
     init(_ groups: [[String]]) throws {
         digest = try Self.digest(groups).markdown(details: true)
         let rows = [["a", "b", "c", "d", "e"], Array(repeating: "---", count: 5)] + groups
-        table = rows.map { MarkdownTable.line($0) + "\n" }.joined()
-        csv = groups.map { CSV.line($0) + "\r\n" }.joined()
+        table = rows.map { $0.markdownTableLine + "\n" }.joined()
+        csv = groups.map { $0.csvLine + "\r\n" }.joined()
         calendar = try Self.calendar(groups)
         let template = try MessageTemplate(#"{"text":"{{text}}"}"#)
         long = try groups.map { try Self.notice($0).discord }
@@ -96,7 +96,6 @@ struct HostileOutputs: Encodable {
             return NewsDigest.Entry(
                 news: PeriodNews(app: try app(index + 1), nights: []),
                 name: texts[0],
-                groups: [],
                 isOwn: false,
                 kinds: [.release],
                 part: .releases,
@@ -106,8 +105,7 @@ struct HostileOutputs: Encodable {
                 releases: [],
                 details: zip([nil, "L"], contents).map {
                     NewsDigest.Detail(label: $0, content: $1, storefronts: [])
-                },
-                page: .app(try app(index + 1))
+                }
             )
         }
         return digest

@@ -2,12 +2,28 @@ package import AppStore
 
 /// The values that charts of an app show for a year.
 package struct AppSeries: Sendable {
-    /// The values in one storefront: the first run with the listing, in this year or an earlier one;
-    /// the ratings of the year, preceded by the last known one of earlier years, if any; and the
-    /// pages, oldest first. The first page may date from an earlier year.
-    package typealias Part = (
-        storefront: Storefront, first: Run, ratings: RatingSeries, pages: [Page]
-    )
+    /// The values in one storefront.
+    package struct Part: Sendable {
+        package let storefront: Storefront
+        /// The first run with the listing, in this year or an earlier one.
+        package let first: Run
+        /// The ratings of the year, preceded by the last known one of earlier years, if any.
+        package let ratings: RatingSeries
+        /// The pages, oldest first. The first one may date from an earlier year.
+        package let pages: [Page]
+
+        package init(
+            storefront: Storefront,
+            first: Run,
+            ratings: RatingSeries,
+            pages: [Page]
+        ) {
+            self.storefront = storefront
+            self.first = first
+            self.ratings = ratings
+            self.pages = pages
+        }
+    }
 
     /// A page confirmed in a run. Only version, price, currency, size and languages are loaded.
     package typealias Page = (run: Run, page: StorePage)

@@ -39,7 +39,7 @@ extension AppSubject {
             }
             if summary.lead != nil {
                 E.a(components.links[.compare(summary.app)]) {
-                    components.strings.comparePage.compareApp
+                    components.strings.compare.compareApp
                 }
             }
             if !summary.isWatched { E.span(.class("unwatched")) { components.strings.unwatched } }

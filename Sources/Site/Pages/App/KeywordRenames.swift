@@ -37,7 +37,7 @@ extension PositionSection {
             from: change.before?.plainText ?? "",
             to: change.after?.plainText ?? ""
         )
-        let parts = [(exchange.came, strings.cameIntoName), (exchange.went, strings.leftName)]
+        let parts = [(exchange.added, strings.cameIntoName), (exchange.removed, strings.leftName)]
             .compactMap { changed, phrase -> String? in
                 let matching = keyword.words(in: changed)
                 guard !matching.isEmpty else { return nil }

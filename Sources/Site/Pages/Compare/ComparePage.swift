@@ -14,7 +14,7 @@ package func comparePage(
     upTo last: Run
 ) throws -> Page {
     let components = Components(settings, links: .fromRoot)
-    let strings = components.strings.comparePage
+    let strings = components.strings.compare
     let script = try strings.inScript.jsonLine
     return components.page(title: strings.title, in: .compare, description: strings.describes) {
         E.header { E.h1 { strings.title } }

@@ -80,7 +80,7 @@ package struct GroupPage {
                 sideBySide
                 if isMain {
                     E.p(.class("note")) {
-                        E.a(components.links[.compare]) { strings.comparePage.title }
+                        E.a(components.links[.compare]) { strings.compare.title }
                     }
                 }
                 raster
@@ -108,13 +108,13 @@ package struct GroupPage {
             let month = tonight.summary.run.night.month
             E.section(.aria("labelledby", "words")) {
                 E.h2(.id("words")) {
-                    "\(strings.histories.newWords) · "
+                    "\(strings.periods.newWords) · "
                     format.month(of: tonight.summary.run.night)
                 }
                 components.list(of: newWords, hasTitle: false)
                 E.p(.class("note")) {
                     E.a(components.links[.review(of: month, .month)]) {
-                        strings.histories.allNewWords
+                        strings.periods.allNewWords
                     }
                 }
             }

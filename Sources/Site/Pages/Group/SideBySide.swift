@@ -13,7 +13,7 @@ extension GroupPage {
             components.scroll(pages.sideBySide, style: "scroll frozen") {
                 E.table(
                     .class("sortable compared"),
-                    .data("compare", strings.comparePage.inScript.compare)
+                    .data("compare", strings.compare.inScript.compare)
                 ) {
                     E.thead {
                         E.tr {
@@ -186,7 +186,7 @@ extension GroupPage {
     }
 
     private var newRatingsTitle: String {
-        commonDays.flatMap(span).map { "\(strings.comparePage.inScript.newRatings) \($0)" }
+        commonDays.flatMap(span).map { "\(strings.compare.inScript.newRatings) \($0)" }
             ?? pages.newRatings30
     }
 }

@@ -29,7 +29,7 @@ private struct GroupsPage {
             E.main(.id("content")) {
                 if index.tonight.groups.isEmpty { E.p(.class("quiet")) { strings.noGroups } }
                 E.p(.class("note")) {
-                    E.a(components.links[.compare]) { components.strings.comparePage.title }
+                    E.a(components.links[.compare]) { components.strings.compare.title }
                 }
                 E.ul(.class("groups")) {
                     for group in index.tonight.groups {

@@ -31,7 +31,7 @@ private struct IndexPage {
                 .data("at", tonight.summary.run.at.utc),
                 // The script warns readers who open the page after the next night was due.
                 .data("due", due.utc),
-                .data("overdue", strings.visits.overdue.replacing("{night}", with: night))
+                .data("overdue", strings.pages.overdue.replacing("{night}", with: night))
             ) {
                 body.headline
                 body.content

@@ -147,9 +147,9 @@ extension NightBody {
         }
         if !report.overdueChannels.isEmpty {
             E.p(.class("alarm")) {
-                E.strong { strings.deliveries.overdue(report.overdueChannels) }
+                E.strong { strings.digest.overdue(report.overdueChannels) }
                 " "
-                E.a(.local("#undelivered")) { strings.deliveries.title }
+                E.a(.local("#undelivered")) { strings.digest.undelivered }
             }
         }
     }

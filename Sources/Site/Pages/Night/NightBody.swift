@@ -69,7 +69,7 @@ struct NightBody {
     @HTMLBuilder private var undelivered: HTML {
         if !report.deliveries.isEmpty {
             E.section(.class("undelivered"), .aria("labelledby", "undelivered")) {
-                E.h2(.id("undelivered")) { strings.deliveries.title }
+                E.h2(.id("undelivered")) { strings.digest.undelivered }
                 E.ul {
                     for trouble in report.deliveries {
                         E.li { components.format.sentence(of: trouble) }

@@ -73,7 +73,7 @@ package struct PeriodPage {
                 if parts.isEmpty { E.p(.class("quiet")) { strings.lists.noNews } }
                 for part in parts { section(part) }
                 if parts.contains(where: { !$0.newWords.isEmpty }) {
-                    E.p(.class("note"), .id("new-words")) { strings.histories.wordsRule }
+                    E.p(.class("note"), .id("new-words")) { strings.periods.wordsRule }
                 }
                 cadence
                 moveSection

@@ -49,8 +49,8 @@ struct SearchCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        guard (1...StoreSearch.maxResults).contains(limit) else {
-            throw ValidationError("--limit must be between 1 and \(StoreSearch.maxResults).")
+        guard (1...Ranking.maxApps).contains(limit) else {
+            throw ValidationError("--limit must be between 1 and \(Ranking.maxApps).")
         }
         guard !words.joined().allSatisfy(\.isWhitespace) else {
             throw ValidationError("Write what to search for.")
@@ -115,13 +115,13 @@ struct SearchCommand: ReportingCommand {
         switch mention {
         case .reference(.id(let id)): .apps([id])
         case .reference(.bundle(let bundle)): .bundle(bundle)
-        case .words(let words): .search(StoreSearch(words, on: device, limit: limit))
+        case .words(let words): .search(words, on: device, limit: limit)
         }
     }
 
     private func print(
         _ responses: [Response],
-        to search: StoreSearch?,
+        to search: Search?,
         _ watchlist: Watchlist?
     ) throws {
         for case (let storefront, _, let failure?) in responses {
@@ -182,7 +182,7 @@ struct SearchCommand: ReportingCommand {
     /// The apps of a storefront as `search --json` prints them; the absence of one, or a failure.
     private func json(
         _ response: Response,
-        _ search: StoreSearch?,
+        _ search: Search?,
         _ watchlist: Watchlist?
     ) -> [JSONObject] {
         let (storefront, apps, failure) = response
@@ -206,10 +206,12 @@ struct SearchCommand: ReportingCommand {
     }
 }
 
+private typealias Search = (keyword: String, device: Device)
+
 extension StoreQuestion {
     /// The search; nil for a lookup.
-    fileprivate var search: StoreSearch? {
-        if case .search(let search) = self { search } else { nil }
+    fileprivate var search: Search? {
+        if case .search(let keyword, let device, _) = self { (keyword, device) } else { nil }
     }
 }
 

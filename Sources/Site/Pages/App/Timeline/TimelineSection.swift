@@ -75,7 +75,7 @@ extension AppSubject {
         let kinds: [(kind: String, name: String)] =
             Self.markedFields.map { (kind: $0.rawValue, name: field($0)) }
             + [("gone", news.gone), ("returned", news.returned)]
-        let strings = components.strings.comparePage.inTimeline(kinds: kinds)
+        let strings = components.strings.compare.inTimeline(kinds: kinds)
         return (try? strings.jsonLine).map { .data("strings", $0) }
     }
 

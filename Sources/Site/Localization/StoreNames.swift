@@ -1,0 +1,99 @@
+import AppStore
+
+/// Translations of Apple's advisories, which consist of a frequency and a topic in the storefront's
+/// language. The tables have the wordings of recorded responses; the report shows other advisories
+/// unchanged.
+extension SiteStrings {
+    /// The advisory in this language; nil for an unknown wording.
+    func advisory(_ wording: String) -> String? {
+        if let topic = Self.topics[wording], topic == Self.loneTopic { return advisoryPart(topic) }
+        for (start, frequency) in Self.frequencies where wording.hasPrefix(start) {
+            guard let topic = Self.topics[String(wording.dropFirst(start.count))] else { continue }
+            return advisoryPart(frequency) + " " + advisoryPart(topic)
+        }
+        return nil
+    }
+
+    /// A frequency or a topic in this language, by its English name.
+    private func advisoryPart(_ english: String) -> String { advisories[english] ?? english }
+
+    /// The wordings of the frequencies, with the English ones. A longer wording precedes its own
+    /// prefix.
+    private static let frequencies: [(start: String, english: String)] = frequencyNames.flatMap {
+        english,
+        others in
+        all.map { ("\($0.advisoryPart(english)) ", english) } + others.map { ($0, english) }
+    }
+
+    /// The English topics by all of their wordings.
+    private static let topics: [String: String] = Dictionary(
+        topicNames.flatMap { english, others in
+            (all.map { $0.advisoryPart(english) } + others).map { ($0, english) }
+        }
+    ) { one, _ in one }
+
+    /// The only advisory without a frequency.
+    private static let loneTopic = "Unrestricted Web Access"
+
+    /// The frequencies in English, with the wordings of storefronts in other languages than the
+    /// report's.
+    private static let frequencyNames: KeyValuePairs<String, [String]> = [
+        "Infrequent/Mild": [
+            "偶而/輕微的", "偶而/輕微", "偶爾/輕度的", "偶爾/輕度", "偶尔/轻微的", "Selten/schwach ausgeprägt: ", "まれ/軽度な",
+        ],
+        "Frequent/Intense": ["頻繁/極度的", "頻繁/強烈的", "频繁/强烈的"],
+    ]
+
+    /// The topics in English, with the wordings of storefronts in other languages than the report's.
+    private static let topicNames: KeyValuePairs<String, [String]> = [
+        "Cartoon or Fantasy Violence": [
+            "卡通或幻想暴力", "暴力卡通或幻想", "Zeichentrick- oder Fantasy-Gewalt", "アニメまたはファンタジーバイオレンス",
+        ],
+        "Horror/Fear Themes": [
+            "恐怖或驚嚇題材", "驚悚/恐怖題材", "惊悚或恐怖题材", "Horror- oder Gruselszenen", "ホラーまたは恐怖に関するテーマ",
+        ],
+        "Sexual Content and Nudity": ["性愛或裸露內容", "色情內容與裸露", "色情内容或裸露"],
+        "Mature/Suggestive Themes": ["成人或性暗示題材", "成人/性暗示題材", "成人或性暗示题材"],
+        "Alcohol, Tobacco, or Drug Use or References": [
+            "使用或提及酒精、煙草或藥物", "酒精、菸草或藥物使用或相關內容", "烟酒或毒品使用或相关内容", "アルコール、タバコ、またはドラッグの使用または言及",
+        ],
+        "Profanity or Crude Humor": [
+            "Profanity or Crude Humour", "粗俗用語或低俗幽默", "粗話或低俗幽默", "亵渎或低俗幽默",
+        ],
+        "Medical/Treatment Information": ["藥物或治療資訊", "醫藥/醫療資訊", "医药或医疗信息"],
+        "Contests": ["Wettbewerbe", "コンテスト", "竞赛"],
+        "Simulated Gambling": [],
+        loneTopic: ["Uneingeschränkter Webzugriff"],
+    ]
+}
+
+extension ReportFormat {
+    /// The names of a page's categories in the report's language. A category without a known name
+    /// in this language keeps the name in the response.
+    func genres(of page: StorePage) -> [String]? {
+        guard let names = page.genres, let numbers = page.genreIDs, names.count == numbers.count
+        else { return page.genres }
+        return zip(names, numbers).map { name, number in
+            Int(number).flatMap(strings.genre) ?? name
+        }
+    }
+
+    /// A chart in the report's language: `Top Free · Finance`.
+    func name(of chart: Chart) -> String { strings.title(of: chart) }
+
+    /// A ranking's name: a keyword in quotation marks, or the chart's name.
+    func name(of ranking: Ranking) -> String {
+        ranking.chart.map { name(of: $0) } ?? "“\(ranking.name)”"
+    }
+}
+
+extension SiteStrings {
+    func title(of chart: Chart) -> String {
+        let kind = keywords.chart(chart.kind)
+        guard let category = chart.category else { return kind }
+        let names = [category.parent, category].compactMap(\.self).map {
+            genre($0.number) ?? $0.name
+        }
+        return "\(kind) · \(names.joined(separator: ": "))"
+    }
+}
