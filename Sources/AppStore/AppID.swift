@@ -26,20 +26,7 @@ extension AppID: CustomStringConvertible {
     package var description: String { String(number) }
 }
 
-extension AppID: Codable {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let id = AppID(try container.decode(Int64.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "An app ID is a positive number."
-            )
-        }
-        self = id
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(number)
-    }
+extension AppID: RawRepresentable, Codable {
+    package init?(rawValue: Int64) { self.init(rawValue) }
+    package var rawValue: Int64 { number }
 }

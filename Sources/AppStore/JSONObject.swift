@@ -11,9 +11,9 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     package func adding(_ other: JSONObject) -> JSONObject { JSONObject(pairs + other.pairs) }
 
     package func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Name.self)
+        var object = encoder.container(keyedBy: JSONKey.self)
         for (key, value) in pairs {
-            let key = Name(stringValue: key)
+            let key = JSONKey(stringValue: key)
             switch value {
             // `JSONEncoder` takes longer for a text if it does not know the type.
             case let text as String: try object.encode(text, forKey: key)
@@ -21,15 +21,15 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
             }
         }
     }
+}
 
-    /// Not named `Key`, which would stand for the keys of the literal.
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
+/// A key of a JSON object.
+package struct JSONKey: CodingKey {
+    package let stringValue: String
+    package var intValue: Int? { nil }
 
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
+    package init(stringValue: String) { self.stringValue = stringValue }
+    package init?(intValue: Int) { nil }
 }
 
 /// A JSON array of values of different types.

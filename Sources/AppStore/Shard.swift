@@ -25,10 +25,12 @@ package struct Shard: Hashable, Sendable {
     /// The shard of an app in all its storefronts.
     package init?(of app: AppID, among count: Int) {
         guard Self.counts.contains(count) else { return nil }
-        self.init(Self.number(of: app, among: count), of: count)
+        self.init(Self.number(of: UInt64(app.number), among: count), of: count)
     }
 
-    package func holds(_ app: AppID) -> Bool { Self.number(of: app, among: count) == number }
+    package func holds(_ app: AppID) -> Bool {
+        Self.number(of: UInt64(app.number), among: count) == number
+    }
 
     package func holds(_ ranking: Ranking) -> Bool {
         let kind = ranking.source.kind == .keyword ? "" : "\(ranking.source.kind.rawValue) "
@@ -43,10 +45,6 @@ package struct Shard: Hashable, Sendable {
     /// All shards of a watchlist that is divided into `count`, ascending.
     package static func all(_ count: Int) -> [Shard] {
         (0..<max(count, 0)).compactMap { Shard($0 + 1, of: count) }
-    }
-
-    private static func number(of app: AppID, among count: Int) -> Int {
-        number(of: UInt64(app.number), among: count)
     }
 
     private static func number(of key: UInt64, among count: Int) -> Int {

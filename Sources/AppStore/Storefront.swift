@@ -45,21 +45,7 @@ extension Storefront: CustomStringConvertible {
     package var description: String { code }
 }
 
-extension Storefront: Codable {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let code = try container.decode(String.self)
-        guard let storefront = Storefront(code) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "Apple has no storefront “\(code)”."
-            )
-        }
-        self = storefront
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(code)
-    }
+extension Storefront: RawRepresentable, Codable {
+    package init?(rawValue: String) { self.init(rawValue) }
+    package var rawValue: String { code }
 }

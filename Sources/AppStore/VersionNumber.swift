@@ -27,34 +27,39 @@ package struct VersionNumber: Hashable, Sendable {
     let spelling: String
     /// The text before the first digit, unless it means "version".
     let scheme: String
-    let numbers: [NumberPart]
-    /// The part after the numbers; nil if its meaning is unknown.
-    let suffix: Suffix?
+    /// Digits, of any length.
+    let numbers: [Substring]
+    /// The word after the numbers, such as `beta`; empty for a plain version, nil if the meaning of
+    /// the text after the numbers is unknown.
+    let stage: Word?
+    /// The part in parentheses, after `build` or after `+`.
+    let build: Word?
 
     package init(_ text: String) {
         self.text = text
         if let numbers = Self.plainNumbers(text) {
             (scheme, spelling, self.numbers) = ("", " \(text)", numbers)
-            suffix = Suffix(stage: Word(text: "", numbers: []), build: nil)
+            (stage, build) = (Word(text: "", numbers: []), nil)
             return
         }
         var scanner = VersionScanner(text)
         scheme = scanner.scheme()
         spelling = "\(scheme) \(scanner.rest)"
         numbers = scanner.numbers()
-        suffix = scanner.suffix()
+        let suffix = scanner.suffix()
+        (stage, build) = (suffix?.stage, suffix?.build)
     }
 }
 
 extension VersionNumber {
     /// The numbers of a text of digits and dots, as most versions are; nil for other texts.
-    private static func plainNumbers(_ text: String) -> [NumberPart]? {
+    private static func plainNumbers(_ text: String) -> [Substring]? {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(digits.contains) }) else {
             return nil
         }
-        return parts.map { NumberPart(Substring($0)) }
+        return parts.map { Substring($0) }
     }
 
     /// The order of two versions; nil if it is unknown.
@@ -64,37 +69,25 @@ extension VersionNumber {
         let sure = min(sureNumbers, other.sureNumbers)
         let order = numbers.prefix(sure).order(relativeTo: other.numbers.prefix(sure))
         guard order == .same else { return order }
-        guard let suffix, let otherSuffix = other.suffix else { return nil }
-        return suffix.order(relativeTo: otherSuffix)
+        guard let stage, let otherStage = other.stage else { return nil }
+        let stageOrder = stage.stageOrder(relativeTo: otherStage)
+        guard stageOrder == .same else { return stageOrder }
+        guard let build, let otherBuild = other.build else {
+            return build == other.build ? .same : nil
+        }
+        return build.order(relativeTo: otherBuild)
     }
 
-    /// The maximum number of numbers to compare. If the suffix is known, missing numbers are zero,
-    /// so there is no maximum.
-    private var sureNumbers: Int { suffix == nil ? numbers.count : .max }
+    /// The maximum number of numbers to compare. If the text after them is known, missing numbers
+    /// are zero, so there is no maximum.
+    private var sureNumbers: Int { stage == nil ? numbers.count : .max }
 }
 
 extension VersionNumber {
-    /// The part of a version after its numbers.
-    struct Suffix: Hashable, Sendable {
-        /// The word after the numbers, such as `beta`; empty for a plain version.
-        let stage: Word
-        /// The part in parentheses, after `build` or after `+`.
-        let build: Word?
-
-        func order(relativeTo other: Suffix) -> Order? {
-            let order = stage.stageOrder(relativeTo: other.stage)
-            guard order == .same else { return order }
-            guard let build, let otherBuild = other.build else {
-                return build == other.build ? .same : nil
-            }
-            return build.order(relativeTo: otherBuild)
-        }
-    }
-
     /// A word, which may be empty, with the numbers after it.
     struct Word: Hashable, Sendable {
         let text: String
-        let numbers: [NumberPart]
+        let numbers: [Substring]
 
         func order(relativeTo other: Word) -> Order? {
             text == other.text ? numbers.order(relativeTo: other.numbers) : nil
@@ -116,26 +109,6 @@ extension VersionNumber {
         private var rank: Int? { ["alpha", "beta", "rc"].firstIndex(of: text) }
         var isBeforePlain: Bool { rank != nil || ["pre", "preview", "dev"].contains(text) }
     }
-
-    /// A number of any length.
-    struct NumberPart: Hashable, Sendable {
-        static let zero = NumberPart("0")
-
-        private let digits: String
-        /// The number of leading zeros.
-        private let padding: Int
-
-        init(_ text: some StringProtocol) {
-            digits = String(text.drop { $0 == "0" })
-            padding = digits.isEmpty ? 0 : text.count - digits.count
-        }
-
-        func order(relativeTo other: NumberPart) -> Order? {
-            let length = Order(digits.utf8.count, other.digits.utf8.count)
-            let order = length == .same ? Order(digits, other.digits) : length
-            return order == .same && padding != other.padding ? nil : order
-        }
-    }
 }
 
 extension VersionNumber.Order {
@@ -144,14 +117,25 @@ extension VersionNumber.Order {
     }
 }
 
-extension Sequence<VersionNumber.NumberPart> {
+extension Substring {
+    /// The order of two numbers; nil if they differ only in leading zeros.
+    fileprivate func order(relativeTo other: Substring) -> VersionNumber.Order? {
+        let (digits, others) = (drop { $0 == "0" }, other.drop { $0 == "0" })
+        let length = VersionNumber.Order(digits.utf8.count, others.utf8.count)
+        guard length == .same else { return length }
+        let order = VersionNumber.Order(digits, others)
+        return order == .same && !digits.isEmpty && count != other.count ? nil : order
+    }
+}
+
+extension Sequence<Substring> {
     /// The order of the first two elements that differ. Missing elements are zero.
     fileprivate func order(relativeTo other: some Sequence<Element>) -> VersionNumber.Order? {
         var (ones, others) = (makeIterator(), other.makeIterator())
         while true {
             let (one, other) = (ones.next(), others.next())
             guard one != nil || other != nil else { return .same }
-            let order = (one ?? .zero).order(relativeTo: other ?? .zero)
+            let order = (one ?? "0").order(relativeTo: other ?? "0")
             guard order == .same else { return order }
         }
     }

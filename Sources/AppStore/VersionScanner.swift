@@ -34,13 +34,13 @@ struct VersionScanner {
     }
 
     /// Reads numbers separated by dots, such as `1.2.3`.
-    mutating func numbers() -> [VersionNumber.NumberPart] {
-        var numbers: [VersionNumber.NumberPart] = []
+    mutating func numbers() -> [Substring] {
+        var numbers: [Substring] = []
         var ahead = rest
         while true {
             let digits = ahead.prefix(while: \.isDigit)
             guard !digits.isEmpty else { return numbers }
-            numbers.append(VersionNumber.NumberPart(digits))
+            numbers.append(digits)
             rest = ahead.dropFirst(digits.count)
             guard rest.first == "." else { return numbers }
             ahead = rest.dropFirst()
@@ -48,10 +48,9 @@ struct VersionScanner {
     }
 
     /// - Returns: nil if a part of the text cannot be read.
-    mutating func suffix() -> VersionNumber.Suffix? {
-        let stage = stage()
-        let build = build()
-        return rest.isEmpty ? VersionNumber.Suffix(stage: stage, build: build) : nil
+    mutating func suffix() -> (stage: VersionNumber.Word, build: VersionNumber.Word?)? {
+        let suffix = (stage: stage(), build: build())
+        return rest.isEmpty ? suffix : nil
     }
 
     private mutating func stage() -> VersionNumber.Word {

@@ -1,4 +1,5 @@
 package import AppStore
+package import ChangeDetection
 
 /// The kinds of news, in the order in which a headline lists them.
 package enum NewsKind: String, CaseIterable, Comparable, Sendable {
@@ -50,20 +51,14 @@ extension NewsKind {
         }
     }
 
-    /// The subject of news of some kinds, which texts, rules and weights treat alike.
-    package enum Topic: Sendable {
-        case release, price, name, seller, ageRating
-        case removal, returned, launched, appeared, watched
-        case rating, position, pictures, texts, page
-    }
-
-    package var topic: Topic { traits.topic }
+    /// The kind by which rules name the news. Texts and weights treat all news of it alike, too.
+    package var topic: NotificationKind { traits.topic }
 
     /// The weight of one item for a reader. Rare kinds weigh more: of 30,000 changes recorded over
     /// five years, only 500 concern a price, a name or an age rating.
     var weight: Double { traits.weight }
 
-    private var traits: (topic: Topic, weight: Double) {
+    private var traits: (topic: NotificationKind, weight: Double) {
         switch self {
         case .release: (.release, 20)
         case .rollout: (.release, 10)
@@ -73,18 +68,18 @@ extension NewsKind {
         case .name: (.name, 45)
         case .seller: (.seller, 45)
         case .ageRating: (.ageRating, 30)
-        case .removed: (.removal, 100)
-        case .gone: (.removal, 80)
+        case .removed: (.gone, 100)
+        case .gone: (.gone, 80)
         case .returned: (.returned, 70)
-        case .launched: (.launched, 65)
-        case .appeared: (.appeared, 60)
+        case .launched: (.developer, 65)
+        case .appeared: (.new, 60)
         case .ratingsReset: (.rating, 40)
         case .ratingRise: (.rating, 15)
         case .ratingFall: (.rating, 15)
         case .firstRating: (.rating, 15)
         case .position: (.position, 18)
         case .pictures: (.pictures, 12)
-        case .texts: (.texts, 8)
+        case .texts: (.text, 8)
         case .page: (.page, 4)
         case .watched: (.watched, 2)
         }

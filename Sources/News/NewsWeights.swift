@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Foundation
 
 extension AppNews {

@@ -1,6 +1,5 @@
-package import AppStore
+import AppStore
 import ChangeDetection
-package import Foundation
 
 extension [RecordedChange] {
     /// The changes of version in order, and whether each returned to an older one. The list must also
@@ -27,13 +26,5 @@ extension RecordedChange {
         let before = Release(version: former, date: date?.before?.date)
         let after = Release(version: newVersion, date: date?.after?.date)
         return after.order(relativeTo: before) == .older
-    }
-}
-
-extension FieldValue {
-    /// The date; nil for other values.
-    package var date: Date? {
-        guard case .date(let date) = self else { return nil }
-        return date
     }
 }

@@ -22,11 +22,11 @@ struct DeviceNameTests {
         "MacDesktop-MacDesktop": "Mac with Apple silicon", "Toaster9-Toaster9": "Toaster9",
     ])
     func `a code has the name that Apple sells the device under`(code: String, name: String) {
-        #expect(DeviceName.names(of: [code]) == [name])
+        #expect(deviceNames(of: [code]) == [name])
     }
 
     @Test func `models that differ in their radio alone are one device`() {
         let codes = ["iPadAir4-iPadAir4", "iPadAir4Cellular-iPadAir4Cellular", "iPhoneX-iPhoneX"]
-        #expect(DeviceName.names(of: codes) == ["iPad Air 4", "iPhone X"])
+        #expect(deviceNames(of: codes) == ["iPad Air 4", "iPhone X"])
     }
 }

@@ -27,7 +27,7 @@ final class ArchiveTests: Sendable {
 
     private func lookup(_ ids: ClosedRange<Int64> = 1...3) throws -> Lookup {
         let storefront = try #require(Storefront("kr"))
-        return Lookup(storefront: storefront, language: nil, ids: ids.compactMap(AppID.init))
+        return Lookup(storefront: storefront, language: nil, ids: ids.compactMap(AppID.init(_:)))
     }
 
     private func sighting(_ id: AppID, version: String = "1.0", count: Int = 10) -> Finding {

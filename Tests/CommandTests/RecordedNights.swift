@@ -44,7 +44,7 @@ struct RecordedNights {
         guard let storefront = storefront ?? Storefront("us") else { return }
         // An artist is answered to whoever asks for its own number.
         let number = (result["trackId"] ?? result["artistId"]) as? Int64
-        guard let app = number.flatMap(AppID.init) else { return }
+        guard let app = number.flatMap(AppID.init(_:)) else { return }
         let listing = Listing(app: app, storefront: storefront)
         let index = nights.firstIndex { $0[listing] == nil } ?? nights.count
         if index == nights.count { nights.append([:]) }

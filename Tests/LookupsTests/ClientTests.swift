@@ -42,7 +42,7 @@ struct ClientTests {
             let lookup = Lookup(
                 storefront: try #require(Storefront("kr")),
                 language: nil,
-                ids: ids.compactMap(AppID.init)
+                ids: ids.compactMap(AppID.init(_:))
             )
             let response = try await StoreClient.with(
                 endpoint,

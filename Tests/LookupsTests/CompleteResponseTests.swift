@@ -11,7 +11,7 @@ struct CompleteResponseTests {
         let lookup = Lookup(
             storefront: storefront,
             language: nil,
-            ids: ids.compactMap(AppID.init)
+            ids: ids.compactMap(AppID.init(_:))
         )
         return LookupResponse(Data(body.utf8), to: lookup).words
     }

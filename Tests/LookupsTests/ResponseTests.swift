@@ -11,7 +11,7 @@ struct ResponseTests {
 
     private func lookup(_ ids: [Int64] = [1, 2]) throws -> Lookup {
         let storefront = try #require(Storefront("kr"))
-        return Lookup(storefront: storefront, language: nil, ids: ids.compactMap(AppID.init))
+        return Lookup(storefront: storefront, language: nil, ids: ids.compactMap(AppID.init(_:)))
     }
 
     private func result(_ id: Int64, _ more: String = "") -> String {

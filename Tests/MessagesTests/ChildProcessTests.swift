@@ -1,9 +1,9 @@
 import AppStore
 import Foundation
 import Testing
-import Watchlists
 
 @testable import Messages
+@testable import Watchlists
 
 /// Programs that are given a message, and how they take it.
 struct ChildProcessTests {
@@ -82,7 +82,7 @@ struct ChildProcessTests {
         let command = ["sh", "-c", "printf 'canary%s' '\(mark)' >&2; exit 1"]
         let hook = Channel.Address(url: .literal(Secret("canary")), isInsecure: true)
         let channels = [
-            Channel(name: "a", service: .slack(hook)),
+            Channel(name: "a", service: .chat(.slack, hook)),
             Channel(name: "b", service: .command(command)),
         ]
         let notice = Notice(

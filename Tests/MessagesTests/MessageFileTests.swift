@@ -28,8 +28,8 @@ final class MessageFileTests: Sendable {
     }
 
     @Test func `a message that is there is not written again`() throws {
-        _ = try MessageFile(path).append(notice, isRepeated: false)
-        _ = try MessageFile(path).append(notice, isRepeated: true)
+        _ = notice.append(to: path, isRepeated: false)
+        _ = notice.append(to: path, isRepeated: true)
         #expect(try lines().count == 1)
     }
 
@@ -42,19 +42,19 @@ final class MessageFileTests: Sendable {
             atomically: true,
             encoding: .utf8
         )
-        let outcome = try MessageFile(path).append(notice, isRepeated: true)
+        let outcome = notice.append(to: path, isRepeated: true)
         #expect("\(outcome)" == "delivered")
         #expect(try lines().last == notice.json)
     }
 
     @Test func `a file on a full disk is refused, and keeps what it had`() throws {
-        let outcome = try MessageFile("/dev/full").append(notice, isRepeated: false)
+        let outcome = notice.append(to: "/dev/full", isRepeated: false)
         #expect("\(outcome)".hasPrefix("refused"))
     }
 
     @Test func `a pipe is not waited for`() throws {
         #expect(unsafe mkfifo(path, 0o600) == 0)
-        let outcome = try MessageFile(path).append(notice, isRepeated: false)
+        let outcome = notice.append(to: path, isRepeated: false)
         #expect(
             outcome
                 == .refused("\(path) is not a file that lines can be added to; name another one.")

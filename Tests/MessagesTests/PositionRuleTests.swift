@@ -18,7 +18,7 @@ struct PositionRuleTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yml")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(text.utf8).write(to: file)
-        return try WatchlistFile(at: file.path).watchlist.notifications.rules
+        return try WatchlistFile(at: file.path).watchlist.rules
     }
 
     private func matches(

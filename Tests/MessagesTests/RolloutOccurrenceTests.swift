@@ -1,10 +1,11 @@
 import AppStore
 import ChangeDetection
-import Messages
 import News
 import Testing
 import TextAnalysis
 import Watchlists
+
+@testable import Messages
 
 struct RolloutOccurrenceTests {
     @Test func `a version that reaches a further store is a release with notes to rules`() throws {

@@ -1,12 +1,13 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 import News
 import TestSupport
 import Testing
-import Watchlists
 
 @testable import Nightly
+@testable import Watchlists
 
 /// Feeds and pending rules after the user accepts changes that a brake held back.
 final class AcceptedNewsTests: Sendable {
@@ -30,15 +31,13 @@ final class AcceptedNewsTests: Sendable {
                 storefronts: us
             )
         }
-        return Watchlist(
-            groups: [.init(name: "Games", apps: apps)],
-            report: .init(timezone: "GMT"),
-            confirmAfter: confirmAfter,
-            notifications: NotificationSettings(
-                channels: [Channel(name: "x", service: .file(folder.appending(path: "x").path))],
-                rules: rules
-            )
-        )
+        var watchlist = Watchlist(groups: [.init(name: "Games", apps: apps)])
+        watchlist.report.timezone = "GMT"
+        watchlist.confirmAfter = confirmAfter
+        let file = folder.appending(path: "x").path
+        watchlist.channels = [Channel(name: "x", service: .file(file))]
+        watchlist.rules = rules
+        return watchlist
     }
 
     /// Plays a night on which all apps have this name, and the first one this version.
@@ -114,7 +113,7 @@ final class AcceptedNewsTests: Sendable {
         var conditions = RuleConditions()
         conditions.kind = Choice([kind])
         conditions.nights = nights
-        return NotificationRule(conditions, send: ["x"])
+        return NotificationRule(conditions: conditions, channels: ["x"])
     }
 
     @Test(arguments: [false, true])

@@ -41,7 +41,9 @@ struct CompetitorTests {
                 look.map(finding)
                 ?? .unreadable(Failure(.server, "The server responded with 503."))
         }
-        let player = NightPlayer(archive, settings: Watchlist(confirmAfter: 1))
+        var settings = Watchlist()
+        settings.confirmAfter = 1
+        let player = NightPlayer(archive, settings: settings)
         return try await player.play(
             at: Self.moment(day),
             findings.keys,

@@ -32,7 +32,8 @@ struct ConfirmingTests {
         second: ((inout StorePage) -> Void)? = nil,
         _ change: (inout StorePage) -> Void
     ) async throws -> (changes: [String], suppressed: Int) {
-        let settings = Watchlist(cachePass: cachePass, confirmAfter: confirmAfter)
+        var settings = Watchlist()
+        (settings.cachePass, settings.confirmAfter) = (cachePass, confirmAfter)
         let summary = try await NightPlayer(archive, settings: settings).play(
             at: NightPlayer.moment(day),
             [listing],

@@ -1,13 +1,14 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 import News
 import Site
 import TestSupport
 import Testing
-import Watchlists
 
 @testable import Nightly
+@testable import Watchlists
 
 /// A reader of feeds who looks every night.
 final class FeedNightsTests: Sendable {
@@ -45,11 +46,9 @@ final class FeedNightsTests: Sendable {
         var player = NightPlayer(archive)
         if hasSite { player.reports = site.path }
         apps.sort { "\($0.reference)" < "\($1.reference)" }
-        let watchlist = Watchlist(
-            groups: [.init(name: "Games", apps: apps)],
-            report: .init(timezone: "GMT"),
-            notifications: NotificationSettings(rules: rules)
-        )
+        var watchlist = Watchlist(groups: [.init(name: "Games", apps: apps)])
+        watchlist.report.timezone = "GMT"
+        watchlist.rules = rules
         try await player.play(
             at: NightPlayer.moment(day),
             watchlist,
@@ -116,8 +115,8 @@ final class FeedNightsTests: Sendable {
         var releases = RuleConditions()
         releases.kind = Choice([.release])
         let rules = [
-            NotificationRule(own, severity: .alert, send: []),
-            NotificationRule(releases, severity: .notice, send: []),
+            NotificationRule(conditions: own, severity: .alert, channels: []),
+            NotificationRule(conditions: releases, severity: .notice, channels: []),
         ]
         try await night(0, [1: "1.0", 2: "1.0"], rules: rules)
         try await night(1, [1: "1.1", 2: "1.1"], rules: rules)

@@ -7,9 +7,9 @@ import Site
 import TestSupport
 import Testing
 import TextAnalysis
-import Watchlists
 
 @testable import Nightly
+@testable import Watchlists
 
 /// A release has one class of notes: in the history, on pages, in digests and for rules.
 final class NotesClassNightsTests: Sendable {
@@ -36,10 +36,8 @@ final class NotesClassNightsTests: Sendable {
         conditions.notes = Choice([.new])
         var watchlist = Watchlist()
         watchlist.report.timezone = "GMT"
-        watchlist.notifications = NotificationSettings(
-            channels: [Channel(name: "x", service: .file("x"))],
-            rules: [NotificationRule(conditions, send: ["x"])]
-        )
+        watchlist.channels = [Channel(name: "x", service: .file("x"))]
+        watchlist.rules = [NotificationRule(conditions: conditions, channels: ["x"])]
         return watchlist
     }
 

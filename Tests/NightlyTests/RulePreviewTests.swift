@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 import GRDB
 import Messages
@@ -7,7 +8,8 @@ import News
 import Nightly
 import TestSupport
 import Testing
-import Watchlists
+
+@testable import Watchlists
 
 /// Previews of rules on recorded nights agree with counts by SQL in their archive.
 @Suite(
@@ -22,7 +24,7 @@ struct RulePreviewTests {
     private static func rule(_ narrow: (inout RuleConditions) -> Void) -> NotificationRule {
         var conditions = RuleConditions()
         narrow(&conditions)
-        return NotificationRule(conditions, send: ["x"])
+        return NotificationRule(conditions: conditions, channels: ["x"])
     }
 
     private static let rules = [
@@ -63,10 +65,8 @@ struct RulePreviewTests {
             try await Series.play(night, body, apps, player)
         }
         var watchlist = Watchlist()
-        watchlist.notifications = NotificationSettings(
-            channels: [Channel(name: "x", service: .file("x"))],
-            rules: Self.rules
-        )
+        watchlist.channels = [Channel(name: "x", service: .file("x"))]
+        watchlist.rules = Self.rules
         let first = dates[dates.count / 2]
         let preview = try RulePreview(archive, watchlist, since: first)
         let counted = try await DatabaseQueue(path: path).read { db in

@@ -187,7 +187,7 @@ extension Listing {
     init?(named name: String) {
         let parts = name.split(separator: "/")
         let app = parts.count == 2 ? Int64(parts[0]) : 1
-        guard let app = app.flatMap(AppID.init), let code = parts.last,
+        guard let app = app.flatMap(AppID.init(_:)), let code = parts.last,
             let storefront = Storefront(String(code))
         else { return nil }
         self.init(app: app, storefront: storefront)

@@ -55,10 +55,12 @@ struct SeriesImportTests {
             try await Series.play(night, body, apps.sorted(), player)
         }
         let archive = folder.appending(path: "storewatch.sqlite").path
+        var watchlist = Watchlist()
+        watchlist.report.timezone = "GMT"
         var order = ImportOrder(
             source: folder.path,
             archive: archive,
-            watchlist: Watchlist(report: .init(timezone: "GMT")),
+            watchlist: watchlist,
             version: "0"
         )
         order.all = true

@@ -23,7 +23,7 @@ struct EditJournalTests {
         let path = "\(folder.path)/storewatch.yml"
         try await withThrowingTaskGroup { group in
             for number in 100..<140 as Range<Int64> {
-                group.addTask { try await EditLock.with(path) { try add(number, at: path) } }
+                group.addTask { try await withEditLock(on: path) { try add(number, at: path) } }
             }
             try await group.waitForAll()
         }
@@ -38,14 +38,14 @@ struct EditJournalTests {
         let (held, holding) = AsyncStream.makeStream(of: Void.self)
         let release = DispatchSemaphore(value: 0)
         let holder = Task {
-            try await EditLock.with(path) {
+            try await withEditLock(on: path) {
                 holding.yield()
                 release.wait()
             }
         }
         for await _ in held { break }
         await #expect(throws: EditError.busy(path)) {
-            try await EditLock.with(path, patience: .milliseconds(50)) {}
+            try await withEditLock(on: path, patience: .milliseconds(50)) {}
         }
         release.signal()
         try await holder.value

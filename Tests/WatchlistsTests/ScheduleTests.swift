@@ -69,10 +69,8 @@ struct ScheduleTests {
     ) throws {
         let now = try #require(Date(utc: "2026-03-10T04:00:00+09:00"))
         let group = Self.group("A", [1], "kr", every: every)
-        let watchlist = Watchlist(
-            groups: [group],
-            report: Watchlist.ReportSettings(timezone: "Asia/Seoul")
-        )
+        var watchlist = Watchlist(groups: [group])
+        watchlist.report.timezone = "Asia/Seoul"
         let answered = [try Self.listing(1, "kr"): now - hours * 3600]
         let schedule = Schedule(
             watchlist: watchlist,

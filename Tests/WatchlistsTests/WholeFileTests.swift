@@ -37,9 +37,6 @@ struct WholeFileTests {
     }
 
     private static var everySetting: Watchlist {
-        var report = Watchlist.ReportSettings(timezone: "Asia/Seoul")
-        (report.title, report.language, report.images) = ("Maps: a look", "ko", .none)
-        report.url = URL(string: "https://example.com/maps/")
         var watchlist = Watchlist(
             groups: [
                 Watchlist.Group(
@@ -62,11 +59,15 @@ struct WholeFileTests {
                     name: "Listed",
                     apps: [app(389_801_252, "us gb")].compactMap { $0 }
                 ),
-            ],
-            report: report,
-            cachePass: .doubt,
-            confirmAfter: 3
+            ]
         )
+        watchlist.report = Watchlist.ReportSettings(
+            language: "ko",
+            timezone: "Asia/Seoul",
+            url: URL(string: "https://example.com/maps/")
+        )
+        (watchlist.report.title, watchlist.report.images) = ("Maps: a look", .none)
+        (watchlist.cachePass, watchlist.confirmAfter) = (.doubt, 3)
         watchlist.pace = 12
         watchlist.brake = BrakeLimit(share: 0.35, least: 12)
         watchlist.ratings = RatingThreshold(stars: 0.2, votes: 50)

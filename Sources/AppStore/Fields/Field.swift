@@ -68,14 +68,7 @@ extension Field {
                 .always,
             )
         case .genres:
-            define(
-                .list(\.genres),
-                "genres",
-                by: .genres,
-                .localized,
-                .always,
-                .with(.genreIDs)
-            )
+            define(.list(\.genres), "genres", by: .genres, .localized, .always, .with(.genreIDs))
         case .primaryGenre:
             define(.text(\.primaryGenre), "primaryGenreName", by: .genres, .always)
         case .contentRating:
@@ -85,11 +78,7 @@ extension Field {
         case .minimumOSVersion:
             define(.text(\.minimumOSVersion), "minimumOsVersion", by: .number, .always)
         case .size:
-            define(
-                .integer(\.size, below: 1_000_000_000_000),
-                "fileSizeBytes",
-                by: .withVersion,
-            )
+            define(.integer(\.size, below: 1_000_000_000_000), "fileSizeBytes", by: .withVersion)
         case .languages:
             define(.list(\.languages, .sortedOnce), "languageCodesISO2A", by: .set, .always)
         case .features: define(.list(\.features, .sorted), "features", by: .set)
@@ -105,12 +94,7 @@ extension Field {
         case .kind: define(.text(\.kind), "kind", by: .exact, .always)
         case .genreIDs: define(.list(\.genreIDs), "genreIds", by: .withGenres)
         case .developerID:
-            define(
-                .integer(\.developerID, below: Field.idBound),
-                "artistId",
-                by: .exact,
-                .always
-            )
+            define(.integer(\.developerID, below: Field.idBound), "artistId", by: .exact, .always)
         case .primaryGenreID:
             define(
                 .integer(\.primaryGenreID, below: Field.idBound),
@@ -168,35 +152,13 @@ extension Field {
     /// The upper bound of IDs, excluded. IDs currently have at most ten digits.
     private static let idBound: Int64 = 1_000_000_000_000_000
 
-    /// An optional property of a field.
-    private enum Trait: Hashable {
-        case localized, always, unbraked
-        /// The text may have several paragraphs.
-        case long
-        /// The other field is handled together with this one, and is not news by itself.
-        case with(Field)
-    }
-
     private func define(
         _ storage: FieldStorage,
         _ keys: String...,
         by rule: FieldRule,
-        _ traits: Trait...
+        _ traits: FieldEntry.Trait...
     ) -> FieldEntry {
-        FieldEntry(
-            field: self,
-            storage: storage,
-            keys: keys,
-            rule: rule,
-            maxBytes: traits.contains(.long) || storage.isList
-                ? FieldEntry.maxLongLength : FieldEntry.maxLineLength,
-            isLocalized: traits.contains(.localized),
-            isNeverEmpty: traits.contains(.always),
-            isBraked: !traits.contains(.unbraked),
-            companions: traits.compactMap { trait in
-                if case .with(let field) = trait { field } else { nil }
-            }
-        )
+        FieldEntry(field: self, storage: storage, keys: keys, rule: rule, traits: traits)
     }
 
     private static let catalogue = Dictionary(

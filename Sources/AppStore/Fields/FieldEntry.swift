@@ -6,21 +6,24 @@ package struct FieldEntry: Sendable {
     /// The keys of Apple's response that may hold the field. The first readable one is used.
     package let keys: [String]
     package let rule: FieldRule
-    /// The maximum UTF-8 length in bytes of a text, or of all texts of a list together. A longer
-    /// value is unreadable: comparing and rendering it would take minutes.
-    package let maxBytes: Int
-    /// Whether Apple writes the value in the language of the lookup.
-    package let isLocalized: Bool
-    /// Whether Apple always sends the field; a response without it is faulty.
-    ///
-    /// All 2,304 recorded results contain each of these fields. Other responses omit lists, for a
-    /// night or permanently, although the store page still shows them
-    /// (facundoolano/app-store-scraper issue 215).
-    package let isNeverEmpty: Bool
-    /// Whether the brake covers the field. It never covers versions, release notes and ratings.
-    package let isBraked: Bool
-    /// Fields that are read, stored and confirmed with this one, and are not news by themselves.
-    package let companions: [Field]
+    let traits: [Trait]
+
+    enum Trait: Equatable, Sendable {
+        /// Apple writes the value in the language of the lookup.
+        case localized
+        /// Apple always sends the field; a response without it is faulty.
+        ///
+        /// All 2,304 recorded results contain each of these fields. Other responses omit lists, for
+        /// a night or permanently, although the store page still shows them
+        /// (facundoolano/app-store-scraper issue 215).
+        case always
+        /// The brake does not cover the field: a version, release notes or a rating.
+        case unbraked
+        /// The text may have several paragraphs.
+        case long
+        /// The other field is read, stored and confirmed with this one, and is not news by itself.
+        case with(Field)
+    }
 }
 
 extension FieldEntry {
@@ -32,6 +35,18 @@ extension FieldEntry {
     static let maxLineLength = 4_000
     /// The maximum number of texts in a list. Recorded lists of devices have up to 127.
     package static let maxElements = 2_000
+
+    /// The maximum UTF-8 length in bytes of a text, or of all texts of a list together. A longer
+    /// value is unreadable: comparing and rendering it would take minutes.
+    package var maxBytes: Int {
+        traits.contains(.long) || storage.isList ? Self.maxLongLength : Self.maxLineLength
+    }
+
+    package var isLocalized: Bool { traits.contains(.localized) }
+
+    package var companions: [Field] {
+        traits.compactMap { if case .with(let field) = $0 { field } else { nil } }
+    }
 
     /// Whether a text is short enough to be read.
     package func allows(_ text: String) -> Bool {
@@ -112,8 +127,8 @@ extension Field {
 
     package var rule: FieldRule { entry.rule }
     package var isLocalized: Bool { entry.isLocalized }
-    package var isNeverEmpty: Bool { entry.isNeverEmpty }
-    package var isBraked: Bool { entry.isBraked }
+    package var isNeverEmpty: Bool { entry.traits.contains(.always) }
+    package var isBraked: Bool { !entry.traits.contains(.unbraked) }
 
     /// Whether the field is a list of screenshot URLs.
     package var isScreenshots: Bool { rule == .pictures }

@@ -49,25 +49,21 @@ extension FieldStorage {
         }
     }
 
-    /// Sets the field of a page. A value of another type leaves the page unchanged.
+    /// Sets the field of a page. A value of another type counts as none; a required field is never
+    /// removed.
     package func put(_ value: FieldValue?, into page: inout StorePage) {
-        switch (self, value) {
-        case (.required(let path), .text(let text)): page[keyPath: path] = text
-        case (.text(let path), .text(let text)), (.link(let path), .text(let text)):
-            page[keyPath: path] = text
-        case (.list(let path, _), .list(let list)): page[keyPath: path] = list
-        case (.decimal(let path, _), .number(let number)): page[keyPath: path] = number
-        case (.integer(let path, _), .number(let number)):
-            page[keyPath: path] = Int64(number.description)
-        case (.flag(let path), .flag(let flag)): page[keyPath: path] = flag
-        case (.date(let path), .date(let date)): page[keyPath: path] = date
-        case (.text(let path), nil), (.link(let path), nil): page[keyPath: path] = nil
-        case (.list(let path, _), nil): page[keyPath: path] = nil
-        case (.decimal(let path, _), nil): page[keyPath: path] = nil
-        case (.integer(let path, _), nil): page[keyPath: path] = nil
-        case (.flag(let path), nil): page[keyPath: path] = nil
-        case (.date(let path), nil): page[keyPath: path] = nil
-        default: break
+        switch self {
+        case .required(let path): page[keyPath: path] = value?.plainText ?? page[keyPath: path]
+        case .text(let path), .link(let path): page[keyPath: path] = value?.plainText
+        case .list(let path, _):
+            page[keyPath: path] = if case .list(let items)? = value { items } else { nil }
+        case .decimal(let path, _): page[keyPath: path] = value?.decimal
+        case .integer(let path, _):
+            page[keyPath: path] = value?.decimal.flatMap { Int64($0.description) }
+        case .flag(let path):
+            page[keyPath: path] = if case .flag(let flag)? = value { flag } else { nil }
+        case .date(let path): page[keyPath: path] = value?.date
+        case .rating: break
         }
     }
 }

@@ -19,6 +19,11 @@ extension FieldValue {
         return number
     }
 
+    package var date: Date? {
+        guard case .date(let date) = self else { return nil }
+        return date
+    }
+
     /// The elements of a list; empty for other values.
     package var items: [String] {
         guard case .list(let items) = self else { return [] }

@@ -29,7 +29,7 @@ extension Archive.Transaction {
             WHERE number < ? AND at >= ? GROUP BY rule, app
             """
         return try db.dictionary(sql, [run.number, time.utc]) { row in
-            let app = (try row.decode("app") as Int64?).flatMap(AppID.init)
+            let app = (try row.decode("app") as Int64?).flatMap(AppID.init(_:))
             return try row.date("at").map {
                 (NotifiedApp(rule: try row.decode("rule"), app: app), $0)
             }

@@ -4,17 +4,8 @@ import GRDB
 
 /// A row of an export: the values of the columns that an import fills, in their order.
 struct ImportedRow: DecodableWithConfiguration {
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ name: String) { stringValue = name }
-        init?(stringValue: String) { self.init(stringValue) }
-        init?(intValue: Int) { nil }
-    }
-
     private(set) var values: [DatabaseValue] = []
-    private let container: KeyedDecodingContainer<Name>
+    private let container: KeyedDecodingContainer<JSONKey>
     /// Fields with unknown values.
     private let unread: Set<String>
     private let store: ValueStore
@@ -26,9 +17,10 @@ struct ImportedRow: DecodableWithConfiguration {
     ) throws {
         let (table, store) = configuration
         self.store = store
-        container = try decoder.container(keyedBy: Name.self)
+        container = try decoder.container(keyedBy: JSONKey.self)
         let hasUnread = table.columns.contains { $0.name == "unread" }
-        unread = hasUnread ? Set(try container.decode([String].self, forKey: Name("unread"))) : []
+        let key = JSONKey(stringValue: "unread")
+        unread = hasUnread ? Set(try container.decode([String].self, forKey: key)) : []
         values = try table.storedColumns.map { try value(of: $0) }
     }
 }
@@ -56,7 +48,7 @@ extension ExportTable {
 
 extension ImportedRow {
     private func value(of column: ExportColumn) throws -> DatabaseValue {
-        let key = Name(column.name)
+        let key = JSONKey(stringValue: column.name)
         switch column.kind {
         case .integer:
             return try container.decodeIfPresent(Int64.self, forKey: key)?.databaseValue ?? .null
@@ -81,14 +73,17 @@ extension ImportedRow {
             guard container.contains(key), !unread.contains(column.name) else { return .null }
             return try (field(key, storage) ?? ValueStore.nothing).databaseValue
         case .value(let name):
-            let subject = try container.decodeIfPresent(String.self, forKey: Name(name))
+            let subject = try container.decodeIfPresent(
+                String.self,
+                forKey: JSONKey(stringValue: name)
+            )
             guard let field = subject.flatMap(Field.init) else { return .null }
             return try self.field(key, field.entry.storage)?.databaseValue ?? .null
         }
     }
 
     /// The row of a field's value.
-    private func field(_ key: Name, _ storage: FieldStorage) throws -> Int64? {
+    private func field(_ key: JSONKey, _ storage: FieldStorage) throws -> Int64? {
         let value =
             switch storage {
             // The archive stores times as texts.
@@ -103,7 +98,7 @@ extension ImportedRow {
         return try store.row(of: value)
     }
 
-    private func bytes(_ key: Name) throws -> Data {
+    private func bytes(_ key: JSONKey) throws -> Data {
         let digits = Array(try container.decode(String.self, forKey: key).utf8)
         let pairs = stride(from: 0, to: digits.count - digits.count % 2, by: 2).compactMap {
             UInt8(String(decoding: digits[$0..<($0 + 2)], as: UTF8.self), radix: 16)

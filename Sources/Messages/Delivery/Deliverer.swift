@@ -43,14 +43,16 @@ package struct Deliverer: Sendable {
         _ isRepeated: Bool
     ) async throws -> DeliveryOutcome {
         switch service {
-        case .webhook(let hook):
-            return try await post(notice, to: hook)
-        case .slack(let address):
-            return await post(try notice.slack, to: try url(address))
-        case .discord(let address):
-            return await post(try notice.discord, to: try url(address))
-        case .teams(let address):
-            return await post(try notice.teams, to: try url(address))
+        case .webhook(let address, let key, let body):
+            return try await post(notice, to: address, signedWith: key, filling: body)
+        case .chat(let chat, let address):
+            let message =
+                switch chat {
+                case .slack: try notice.slack
+                case .discord: try notice.discord
+                case .teams: try notice.teams
+                }
+            return await post(message, to: try url(address))
         case .ntfy(let address, let token):
             return try await post(notice, toTopicOf: address, token)
         case .mail(let mail):
@@ -58,7 +60,7 @@ package struct Deliverer: Sendable {
         case .command(let words):
             return await ChildProcess(words).run(input: try notice.json + "\n").outcome
         case .file(let path):
-            return try MessageFile(path).append(notice, isRepeated: isRepeated)
+            return notice.append(to: path, isRepeated: isRepeated)
         }
     }
 }
@@ -78,7 +80,7 @@ extension Channel {
             switch service {
             case .mail(let mail): mail.server == nil ? "sendmail" : "curl"
             case .command(let words): words.first
-            case .webhook, .slack, .discord, .teams, .ntfy, .file: nil
+            case .webhook, .chat, .ntfy, .file: nil
             }
         return program.flatMap { ChildProcess.path(of: $0) == nil ? $0 : nil }
     }
@@ -87,8 +89,8 @@ extension Channel {
 extension Channel.Service {
     fileprivate var secrets: [SecretSource] {
         switch self {
-        case .webhook(let hook): [hook.address.url, hook.secret].compactMap(\.self)
-        case .slack(let address), .discord(let address), .teams(let address): [address.url]
+        case .webhook(let address, let key, _): [address.url, key].compactMap(\.self)
+        case .chat(_, let address): [address.url]
         case .ntfy(let address, let token): [address.url, token].compactMap(\.self)
         case .mail(let mail): [mail.server?.password].compactMap(\.self)
         case .command, .file: []

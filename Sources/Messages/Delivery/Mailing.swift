@@ -14,8 +14,10 @@ extension Deliverer {
         let text = notice.mail(from: mail.shownSender, to: mail.recipients, at: .now)
         guard let server = mail.server else {
             let sender = mail.sender.map { ["-f", $0] } ?? []
-            let words = [Self.sendmail, "-i"] + sender + ["--"] + mail.recipients
-            return await ChildProcess(words).run(input: text.replacing("\r\n", with: "\n")).outcome
+            let words = ["-i"] + sender + ["--"] + mail.recipients
+            let program = ChildProcess.path(of: "sendmail") ?? "sendmail"
+            return await ChildProcess([program] + words)
+                .run(input: text.replacing("\r\n", with: "\n")).outcome
         }
         let password = try server.password.map { try secret($0) }
         return try await Self.withFile(text) { file in
@@ -26,8 +28,6 @@ extension Deliverer {
                 .run(input: settings).mailOutcome(for: mail.recipients.count)
         }
     }
-
-    private static var sendmail: String { ChildProcess.path(of: "sendmail") ?? "sendmail" }
 
     private static let closesOnExec: CUnsignedInt = 1
 

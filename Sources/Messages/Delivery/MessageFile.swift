@@ -2,22 +2,19 @@ import AppStore
 import Foundation
 import Watchlists
 
-/// A file to which messages are appended, one line of JSON each.
-struct MessageFile {
-    private let path: String
-
-    init(_ path: String) { self.path = path }
-
+extension Notice {
+    /// Appends the message to a file as a line of JSON.
+    ///
     /// - Parameter isRepeated: whether the file may already contain the line.
-    func append(_ notice: Notice, isRepeated: Bool) throws -> DeliveryOutcome {
+    func append(to path: String, isRepeated: Bool) -> DeliveryOutcome {
         do {
-            let line = Data("\(try notice.json)\n".utf8)
-            guard try isRegular else {
+            let line = Data("\(try json)\n".utf8)
+            guard try Self.isRegular(path) else {
                 return .refused(
                     "\(path) is not a file that lines can be added to; name another one."
                 )
             }
-            if isRepeated, try hasLine(with: notice.key) { return .delivered }
+            if isRepeated, hasLine(in: path) { return .delivered }
             if !FileManager.default.fileExists(atPath: path) {
                 try Data().write(to: URL(filePath: path), options: .withoutOverwriting)
             }
@@ -26,7 +23,9 @@ struct MessageFile {
             // A writer that was killed may have left an incomplete line, which is ended here.
             let end = try file.seekToEnd()
             do {
-                try file.write(contentsOf: (try endsLine(end) ? Data() : Data("\n".utf8)) + line)
+                try file.write(
+                    contentsOf: (try Self.endsLine(path, end) ? Data() : Data("\n".utf8)) + line
+                )
                 try file.synchronize()
             } catch {
                 try? file.truncate(atOffset: end)
@@ -39,17 +38,16 @@ struct MessageFile {
     }
 
     /// Whether the path leads to a regular file, or to nothing yet. Opening a pipe would block.
-    private var isRegular: Bool {
-        get throws {
-            guard FileManager.default.fileExists(atPath: path) else { return true }
-            let file = URL(filePath: path).resolvingSymlinksInPath().path
-            let attributes = try FileManager.default.attributesOfItem(atPath: file)
-            return attributes[.type] as? FileAttributeType == .typeRegular
-        }
+    private static func isRegular(_ path: String) throws -> Bool {
+        guard FileManager.default.fileExists(atPath: path) else { return true }
+        let file = URL(filePath: path).resolvingSymlinksInPath().path
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        return attributes[.type] as? FileAttributeType == .typeRegular
     }
 
-    /// Whether a complete line has the key. A full disk may have cut a line off.
-    private func hasLine(with key: String) throws -> Bool {
+    /// Whether a complete line of the file has the message's key. A full disk may have cut a line
+    /// off.
+    private func hasLine(in path: String) -> Bool {
         guard let content = FileManager.default.contents(atPath: path) else { return false }
         let newline = UInt8(ascii: "\n")
         let whole = content[..<(content.lastIndex(of: newline) ?? content.startIndex)]
@@ -59,7 +57,8 @@ struct MessageFile {
         }
     }
 
-    private func endsLine(_ end: UInt64) throws -> Bool {
+    /// Whether a file of this length is empty or ends with a line break.
+    private static func endsLine(_ path: String, _ end: UInt64) throws -> Bool {
         guard end > 0 else { return true }
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         defer { try? file.close() }

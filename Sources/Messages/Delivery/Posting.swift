@@ -29,8 +29,13 @@ extension Deliverer {
     }
 
     /// Posts a message with the headers and the signature of the Standard Webhooks specification.
-    func post(_ notice: Notice, to hook: Channel.Webhook) async throws -> DeliveryOutcome {
-        let body = try hook.body.map(notice.filled) ?? notice.json
+    func post(
+        _ notice: Notice,
+        to address: Channel.Address,
+        signedWith key: SecretSource?,
+        filling template: MessageTemplate?
+    ) async throws -> DeliveryOutcome {
+        let body = try template.map(notice.filled) ?? notice.json
         // Receivers reject timestamps that are a few minutes old, so this is not the time of the
         // run.
         let timestamp = "\(Int(Date.now.timeIntervalSince1970))"
@@ -38,12 +43,12 @@ extension Deliverer {
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
             ("webhook-timestamp", timestamp),
         ]
-        if let source = hook.secret {
+        if let key {
             let signed = Data("\(notice.key).\(timestamp).\(body)".utf8)
-            let signature = signed.signature(key: try secret(source).signingKey)
+            let signature = signed.signature(key: try secret(key).signingKey)
             headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
         }
-        return await post(body, to: try url(hook.address), headers: headers)
+        return await post(body, to: try url(address), headers: headers)
     }
 
     /// Posts a message to the topic at the end of an address of ntfy.

@@ -7,8 +7,8 @@ extension Notice {
     /// embeds. Mentions are disabled.
     package var discord: String {
         get throws {
-            let (texts, further) = fitting(3_900, entry: 1_500) { $0.discord }
-            let lines = texts + [rest(further)].compactMap(\.self)
+            let (texts, rest) = fitting(3_900, entry: 1_500) { $0.markdown(detail: "> ") }
+            let lines = texts + [rest].compactMap(\.self)
             let title = headline.markdownLine.utf16.count > 256 ? headline.cut(to: 127) : headline
             let color = ["alert": 0xD1242F, "notice": 0x0969DA][severity] ?? 0x6E7781
             let embed: JSONObject = [
@@ -22,8 +22,4 @@ extension Notice {
             return try message.jsonLine
         }
     }
-}
-
-extension Notice.Entry {
-    fileprivate var discord: String { markdown(detail: "> ") }
 }

@@ -3,8 +3,8 @@ import AppStore
 extension Notice {
     /// The message for the root of an ntfy server: at most 4,096 bytes of text.
     package func ntfy(topic: String) throws -> String {
-        let (texts, further) = fitting(3_700, entry: 1_200, measure: \.utf8.count, \.plain)
-        let lines = texts + [rest(further)].compactMap(\.self)
+        let (texts, rest) = fitting(3_700, entry: 1_200, measure: \.utf8.count, \.plain)
+        let lines = texts + [rest].compactMap(\.self)
         let priority = ["alert": 5, "info": 2][severity] ?? 3
         let message: JSONObject = [
             "topic": topic, "title": headline.cut(to: 250),

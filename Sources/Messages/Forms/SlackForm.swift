@@ -7,7 +7,7 @@ extension Notice {
     /// and some 13,000 characters for all blocks (slackapi/bolt-js issue 2509).
     package var slack: String {
         get throws {
-            let (texts, further) = fitting(10_000, entry: 2_500) { $0.slack }
+            let (texts, rest) = fitting(10_000, entry: 2_500) { $0.slack }
             var blocks: [JSONObject] = [
                 [
                     "type": "header",
@@ -17,7 +17,7 @@ extension Notice {
             blocks += Self.packed(texts, within: 2_900).map { text in
                 ["type": "section", "text": Self.slackText(text)]
             }
-            let foot = [rest(further), url.map { "<\(Escaping.slackAddress($0))|Report>" }]
+            let foot = [rest, url.map { "<\(Escaping.slackAddress($0))|Report>" }]
                 .compactMap(\.self)
             if !foot.isEmpty {
                 let text = Self.slackText(foot.joined(separator: " · "))

@@ -4,8 +4,10 @@ extension Notice {
     /// An Adaptive Card for a webhook of Teams' Workflows: at most 28 KB.
     package var teams: String {
         get throws {
-            let (texts, further) = fitting(12_000, entry: 3_000, measure: \.jsonSize) { $0.teams }
-            let lines = texts + [rest(further)].compactMap(\.self)
+            let (texts, rest) = fitting(12_000, entry: 3_000, measure: \.jsonSize) {
+                $0.markdown(detail: "- ")
+            }
+            let lines = texts + [rest].compactMap(\.self)
             let title: JSONObject = [
                 "type": "TextBlock", "size": "Large", "weight": "Bolder", "wrap": true,
                 "text": headline.cut(to: 300).markdownLine,
@@ -33,10 +35,6 @@ extension Notice {
             return try message.jsonLine
         }
     }
-}
-
-extension Notice.Entry {
-    fileprivate var teams: String { markdown(detail: "- ") }
 }
 
 extension String {

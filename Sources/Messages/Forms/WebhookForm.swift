@@ -18,27 +18,25 @@ extension Notice {
     /// The user's template with its placeholders filled. Texts are escaped for use between JSON's
     /// quotes.
     package func filled(_ template: MessageTemplate) throws -> String {
-        try template.parts.map { part in
-            switch part {
-            case .text(let text): text
-            case .placeholder(.json): try json
-            case .placeholder(let place):
-                String(
-                    decoding: try value(of: place).jsonLine.utf8.dropFirst().dropLast(),
-                    as: UTF8.self
-                )
-            }
-        }.joined()
+        let values = try template.placeholders.map(value)
+        return zip(template.texts, values + [""]).map { $0 + $1 }.joined()
     }
 
-    private func value(of place: MessageTemplate.Placeholder) -> String {
+    private func value(of place: MessageTemplate.Placeholder) throws -> String {
         switch place {
-        case .headline: headline
-        case .text: text
-        case .severity: severity
-        case .key: key
-        case .url: url ?? ""
-        case .json: ""
+        case .headline: try headline.withinQuotes
+        case .text: try text.withinQuotes
+        case .severity: try severity.withinQuotes
+        case .key: try key.withinQuotes
+        case .url: try (url ?? "").withinQuotes
+        case .json: try json
         }
+    }
+}
+
+extension String {
+    /// The text as it is between the quotes of JSON.
+    fileprivate var withinQuotes: String {
+        get throws { String(decoding: try jsonLine.utf8.dropFirst().dropLast(), as: UTF8.self) }
     }
 }

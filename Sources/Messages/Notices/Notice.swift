@@ -81,9 +81,9 @@ extension Notice {
     package var text: String { text(of: entries) }
 
     /// The plain text, without the details if it would exceed the given number of bytes.
-    func text(within most: Int) -> String {
+    func text(within maximum: Int) -> String {
         let whole = text
-        return whole.utf8.count <= most ? whole : text(of: entries.map { $0.with([]) })
+        return whole.utf8.count <= maximum ? whole : text(of: entries.map { $0.with([]) })
     }
 
     private func text(of entries: [Entry]) -> String {
@@ -97,38 +97,34 @@ extension Notice {
     ///
     /// - Parameters:
     ///   - limit: the maximum size of all entries; each also needs a line break.
-    ///   - most: the maximum size of one entry.
-    /// - Returns: the texts, and the number of omitted entries.
+    ///   - maximum: the maximum size of one entry.
+    /// - Returns: the texts, and a line that states the number of omitted entries; nil for 0.
     func fitting(
         _ limit: Int,
-        entry most: Int,
+        entry maximum: Int,
         measure: (String) -> Int = \.utf16.count,
         _ form: (Entry) -> String
-    ) -> (texts: [String], further: Int) {
-        var rest = limit
+    ) -> (texts: [String], rest: String?) {
+        var room = limit
         var texts: [String] = []
         for entry in entries {
             let text = form(entry.with([]))
-            guard measure(text) < rest else { break }
-            rest -= measure(text) + 1
+            guard measure(text) < room else { break }
+            room -= measure(text) + 1
             texts.append(text)
         }
         for isSign in [true, false] {
             for (index, entry) in entries.prefix(texts.count).enumerated() {
-                let room = min(rest + measure(texts[index]), most)
+                let bound = min(room + measure(texts[index]), maximum)
                 let longer =
-                    isSign ? entry.showing([]) : entry.shortened { measure(form($0)) <= room }
-                guard let text = longer.map(form), measure(text) <= room else { continue }
-                rest -= measure(text) - measure(texts[index])
+                    isSign ? entry.showing([]) : entry.shortened { measure(form($0)) <= bound }
+                guard let text = longer.map(form), measure(text) <= bound else { continue }
+                room -= measure(text) - measure(texts[index])
                 texts[index] = text
             }
         }
-        return (texts, entries.count - texts.count)
-    }
-
-    /// The line that states the number of omitted entries; nil for 0.
-    func rest(_ further: Int) -> String? {
-        further > 0 ? "… and \(further) more" : nil
+        let further = entries.count - texts.count
+        return (texts, further > 0 ? "… and \(further) more" : nil)
     }
 }
 

@@ -24,14 +24,12 @@ extension [Occurrence] {
                 let notes = item.notes
                 return item.changes.map { change in
                     let isPrice = change.field == .price
-                    return Occurrence(
-                        .change(change),
-                        isPrice ? .price : NotificationKind(item.kind),
-                        age: age,
-                        votes: votes[change.listing],
-                        notes: notes,
-                        isConverted: isPrice && converted[change.listing] != nil
-                    )
+                    let kind = isPrice ? .price : item.kind.topic
+                    var occurrence = Occurrence(.change(change), kind, age: age)
+                    occurrence.votes = votes[change.listing]
+                    occurrence.notes = notes
+                    occurrence.isConverted = isPrice && converted[change.listing] != nil
+                    return occurrence
                 }
             }
         }
@@ -41,35 +39,11 @@ extension [Occurrence] {
     }
 }
 
-extension NotificationKind {
-    /// The kind of notifications for a kind of news.
-    package init(_ kind: NewsKind) {
-        self =
-            switch kind.topic {
-            case .release: .release
-            case .price: .price
-            case .name: .name
-            case .seller: .seller
-            case .ageRating: .ageRating
-            case .removal: .gone
-            case .returned: .returned
-            case .launched: .developer
-            case .appeared: .new
-            case .position: .position
-            case .rating: .rating
-            case .pictures: .pictures
-            case .texts: .text
-            case .page: .page
-            case .watched: .watched
-            }
-    }
-}
-
 extension NewsItem {
     /// The kind of the notes that came with the item; a release with unchanged notes counts as
     /// generic.
     fileprivate var notes: NotesKind? {
-        guard [.release, .texts].contains(kind.topic) else { return nil }
+        guard [.release, .text].contains(kind.topic) else { return nil }
         let classes = changes.compactMap(\.notesClass)
         if kind == .texts && classes.isEmpty { return nil }
         return classes.contains(.new) ? .new : .generic

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 package import Foundation
 package import Watchlists
 
@@ -17,13 +18,9 @@ extension Decision {
     package func notifications(saying sentence: String?) -> [RuleNotification] {
         guard !isInCooldown else { return [] }
         return rule.channels.map { channel in
-            RuleNotification(
-                channel: channel,
-                occurrence: occurrence.id,
-                rule: rule.conditions.summary,
-                severity: rule.severity,
-                app: occurrence.app,
-                sentence: sentence
+            (
+                channel, occurrence.id, rule.conditions.summary, rule.severity, occurrence.app,
+                sentence
             )
         }
     }

@@ -1,7 +1,7 @@
 package import AppStore
-import ChangeDetection
+package import ChangeDetection
 package import News
-package import Watchlists
+import Watchlists
 
 /// Something that a rule can decide on.
 package struct Occurrence: Sendable {
@@ -22,27 +22,17 @@ package struct Occurrence: Sendable {
     /// listing, the number of nights.
     package let age: Int
     /// The current number of the listing's ratings; nil if unknown.
-    package let votes: Int?
+    var votes: Int?
     /// The kind of the release notes, generic if a release has the same as before; nil for other
     /// news.
-    package let notes: NotesKind?
+    var notes: NotesKind?
     /// Whether the previous price was in another currency, so that it cannot be compared.
-    package let isConverted: Bool
+    var isConverted = false
 
-    package init(
-        _ subject: Subject,
-        _ kind: NotificationKind,
-        age: Int = 1,
-        votes: Int? = nil,
-        notes: NotesKind? = nil,
-        isConverted: Bool = false
-    ) {
+    package init(_ subject: Subject, _ kind: NotificationKind, age: Int = 1) {
         self.subject = subject
         self.kind = kind
         self.age = age
-        self.votes = votes
-        self.notes = notes
-        self.isConverted = isConverted
     }
 }
 

@@ -22,7 +22,7 @@ package struct RuleMatcher: Sendable {
         self.rules = rules
         self.bundles = bundles
         groups = Dictionary(watchlist.groups.map { ($0.name, $0.listings) }) { $0.union($1) }
-        own = watchlist.groups.reduce(into: []) { $0.formUnion($1.own) }
+        own = Set(watchlist.groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
     }
 
     /// The first rule that matches, regardless of the number of nights that it requires.
@@ -48,12 +48,7 @@ package struct RuleMatcher: Sendable {
             guard !apps.isEmpty, group.meets(Set(names)) else { return false }
         }
         if let app = conditions.app {
-            let named = app.values.compactMap { reference -> AppID? in
-                switch reference {
-                case .id(let id): id
-                case .bundle(let bundle): bundles[bundle]
-                }
-            }
+            let named = app.values.compactMap { $0.id ?? bundles[$0.text] }
             let choice = Choice(Set(named), isNegated: app.isNegated)
             guard !apps.isEmpty, choice.meets(apps) else { return false }
         }
@@ -108,12 +103,10 @@ extension ChangeCondition {
 
     private func isFar(_ before: Double, _ after: Double) -> Bool {
         let step = abs(after - before)
-        return switch by {
-        case nil: true
+        guard let by else { return true }
+        if isShare, before == 0 { return step > 0 }
         // A step of 0.1 between averages is not exactly 0.1 in binary.
-        case .absolute(let least): step >= least - 1e-9
-        case .share(let least): before == 0 ? step > 0 : step / before >= least - 1e-9
-        }
+        return (isShare ? step / before : step) >= by - 1e-9
     }
 
     /// Whether the step reaches or passes the limit; without a direction, whether it ends at the
@@ -148,14 +141,4 @@ extension Occurrence {
 
 extension FieldValue {
     fileprivate var double: Double? { decimal.map { ($0 as NSDecimalNumber).doubleValue } }
-}
-
-extension Watchlist.Group {
-    fileprivate var own: Set<AppID> {
-        Set(
-            apps.filter(\.own).compactMap { app in
-                if case .id(let id) = app.reference { id } else { nil }
-            }
-        )
-    }
 }

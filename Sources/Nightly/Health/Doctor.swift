@@ -92,7 +92,7 @@ extension Doctor {
     /// Whether the channels have their secrets and programs; empty without channels.
     private var channels: [Diagnosis] {
         guard let file = try? WatchlistFile(at: config) else { return [] }
-        let channels = file.watchlist.notifications.channels
+        let channels = file.watchlist.channels
         guard !channels.isEmpty else { return [] }
         if let missing = file.missingSecrets(in: SecretStore(), .error).first {
             return [

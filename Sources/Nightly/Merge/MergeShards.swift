@@ -85,7 +85,8 @@ extension NightOrder {
         var order = self
         order.watchlist = try night.watchlist
         order.watchlist.ping = watchlist.ping
-        order.watchlist.notifications = watchlist.notifications
+        order.watchlist.channels = watchlist.channels
+        order.watchlist.rules = watchlist.rules
         order.at = night.at
         order.fresh = !isBegun
         if !isLast { order.reports = nil }

@@ -45,7 +45,7 @@ extension NightOrder {
         }
         if let metrics { try Metrics.checkFolder(of: metrics) }
         guard delivers, shard == nil else { return }
-        let channels = watchlist.notifications.channels
+        let channels = watchlist.channels
         try OutputFile.check(channels, archive: archive, site: reports, metrics: metrics)
     }
 }

@@ -30,13 +30,13 @@ package struct NoticeDelivery: Sendable {
         self.time = time
         deliverer = Deliverer(
             secrets,
-            to: watchlist.notifications.channels,
+            to: watchlist.channels,
             ping: watchlist.ping,
             version: version
         )
     }
 
-    private var channels: [Channel] { watchlist.notifications.channels }
+    private var channels: [Channel] { watchlist.channels }
 
     package struct Report: Sendable {
         /// The number of messages that each channel accepted; channels that accepted none are

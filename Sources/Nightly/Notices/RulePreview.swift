@@ -42,7 +42,7 @@ extension RulePreview {
     package init(_ archive: Archive, _ watchlist: Watchlist, since first: String) throws {
         let all = try archive.runs()
         let runs = all.filter { $0.night.date >= first }
-        let rules = watchlist.notifications.rules
+        let rules = watchlist.rules
         // The notifications of the runs so far, in place of the outbox.
         var notified: [NotifiedApp: Date] = [:]
         // The IDs of the occurrences decided on so far, by whether a cooldown suppressed the
@@ -75,14 +75,14 @@ extension RulePreview {
         }
         self.runs = runs
         self.rules = rules
-        channels = watchlist.notifications.channels
+        channels = watchlist.channels
         self.lines = lines
     }
 
     /// The number of earlier runs that matter: those within the longest cooldown, and at least one.
     private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
         guard let first = runs.first else { return 0 }
-        let start = RunRules.memory(of: watchlist.notifications.rules, at: first.at)
+        let start = RunRules.memory(of: watchlist.rules, at: first.at)
         let earlier = all.dropLast(runs.count)
         return max(earlier.count { $0.at >= start }, min(earlier.count, 1))
     }

@@ -12,8 +12,8 @@ extension NightOrder {
     /// because it sees only a part of the night.
     var notify: (Archive.Transaction, RunSummary) throws -> Void {
         { [watchlist, shard] archive, summary in
-            guard shard == nil, !watchlist.notifications.rules.isEmpty else { return }
-            let start = RunRules.memory(of: watchlist.notifications.rules, at: summary.run.at)
+            guard shard == nil, !watchlist.rules.isEmpty else { return }
+            let start = RunRules.memory(of: watchlist.rules, at: summary.run.at)
             let decisions = try RunRules(watchlist, archive).decide(
                 on: summary,
                 in: archive,
@@ -33,13 +33,13 @@ struct RunRules {
     private let watchlist: Watchlist
     private let matcher: RuleMatcher
 
-    private var rules: [NotificationRule] { watchlist.notifications.rules }
+    private var rules: [NotificationRule] { watchlist.rules }
 
     init(_ watchlist: Watchlist, _ archive: Archive.Transaction) throws {
         let bundles = try archive.bundles()
         self.watchlist = try archive.resolve(watchlist)
         matcher = RuleMatcher(
-            watchlist.notifications.rules,
+            watchlist.rules,
             watching: self.watchlist,
             bundles: bundles
         )

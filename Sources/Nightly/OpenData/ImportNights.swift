@@ -101,7 +101,7 @@ extension ImportOrder {
         var chosen = watchlist ?? Watchlist()
         chosen.ping = nil
         // Nobody is notified of past events.
-        chosen.notifications = NotificationSettings()
+        (chosen.channels, chosen.rules) = ([], [])
         if all {
             var listings: Set<Listing> = []
             for index in series.times.indices {

@@ -173,7 +173,7 @@ extension FeedScope {
 /// The feed of alerts, which are changes for which a rule has the severity `alert`.
 extension ReportLoader {
     var hasAlerts: Bool {
-        watched.watchlist.notifications.rules.contains { $0.severity == .alert }
+        watched.watchlist.rules.contains { $0.severity == .alert }
     }
 
     /// - Parameters:
@@ -182,7 +182,7 @@ extension ReportLoader {
     func alerts(_ runs: [Run], _ facts: [String]) -> SiteFile {
         let scope = FeedScope.alerts
         // The description of a set has no stable order.
-        let rules = watched.watchlist.notifications.rules.map { rule in
+        let rules = watched.watchlist.rules.map { rule in
             "\(rule.conditions.summary) \(rule.severity) \(rule.channels) \(rule.cooldown)"
         }
         let runs = Array(runs.prefix(Self.maxNights))

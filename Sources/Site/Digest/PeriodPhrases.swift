@@ -48,7 +48,7 @@ struct PeriodPhrases {
         case .name: [steps(of: .name)].compactMap(\.self)
         case .seller: labelled([.seller, .developer])
         case .ageRating: labelled([.contentRating])
-        case .removal where kind == .gone: [strings.gone + codes(news.missing)]
+        case .gone where kind == .gone: [strings.gone + codes(news.missing)]
         case .returned: [strings.returned + codes(news.back)]
         case .rating where kind == .ratingRise:
             [rating { $0.direction == .rise }].compactMap(\.self)

@@ -139,7 +139,7 @@ extension ReportFormat {
     /// The names of a list's items in the report's language: devices, languages, advisories.
     func named(_ items: [String], of field: Field) -> [String] {
         switch field {
-        case .supportedDevices: DeviceName.names(of: items)
+        case .supportedDevices: deviceNames(of: items)
         case .languages: items.map(language)
         case .advisories:
             // The order is fixed because storefronts list the same advisories in different orders.

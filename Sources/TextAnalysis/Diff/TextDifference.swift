@@ -54,7 +54,8 @@ extension TextDifference {
     /// The lines that differ, each with at most `context` unchanged lines before and after it.
     package func passages(context: Int) -> [Passage] {
         let changed = lines.indices.filter { lines[$0].kind != .same }
-        let shown = Set(changed.flatMap { ($0 - context)...($0 + context) })
+        let reach = min(max(context, 0), lines.count)
+        let shown = Set(changed.flatMap { ($0 - reach)...($0 + reach) })
         return lines.enumerated().reduce(into: []) { passages, line in
             if shown.contains(line.offset) {
                 passages.append(.line(line.element))

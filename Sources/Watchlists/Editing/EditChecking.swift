@@ -1,19 +1,16 @@
 import AppStore
+import Yams
 
 extension WatchlistEdit {
     /// Throws if the watchlist does not allow the edit.
     func check(_ before: WatchlistFile, at file: String) throws(EditError) {
-        let groups = before.watchlist.groups
-        let names = groups.map(\.name)
-        func require(_ name: String) throws(EditError) {
-            guard names.contains(name) else {
-                throw .unknownGroup(name, among: names)
-            }
+        let names = before.watchlist.groups.map(\.name)
+        if let unknown = namedGroups.first(where: { !names.contains($0) }) {
+            throw .unknownGroup(unknown, among: names)
         }
         switch self {
-        case .add(_, let group), .follow(_, let group): try require(group)
+        case .add, .follow: break
         case .remove(let app, let group):
-            if let group { try require(group) }
             let holders = names.filter {
                 group ?? $0 == $0 && before.position(of: app, in: $0) != nil
             }
@@ -24,10 +21,8 @@ extension WatchlistEdit {
             let remains = names.contains { name in
                 !holders.contains(name) && before.position(of: app, in: name) != nil
             }
-            if !remains, let rule = before.appsInRules[app] { throw .named(byRule: rule) }
+            if !remains, let rule = before.reader.appsInRules[app] { throw .named(byRule: rule) }
         case .move(let app, let from, let to):
-            try require(from)
-            try require(to)
             guard from != to else { throw .appThere(app.words.capitalizedFirst, group: to) }
             guard before.position(of: app, in: from) != nil else {
                 throw .appMissing(app.words.capitalizedFirst, group: from)
@@ -35,12 +30,10 @@ extension WatchlistEdit {
             try checkNotListed(app, in: from, before, file)
         case .addGroup(let name, _): if names.contains(name) { throw .groupExists(name) }
         case .renameGroup(let name, let new):
-            try require(name)
             if names.contains(new) { throw .groupExists(new) }
-            if let rule = before.groupsInRules[name] { throw .named(byRule: rule) }
+            if let rule = before.reader.groupsInRules[name] { throw .named(byRule: rule) }
         case .removeGroup(let name):
-            try require(name)
-            if let rule = before.groupsInRules[name] { throw .named(byRule: rule) }
+            if let rule = before.reader.groupsInRules[name] { throw .named(byRule: rule) }
         }
     }
 
@@ -80,7 +73,9 @@ extension WatchlistEdit {
             var moved = apps[index]
             let group = outline.groups.first { $0.name == from }
             let item = group?.entry(of: app).map { $0.apps.list.items[$0.index] }
-            if item?.holds("storefronts") == false { moved.storefronts = inherited(to) }
+            if let item, item.node.mapping?["storefronts"] == nil {
+                moved.storefronts = inherited(to)
+            }
             change(from) { $0.apps.remove(at: index) }
             change(to) { $0.apps.append(moved) }
         case .addGroup(let name, _): watchlist.groups.append(Watchlist.Group(name: name))

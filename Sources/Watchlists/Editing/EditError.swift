@@ -2,7 +2,7 @@
 package enum EditError: Error, Hashable {
     /// The file has mistakes, before the edit or after it.
     case mistakes(WatchlistMistakes)
-    case unknownGroup(String, near: String?)
+    case unknownGroup(String, among: [String])
     case groupExists(String)
     case onlyGroup(String)
     case appMissing(String, group: String?)
@@ -50,9 +50,9 @@ extension EditError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .mistakes(let mistakes): "\(mistakes)"
-        case .unknownGroup(let name, let near):
+        case .unknownGroup(let name, let names):
             """
-            There is no group “\(name)”\(near.map { "; did you mean “\($0)”?" } ?? "; `storewatch watchlist add-group` makes one.")
+            There is no group “\(name)”; \(nearestWord(to: name, among: names).map { "did you mean “\($0)”?" } ?? "`storewatch watchlist add-group` makes one.")
             """
         case .groupExists(let name): "The group “\(name)” already exists."
         case .onlyGroup(let name):
@@ -71,11 +71,5 @@ extension EditError: CustomStringConvertible {
         case .changedSince(let file, let edit):
             "\(file) was changed by hand after this edit: \(edit) Undo it by hand."
         }
-    }
-}
-
-extension EditError {
-    package static func unknownGroup(_ name: String, among names: [String]) -> EditError {
-        .unknownGroup(name, near: nearestWord(to: name, among: names))
     }
 }

@@ -88,8 +88,8 @@ struct EditJournal {
 
     mutating func note(_ sentence: String, from old: Data, to new: Data) throws(SiteError) {
         let start = zip(old, new).prefix { $0 == $1 }.count
-        let most = min(old.count, new.count) - start
-        let end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
+        let maximum = min(old.count, new.count) - start
+        let end = zip(old.reversed(), new.reversed()).prefix(maximum).prefix { $0 == $1 }.count
         entries.append(
             Entry(
                 sentence: sentence,

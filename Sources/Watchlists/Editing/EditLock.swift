@@ -1,42 +1,41 @@
 import Glibc
 
+private let retryInterval = Duration.milliseconds(20)
+
 /// Lets one edit at a time change a watchlist.
 ///
 /// The lock is on the file itself (flock(2)), so no file is left behind, and the system releases it
 /// when its process ends, however it ends. An edit replaces the file, so processes that waited for
 /// the old file open the new one.
-package enum EditLock {
-    private static let pause = Duration.milliseconds(20)
-
-    /// - Parameter patience: the maximum wait while others edit the file.
-    package static func with<Result>(
-        _ path: String,
-        patience: Duration = .seconds(60),
-        body: () throws -> Result
-    ) async throws -> Result {
-        let end = ContinuousClock.now + patience
-        while true {
-            let descriptor = open(path)
-            // Without a file there is nothing to lock, and `body` reports that.
-            guard descriptor >= 0 else { return try body() }
-            defer { close(descriptor) }
-            let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-            if isLocked, isOpen(path, as: descriptor) { return try body() }
-            guard ContinuousClock.now < end else { throw EditError.busy(path) }
-            if !isLocked { try await Task.sleep(for: pause) }
-        }
+///
+/// - Parameter patience: the maximum wait while others edit the file.
+package func withEditLock<Result>(
+    on path: String,
+    patience: Duration = .seconds(60),
+    body: () throws -> Result
+) async throws -> Result {
+    let end = ContinuousClock.now + patience
+    while true {
+        let descriptor = openForLocking(path)
+        // Without a file there is nothing to lock, and `body` reports that.
+        guard descriptor >= 0 else { return try body() }
+        defer { close(descriptor) }
+        let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+        if isLocked, isOpen(path, as: descriptor) { return try body() }
+        guard ContinuousClock.now < end else { throw EditError.busy(path) }
+        if !isLocked { try await Task.sleep(for: retryInterval) }
     }
+}
 
-    /// Over NFS, only files that are open for writing can be locked.
-    private static func open(_ path: String) -> Int32 {
-        let flags = O_CLOEXEC | O_NONBLOCK
-        let descriptor = unsafe Glibc.open(path, O_RDWR | flags)
-        return descriptor >= 0 ? descriptor : unsafe Glibc.open(path, O_RDONLY | flags)
-    }
+/// Over NFS, only files that are open for writing can be locked.
+private func openForLocking(_ path: String) -> Int32 {
+    let flags = O_CLOEXEC | O_NONBLOCK
+    let descriptor = unsafe open(path, O_RDWR | flags)
+    return descriptor >= 0 ? descriptor : unsafe open(path, O_RDONLY | flags)
+}
 
-    private static func isOpen(_ path: String, as descriptor: Int32) -> Bool {
-        var (file, opened) = (stat(), stat())
-        return unsafe stat(path, &file) == 0 && fstat(descriptor, &opened) == 0
-            && (file.st_dev, file.st_ino) == (opened.st_dev, opened.st_ino)
-    }
+private func isOpen(_ path: String, as descriptor: Int32) -> Bool {
+    var (file, opened) = (stat(), stat())
+    return unsafe stat(path, &file) == 0 && fstat(descriptor, &opened) == 0
+        && (file.st_dev, file.st_ino) == (opened.st_dev, opened.st_ino)
 }

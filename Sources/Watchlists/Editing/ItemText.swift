@@ -15,7 +15,7 @@ struct ItemText {
 
 extension ItemText {
     init(app: NewApp) {
-        let id = app.reference.yaml
+        let id = app.reference.text.yaml
         let settings: [(key: String, value: String)] =
             [("id", id)]
             + (app.storefronts.map { [("storefronts", $0.yaml)] } ?? [])
@@ -62,15 +62,6 @@ extension ItemText {
             ["name: \(name.yaml)"]
             + (storefronts.map { ["storefronts: \($0.yaml)"] } ?? []) + ["apps: []"]
         self.init(lines: pairs, flow: "{\(pairs.joined(separator: ", "))}")
-    }
-}
-
-extension Watchlist.Reference {
-    fileprivate var yaml: String {
-        switch self {
-        case .id(let id): id.description
-        case .bundle(let bundle): bundle.yaml
-        }
     }
 }
 

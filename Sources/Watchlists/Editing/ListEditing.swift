@@ -47,7 +47,7 @@ extension WatchlistOutline {
         let between = source.scalars[(dash + 1)..<max(last.start, dash + 1)]
         let isShort = (1...8).contains(between.count) && between.allSatisfy { $0 == " " }
         let gap = isShort ? String(repeating: " ", count: between.count) : " "
-        let style = list.items.last { $0.isMapping }
+        let style = list.items.last { $0.node.mapping != nil }
         let items = items.map { style?.isFlow == true ? $0.braced : $0 }
         let blank = isSpaced && isSpacedOut(list) ? source.lineBreak : ""
         let column = source.column(of: list.start)

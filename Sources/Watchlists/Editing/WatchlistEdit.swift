@@ -79,93 +79,76 @@ extension WatchlistEdit {
     }
 
     private func changed(_ outline: WatchlistOutline) throws(EditError) -> String {
-        switch self {
-        case .add(let apps, let group):
-            let items = apps.map(ItemText.init(app:))
-            return try text(
-                after: outline.adding(items, to: "apps", ofGroup: outline.index(of: group)),
-                outline
-            )
-        case .follow(let ranking, let group):
-            let item = ItemText(ranking: ranking)
-            let list = "\(ranking.source.kind.rawValue)s"
-            return try text(
-                after: outline.adding([item], to: list, ofGroup: outline.index(of: group)),
-                outline
-            )
-        case .remove(let app, let group):
-            return try removing(app, from: group, outline)
-        case .move(let app, let from, let to):
-            return try text(after: moves(app, from: from, to: to, outline), outline)
-        case .addGroup(let name, let storefronts):
-            let item = ItemText(group: name, storefronts: storefronts)
-            return try text(after: outline.addingGroup(item), outline)
-        case .renameGroup(let name, let new):
-            return try text(after: outline.renaming(outline.index(of: name), to: new), outline)
-        case .removeGroup(let name):
-            let index = try outline.index(of: name)
-            guard outline.groups.count > 1 else { throw .onlyGroup(name) }
-            return try text(after: outline.removing(index, from: outline.list, key: nil), outline)
+        guard case .remove(let app, let group) = self else {
+            return try text(of: outline, after: changes(outline))
+        }
+        // Entries are removed one after the other, until no group names the app.
+        var rest = outline
+        while true {
+            let holders = rest.groups.lazy.filter { group ?? $0.name == $0.name }
+            guard let (apps, entry) = holders.compactMap({ $0.entry(of: app) }).first else {
+                return rest.source.text
+            }
+            let removal = try rest.removing(entry, from: apps.list, key: apps.key)
+            rest = try WatchlistOutline(text(of: rest, after: removal), file: outline.file)
         }
     }
 
     private func text(
-        after changes: [TextChange],
-        _ outline: WatchlistOutline
+        of outline: WatchlistOutline,
+        after changes: [TextChange]
     ) throws(EditError) -> String {
         guard let text = outline.source.applying(changes) else { throw unclear(in: outline) }
         return text
     }
 
-    private func moves(
-        _ app: Watchlist.Reference,
-        from: String,
-        to: String,
-        _ outline: WatchlistOutline
-    ) throws(EditError) -> [TextChange] {
-        let (source, target) = (try outline.index(of: from), try outline.index(of: to))
-        guard let (apps, entry) = outline.groups[source].entry(of: app) else {
-            throw .appMissing(app.words.capitalizedFirst, group: from)
+    /// The changes of the text, except those of a removal.
+    private func changes(_ outline: WatchlistOutline) throws(EditError) -> [TextChange] {
+        switch self {
+        case .add(let apps, let group):
+            let items = apps.map(ItemText.init(app:))
+            return try outline.adding(items, to: "apps", ofGroup: outline.index(of: group))
+        case .follow(let ranking, let group):
+            let item = ItemText(ranking: ranking)
+            let list = "\(ranking.source.kind.rawValue)s"
+            return try outline.adding([item], to: list, ofGroup: outline.index(of: group))
+        case .remove: return []
+        case .move(let app, let from, let to):
+            let (source, target) = (try outline.index(of: from), try outline.index(of: to))
+            guard let (apps, entry) = outline.groups[source].entry(of: app) else {
+                throw .appMissing(app.words.capitalizedFirst, group: from)
+            }
+            let lines = outline.lines(ofItem: entry, in: apps.list)
+            let flow = apps.list.isFlow ? lines[0] : apps.list.items[entry].node.flow
+            let item = ItemText(lines: lines, flow: flow)
+            return try outline.removing(entry, from: apps.list, key: apps.key)
+                + outline.adding([item], to: "apps", ofGroup: target)
+        case .addGroup(let name, let storefronts):
+            return outline.addingGroup(ItemText(group: name, storefronts: storefronts))
+        case .renameGroup(let name, let new):
+            return try outline.renaming(outline.index(of: name), to: new)
+        case .removeGroup(let name):
+            let index = try outline.index(of: name)
+            guard outline.groups.count > 1 else { throw .onlyGroup(name) }
+            return try outline.removing(index, from: outline.list, key: nil)
         }
-        let lines = outline.lines(ofItem: entry, in: apps.list)
-        let node = apps.list.items[entry].node
-        let item = ItemText(
-            lines: lines,
-            flow: apps.list.isFlow ? lines[0] : node.flow
-        )
-        return try outline.removing(entry, from: apps.list, key: apps.key)
-            + outline.adding([item], to: "apps", ofGroup: target)
     }
 
-    /// Removes entries one after the other, until no group names the app.
-    private func removing(
-        _ app: Watchlist.Reference,
-        from group: String?,
-        _ outline: WatchlistOutline
-    ) throws(EditError) -> String {
-        var (outline, text) = (outline, outline.source.text)
-        while true {
-            let holders = outline.groups.lazy.filter { group ?? $0.name == $0.name }
-            guard let (apps, entry) = holders.compactMap({ $0.entry(of: app) }).first else {
-                return text
-            }
-            let changes = try outline.removing(entry, from: apps.list, key: apps.key)
-            text = try self.text(after: changes, outline)
-            outline = try WatchlistOutline(text, file: outline.file)
+    /// The existing groups that the edit names.
+    var namedGroups: [String] {
+        switch self {
+        case .add(_, let group), .follow(_, let group), .renameGroup(let group, _),
+            .removeGroup(let group):
+            [group]
+        case .move(_, let from, let to): [from, to]
+        case .remove(_, let group): [group].compactMap(\.self)
+        case .addGroup: []
         }
     }
 
     /// The error that asks the user to edit by hand, at the position of the group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
-        let name: String? =
-            switch self {
-            case .add(_, let group), .move(_, let group, _), .follow(_, let group),
-                .renameGroup(let group, _), .removeGroup(let group):
-                group
-            case .remove(_, let group): group
-            case .addGroup: nil
-            }
-        let index = name.flatMap { name in outline.groups.firstIndex { $0.name == name } }
+        let index = outline.groups.firstIndex { $0.name == namedGroups.first }
         let start = index.map { outline.list.items[$0].start } ?? outline.list.start
         return .unclear(outline.source.position(of: start, in: outline.file))
     }

@@ -2,7 +2,7 @@ import Files
 import Foundation
 
 /// An editor of a watchlist on disk: the file is read, changed in its text, checked, and written
-/// atomically, all within an `EditLock`.
+/// atomically, all within `withEditLock`.
 package struct WatchlistEditor {
     package private(set) var file: WatchlistFile
     private let path: String
@@ -63,12 +63,7 @@ package struct WatchlistEditor {
     ///
     /// - Returns: a description of the reverted edit.
     package static func undo(at path: String) throws -> String {
-        let content: Data
-        do {
-            content = try sourceBytes(of: path)
-        } catch {
-            throw EditError.nothingToUndo(path)
-        }
+        guard let content = try? sourceBytes(of: path) else { throw EditError.nothingToUndo(path) }
         var journal = EditJournal(beside: path)
         journal.settle(on: content)
         guard let last = try journal.last() else { throw EditError.nothingToUndo(path) }

@@ -9,21 +9,11 @@ struct WatchlistOutline {
         /// The offset of the first dash, or of the bracket.
         let start: Int
         let isFlow: Bool
-        let items: [Item]
+        let items: [(start: Int, isFlow: Bool, node: Node)]
     }
 
     /// A list, and the offset of its key.
     typealias KeyedList = (key: Int, list: List)
-
-    struct Item {
-        let start: Int
-        let isFlow: Bool
-        let node: Node
-
-        var isMapping: Bool { node.mapping != nil }
-
-        func holds(_ key: String) -> Bool { node.mapping?[key] != nil }
-    }
 
     struct Group {
         let name: String
@@ -61,18 +51,13 @@ struct WatchlistOutline {
 
     /// Parses a text; throws if it uses an anchor. Nodes have anchors only while the parser exists.
     private static func compose(_ text: String, _ file: String) throws(EditError) -> Node? {
-        do {
-            let parser = try Yams.Parser(yaml: text, resolver: .basic)
-            let root = try parser.singleRoot()
-            let anchor = root?.firstAnchor
-            withExtendedLifetime(parser) {}
-            guard let anchor else { return root }
-            throw EditError.anchor(SourcePosition(file, anchor.mark))
-        } catch let error as EditError {
-            throw error
-        } catch {
-            throw .unclear(.start(of: file))
-        }
+        guard let parser = try? Yams.Parser(yaml: text, resolver: .basic),
+            let root = try? parser.singleRoot()
+        else { return nil }
+        let anchor = root.firstAnchor
+        withExtendedLifetime(parser) {}
+        guard let anchor else { return root }
+        throw .anchor(SourcePosition(file, anchor.mark))
     }
 }
 
@@ -104,7 +89,7 @@ extension MarkedText {
         let start = sequence.mark.flatMap(offset) ?? scalars.count
         let items = sequence.map { node in
             let start = self.start(of: node)
-            return WatchlistOutline.Item(start: start, isFlow: isBracket(at: start), node: node)
+            return (start: start, isFlow: isBracket(at: start), node: node)
         }
         // Yams calls the style of every list “any”.
         return WatchlistOutline.List(start: start, isFlow: isBracket(at: start), items: items)

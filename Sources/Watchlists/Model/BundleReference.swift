@@ -1,11 +1,8 @@
 package import AppStore
 
-/// An app that the user named by its bundle ID, with the storefronts in which to look up its ID.
-package struct BundleReference: Hashable, Sendable {
-    package let bundle: String
-    /// The storefronts in which the app is watched, ascending.
-    package let storefronts: [Storefront]
-}
+/// An app that the user named by its bundle ID, with the storefronts in which it is watched,
+/// ascending.
+package typealias BundleReference = (bundle: String, storefronts: [Storefront])
 
 extension Watchlist {
     /// The bundle IDs that are not resolved yet, ascending and without duplicates.
@@ -15,9 +12,7 @@ extension Watchlist {
             guard case .bundle(let bundle) = app.reference else { continue }
             storefronts[bundle, default: []].formUnion(app.storefronts)
         }
-        return storefronts.sorted { $0.key < $1.key }.map {
-            BundleReference(bundle: $0.key, storefronts: $0.value.sorted())
-        }
+        return storefronts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
     }
 
     /// The watchlist with known IDs in place of bundle IDs. If a group then has a listing twice,

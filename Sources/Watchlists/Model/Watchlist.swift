@@ -5,12 +5,12 @@ package import Foundation
 /// The checked content of the user's file: groups of apps with their storefronts, and settings.
 package struct Watchlist: Hashable, Codable, Sendable {
     package var groups: [Group]
-    package var report: ReportSettings
+    package var report = ReportSettings()
     /// The maximum number of requests per minute; 0 for no limit.
     package var pace = 20
-    package var cachePass: CachePass
+    package var cachePass = CachePass.always
     /// The number of consecutive nights that confirm a backward change.
-    package var confirmAfter: Int
+    package var confirmAfter = 2
     package var brake = BrakeLimit()
     package var ratings = RatingThreshold()
     package var positions = PositionThreshold()
@@ -19,27 +19,17 @@ package struct Watchlist: Hashable, Codable, Sendable {
     /// The address that a run pings at its start and end, as healthchecks.io expects; archives do
     /// not store it.
     package var ping: SecretSource?
-    /// The channels and rules; archives do not store them.
-    package var notifications = NotificationSettings()
+    /// The channels that receive notifications; archives do not store them.
+    package var channels: [Channel] = []
+    /// The rules that select notifications; archives do not store them.
+    package var rules: [NotificationRule] = []
 
     /// What archives store.
     private enum CodingKeys: CodingKey {
         case groups, report, pace, cachePass, confirmAfter, brake, ratings, positions, staleAfter
     }
 
-    package init(
-        groups: [Group] = [],
-        report: ReportSettings = ReportSettings(),
-        cachePass: CachePass = .always,
-        confirmAfter: Int = 2,
-        notifications: NotificationSettings = NotificationSettings()
-    ) {
-        self.groups = groups
-        self.report = report
-        self.cachePass = cachePass
-        self.confirmAfter = confirmAfter
-        self.notifications = notifications
-    }
+    package init(groups: [Group] = []) { self.groups = groups }
 }
 
 extension Watchlist {

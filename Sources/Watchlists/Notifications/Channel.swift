@@ -3,13 +3,7 @@ package struct Channel: Hashable, Sendable {
     /// The name that rules refer to.
     package var name: String
     package var service: Service
-    package var digest: Digest
-
-    package init(name: String, service: Service, digest: Digest = .run) {
-        self.name = name
-        self.service = service
-        self.digest = digest
-    }
+    package var digest = Digest.run
 
     /// The period whose news one message collects.
     package enum Digest: String, CaseIterable, Hashable, Sendable {
@@ -19,10 +13,10 @@ package struct Channel: Hashable, Sendable {
 
 extension Channel {
     package enum Service: Hashable, Sendable {
-        case webhook(Webhook)
-        case slack(Address)
-        case discord(Address)
-        case teams(Address)
+        /// The user's own server, with the source of the key that signs messages, and a template
+        /// that replaces the documented JSON.
+        case webhook(Address, secret: SecretSource?, body: MessageTemplate?)
+        case chat(Chat, Address)
         case ntfy(Address, token: SecretSource?)
         case mail(Mail)
         /// A program and its arguments, which run without a shell.
@@ -31,25 +25,17 @@ extension Channel {
         case file(String)
     }
 
+    /// A chat whose webhooks take a message in the chat's own format; the raw value is its key in
+    /// the watchlist.
+    package enum Chat: String, CaseIterable, Hashable, Sendable {
+        case slack, discord, teams
+    }
+
     /// The address that messages are posted to.
     package struct Address: Hashable, Sendable {
         package var url: SecretSource
         /// Whether another machine may be reached without encryption.
-        package var isInsecure: Bool
-
-        package init(url: SecretSource, isInsecure: Bool = false) {
-            self.url = url
-            self.isInsecure = isInsecure
-        }
-    }
-
-    /// The user's own server.
-    package struct Webhook: Hashable, Sendable {
-        package var address: Address
-        /// The source of the key that signs messages.
-        package var secret: SecretSource?
-        /// A template that replaces the documented JSON.
-        package var body: MessageTemplate?
+        package var isInsecure = false
     }
 
     package struct Mail: Hashable, Sendable {
@@ -75,9 +61,7 @@ extension Channel.Service {
     package var name: String {
         switch self {
         case .webhook: "webhook"
-        case .slack: "slack"
-        case .discord: "discord"
-        case .teams: "teams"
+        case .chat(let chat, _): chat.rawValue
         case .ntfy: "ntfy"
         case .mail: "mail"
         case .command: "command"
@@ -92,20 +76,16 @@ package struct MessageTemplate: Hashable, Sendable {
         case headline, text, severity, key, url, json
     }
 
-    package enum Part: Hashable, Sendable {
-        case text(String)
-        case placeholder(Placeholder)
-    }
-
-    package let parts: [Part]
+    /// The texts before, between and after the placeholders.
+    package private(set) var texts: [String] = []
+    package private(set) var placeholders: [Placeholder] = []
 
     init(_ text: String) throws(Mistake) {
-        var parts: [Part] = []
         var rest = text[...]
         while let start = rest.firstRange(of: "{{"),
             let end = rest[start.upperBound...].firstRange(of: "}}")
         {
-            parts.append(.text(String(rest[..<start.lowerBound])))
+            texts.append(String(rest[..<start.lowerBound]))
             let name = rest[start.upperBound..<end.lowerBound].trimmingBlanks
             guard let placeholder = Placeholder(rawValue: String(name)) else {
                 let names = Placeholder.allCases.map(\.rawValue)
@@ -113,9 +93,9 @@ package struct MessageTemplate: Hashable, Sendable {
                     "unknown placeholder “\(name)”; \(suggestion(for: String(name), among: names))"
                 )
             }
-            parts.append(.placeholder(placeholder))
+            placeholders.append(placeholder)
             rest = rest[end.upperBound...]
         }
-        self.parts = (parts + [.text(String(rest))]).filter { $0 != .text("") }
+        texts.append(String(rest))
     }
 }

@@ -1,12 +1,11 @@
 package import Foundation
 
 extension WatchlistReader {
-    private static let services = [
-        "webhook", "slack", "discord", "teams", "ntfy", "mail", "command", "file",
-    ]
+    private static let chats = Channel.Chat.allCases.map(\.rawValue)
+    private static let services = ["webhook"] + chats + ["ntfy", "mail", "command", "file"]
     /// The settings that not every service has, each with the services that have it.
     private static let options: KeyValuePairs<String, Set<String>> = [
-        "insecure": ["webhook", "slack", "discord", "teams", "ntfy", "mail"],
+        "insecure": Set(["webhook", "ntfy", "mail"] + chats),
         "secret": ["webhook"], "body": ["webhook"], "token": ["ntfy"],
         "from": ["mail"], "smtp": ["mail"], "user": ["mail"], "password": ["mail"],
     ]
@@ -81,22 +80,15 @@ extension WatchlistReader {
         }
         guard let source else { return nil }
         let address = Channel.Address(url: source, isInsecure: isInsecure)
-        switch service {
-        case "slack": return .slack(address)
-        case "discord": return .discord(address)
-        case "teams": return .teams(address)
-        case "ntfy": return .ntfy(address, token: secret(settings["token"], of: channel))
-        default:
-            return .webhook(
-                Channel.Webhook(
-                    address: address,
-                    secret: secret(settings["secret"], of: channel) { secret throws(Mistake) in
-                        _ = try secret.signingKey
-                    },
-                    body: parsed(settings["body"], MessageTemplate.init)
-                )
-            )
+        if let chat = Channel.Chat(rawValue: service) { return .chat(chat, address) }
+        if service == "ntfy" {
+            return .ntfy(address, token: secret(settings["token"], of: channel))
         }
+        let key = secret(settings["secret"], of: channel) { secret throws(Mistake) in
+            _ = try secret.signingKey
+        }
+        let body = parsed(settings["body"], MessageTemplate.init)
+        return .webhook(address, secret: key, body: body)
     }
 
     private mutating func messageFile(_ written: String, at position: SourcePosition) -> String {
@@ -144,14 +136,7 @@ extension WatchlistReader {
                 try check(secret)
             }
         case .variable(let variable):
-            secrets.append(
-                NamedSecret(
-                    name: variable,
-                    check: check,
-                    channel: channel,
-                    position: value.position
-                )
-            )
+            secrets.append((variable, check, channel, value.position))
         }
         return source
     }

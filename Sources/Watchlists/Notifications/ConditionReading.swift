@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 
 extension WatchlistReader {
     mutating func conditions(_ value: YAMLValue, _ list: Watchlist) -> RuleConditions {
@@ -18,18 +19,10 @@ extension WatchlistReader {
         conditions.words = settings["words"].map { value in
             some(value).compactMap { text($0) }
         }
-        conditions.group = choice(settings["group"], noting: \.groupsInRules) {
-            text throws(Mistake) in try list.known(group: text)
-        }
-        conditions.app = choice(settings["app"], noting: \.appsInRules) { text throws(Mistake) in
-            try list.known(app: text)
-        }
-        conditions.storefront = choice(settings["storefront"]) {
-            text throws(Mistake) in try list.known(storefront: text)
-        }
-        conditions.keyword = choice(settings["keyword"]) { text throws(Mistake) in
-            try list.known(keyword: text)
-        }
+        conditions.group = choice(settings["group"], noting: \.groupsInRules, list.known(group:))
+        conditions.app = choice(settings["app"], noting: \.appsInRules, list.known(app:))
+        conditions.storefront = choice(settings["storefront"], list.known(storefront:))
+        conditions.keyword = choice(settings["keyword"], list.known(keyword:))
         conditions.chart = choice(settings["chart"], SettingParser.chart)
         return conditions
     }
@@ -111,7 +104,7 @@ extension Watchlist {
     }
 
     fileprivate func known(keyword text: String) throws(Mistake) -> String {
-        let name = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let name = Ranking.Source.keyword(of: text).name
         let sources = groups.flatMap(\.rankings).map(\.source)
         let names = sources.filter { $0.kind == .keyword }.map(\.name)
         guard !names.isEmpty else { throw Mistake("no group follows a keyword") }
@@ -167,9 +160,10 @@ extension ChangeCondition {
             )
         }
         direction = match.1.flatMap { Direction(rawValue: String($0)) }
+        isShare = match.3 != nil
         by = try match.2.map { (digits) throws(Mistake) in
             let number = try SettingParser.number(String(digits), from: 0, to: 1_000_000)
-            return match.3 == nil ? .absolute(number) : .share(number / 100)
+            return match.3 == nil ? number : number / 100
         }
         to = try match.4.map { (digits) throws(Mistake) in
             try SettingParser.number(String(digits), from: 0, to: 1_000_000)

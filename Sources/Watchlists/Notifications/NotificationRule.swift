@@ -1,26 +1,15 @@
 package import AppStore
+package import ChangeDetection
 
 /// Selects news and gives it channels and a severity. The first rule that matches decides.
 package struct NotificationRule: Hashable, Sendable {
-    package var conditions: RuleConditions
-    package var severity: Severity
+    package var conditions = RuleConditions()
+    package var severity = Severity.notice
     /// The names of channels; empty for news that is not sent.
     package var channels: [String]
     /// The number of hours after a notification in which the rule sends no other about the app; 0
     /// for none.
-    package var cooldown: Int
-
-    package init(
-        _ conditions: RuleConditions = RuleConditions(),
-        severity: Severity = .notice,
-        send channels: [String],
-        cooldown: Int = 0
-    ) {
-        self.conditions = conditions
-        self.severity = severity
-        self.channels = channels
-        self.cooldown = cooldown
-    }
+    package var cooldown = 0
 
     package enum Severity: String, CaseIterable, Comparable, Sendable {
         case info, notice, alert
@@ -51,8 +40,6 @@ package struct RuleConditions: Hashable, Sendable {
     /// The number of consecutive runs in which the conditions must hold, the first included; nil
     /// for one.
     package var nights: Int?
-
-    package init() {}
 }
 
 /// A choice of some values, or of all values except some.
@@ -97,29 +84,12 @@ package struct ChangeCondition: Hashable, Sendable {
         case rises, falls
     }
 
-    package enum Amount: Hashable, Sendable {
-        case absolute(Double)
-        /// A share of the previous value: 0.2 for 20 %.
-        case share(Double)
-    }
-
     package var direction: Direction?
-    package var by: Amount?
+    package var by: Double?
+    /// Whether `by` is a share of the previous value: 0.2 for 20 %.
+    package var isShare = false
     package var to: Double?
     /// The number of top positions that an app enters if it rises, or leaves if it falls. `to` then
     /// has the same limit, counted from the last position.
     package var top: Int?
-
-    package init(direction: Direction? = nil) { self.direction = direction }
-}
-
-/// The notification channels and rules of a watchlist; empty if nothing is sent.
-package struct NotificationSettings: Hashable, Sendable {
-    package var channels: [Channel] = []
-    package var rules: [NotificationRule] = []
-
-    package init(channels: [Channel] = [], rules: [NotificationRule] = []) {
-        self.channels = channels
-        self.rules = rules
-    }
 }

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 
 extension RuleConditions {
     /// The reason why nothing can ever meet all conditions, as a sentence; nil if something can.
@@ -77,12 +78,8 @@ extension ChangeCondition {
         guard direction == nil || direction == other.direction else { return false }
         // With a direction, a limit may be passed; without one, it is met exactly.
         guard to == nil || to == other.to && direction == other.direction else { return false }
-        return switch (by, other.by) {
-        case (nil, _): true
-        case (.absolute(let one), .absolute(let other)): one <= other
-        case (.share(let one), .share(let other)): one <= other
-        default: false
-        }
+        guard let by else { return true }
+        return isShare == other.isShare && by <= other.by ?? -1
     }
 }
 

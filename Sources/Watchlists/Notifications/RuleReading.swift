@@ -30,9 +30,9 @@ extension WatchlistReader {
             )
         }
         let rule = NotificationRule(
-            conditions,
+            conditions: conditions,
             severity: severity ?? .notice,
-            send: settings["send"].map { channelList($0) } ?? [],
+            channels: settings["send"].map { channelList($0) } ?? [],
             cooldown: cooldown ?? 0
         )
         return (rule, value.position, diagnostics.count == mistakes)
@@ -66,13 +66,13 @@ extension WatchlistReader {
                 )
                 continue
             }
-            let taker = rules[..<index].first {
+            let earlier = rules[..<index].first {
                 $0.rule.conditions.covers(placed.rule.conditions)
             }
-            if let taker {
+            if let earlier {
                 diagnostics.error(
                     """
-                    this rule can never match: the rule at \(taker.position) takes all of it; put the \
+                    this rule can never match: the rule at \(earlier.position) takes all of it; put the \
                     narrower one first
                     """,
                     at: placed.position

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 
 extension RuleConditions {
     /// The conditions as stable text, which identifies the rule in outputs and in the archive.
@@ -33,12 +34,7 @@ extension ChangeCondition {
     fileprivate var words: String {
         if let top { return "\(direction == .rises ? "enters" : "leaves") top \(top)" }
         let step = direction?.rawValue ?? "changes"
-        let amount: String? = by.map { amount in
-            switch amount {
-            case .absolute(let number): "by \(number.plain)"
-            case .share(let share): "by \((share * 100).plain) %"
-            }
-        }
+        let amount = by.map { isShare ? "by \(($0 * 100).plain) %" : "by \($0.plain)" }
         return [step, amount, to.map { "to \($0.plain)" }].compactMap(\.self)
             .joined(separator: " ")
     }

@@ -132,7 +132,7 @@ extension Watchlist {
     package var withoutSecrets: Watchlist {
         var list = self
         list.ping = nil
-        list.notifications = NotificationSettings()
+        (list.channels, list.rules) = ([], [])
         return list
     }
 

@@ -13,9 +13,7 @@ extension WatchlistReader {
             missing: "this app has no “id”; give it a number, an App Store URL or a bundle ID"
         )
         guard let settings else { return nil }
-        let reference = parsed(settings["id"]) { text throws(Mistake) in
-            try Watchlist.Reference(text)
-        }
+        let reference = parsed(settings["id"], Watchlist.Reference.init(_:))
         let own = settings["storefronts"].map { storefronts($0) }
         let isOwn = parsed(settings["own"], SettingParser.flag) ?? false
         let (name, note) = (text(settings["name"]), text(settings["note"]))

@@ -8,40 +8,28 @@ package struct AppTable: Sendable {
     /// The titles of columns that are ignored.
     package let ignored: [String]
 
-    /// The content of a column, recognized by its title.
-    private enum Column: CaseIterable {
+    /// The content of a column.
+    private enum Column {
         case app, storefronts, name, note, own
+    }
 
-        var titles: Set<String> {
-            switch self {
-            case .app:
-                [
-                    "id", "app", "app id", "appid", "apple id", "trackid", "adam id", "bundle",
-                    "bundle id", "bundleid", "url", "link",
-                ]
-            case .storefronts: ["storefront", "storefronts", "country", "countries"]
-            case .name: ["name", "app name", "title"]
-            case .note: ["note", "notes", "comment"]
-            case .own: ["own", "ours", "mine"]
-            }
-        }
+    /// The titles by which the content of a column is recognized.
+    private static let titles: KeyValuePairs<Column, Set<String>> = [
+        .app: [
+            "id", "app", "app id", "appid", "apple id", "trackid", "adam id", "bundle", "bundle id",
+            "bundleid", "url", "link",
+        ],
+        .storefronts: ["storefront", "storefronts", "country", "countries"],
+        .name: ["name", "app name", "title"], .note: ["note", "notes", "comment"],
+        .own: ["own", "ours", "mine"],
+    ]
 
-        init?(title: String) {
-            let word = title.trimmingBlanks.lowercased().replacing("_", with: " ")
-            guard let column = Self.allCases.first(where: { $0.titles.contains(word) }) else {
-                return nil
-            }
-            self = column
-        }
-
-        /// The content of each column. If another column has IDs, a column titled “app” has names.
-        static func columns(of header: [String]) -> [Column?] {
-            let columns = header.map(Column.init)
-            guard columns.count(where: { $0 == .app }) > 1 else { return columns }
-            return zip(header, columns).map { title, column in
-                title.trimmingBlanks.lowercased() == "app" ? .name : column
-            }
-        }
+    /// The content of each column. If another column has IDs, a column titled “app” has names.
+    private static func columns(of header: [String]) -> [Column?] {
+        let words = header.map { $0.trimmingBlanks.lowercased().replacing("_", with: " ") }
+        let columns = words.map { word in titles.first { $0.value.contains(word) }?.key }
+        guard columns.count(where: { $0 == .app }) > 1 else { return columns }
+        return zip(words, columns).map { $0 == "app" ? .name : $1 }
     }
 
     /// - Throws: all mistakes at once.
@@ -66,7 +54,7 @@ package struct AppTable: Sendable {
             records = rowsOfList
             ignored = []
         } else if let header = records.first {
-            columns = Column.columns(of: header.map(\.text))
+            columns = Self.columns(of: header.map(\.text))
             records.removeFirst()
             ignored = zip(header, columns).filter { $0.1 == nil && !$0.0.text.isEmpty }.map(
                 \.0.text

@@ -11,15 +11,11 @@ package struct Diagnostic: Hashable, Sendable {
     package let severity: Severity
     /// The mistake and its fix.
     package let message: String
-}
 
-extension Diagnostic {
     init(_ severity: Severity, _ message: String, at position: SourcePosition) {
-        self.init(
-            position: position,
-            severity: severity,
-            message: message.shortened.onOneLine
-        )
+        self.position = position
+        self.severity = severity
+        self.message = message.shortened.onOneLine
     }
 }
 

@@ -1,27 +1,21 @@
 import AppStore
 
-/// The settings that a group's apps share.
-struct GroupSettings {
-    let name: String
-    let language: String?
-    /// The group's storefronts, or else the watchlist's; nil when neither names any.
-    let storefronts: [Storefront]?
-}
+/// The settings that a group's apps share. The storefronts are the group's, or else the
+/// watchlist's; nil when neither names any.
+typealias GroupSettings = (name: String, language: String?, storefronts: [Storefront]?)
 
 extension WatchlistReader {
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
         let contents = ["apps", "list", "developers", "keywords", "charts"]
         let keys = ["name", "storefronts", "language", "every"] + contents
         guard let settings = settings(of: value, "a group", keys) else { return nil }
-        let setting = GroupSettings(
-            name: name(settings["name"], at: value.position),
-            language: parsed(settings["language"], SettingParser.lookupLanguage),
-            storefronts: settings["storefronts"].map { storefronts($0) } ?? defaultStorefronts
+        let setting: GroupSettings = (
+            name(settings["name"], at: value.position),
+            parsed(settings["language"], SettingParser.lookupLanguage),
+            settings["storefronts"].map { storefronts($0) } ?? defaultStorefronts
         )
         groupStorefronts[setting.name] = setting.storefronts
-        let every = parsed(settings["every"]) { text throws(Mistake) in
-            try Watchlist.Frequency(text)
-        }
+        let every = parsed(settings["every"], Watchlist.Frequency.init(_:))
         if contents.allSatisfy({ settings[$0] == nil }) {
             diagnostics.error(
                 "this group has no apps; give it “apps”, a “list”, “developers”, “keywords” or “charts”",

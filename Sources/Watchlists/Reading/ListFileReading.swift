@@ -71,8 +71,7 @@ private func listRows(of text: String, in file: String) -> [ListRow] {
         func placed(_ text: Substring) -> PlacedText {
             let scalars = content.unicodeScalars
             let column = scalars.distance(from: scalars.startIndex, to: text.startIndex) + 1
-            let position = SourcePosition(file: file, line: number, column: column)
-            return PlacedText(text: String(text), position: position)
+            return (String(text), SourcePosition(file: file, line: number, column: column))
         }
         // In a URL, a comma may be in the app's name, but not after the last slash.
         let tail = content.lastIndex(of: "/") ?? content.startIndex

@@ -19,11 +19,11 @@ private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) ->
         var row = [i + 1]
         for (j, candidate) in other.enumerated() {
             let substituted = rows[i][j] + (letter == candidate ? 0 : 1)
-            var least = min(rows[i][j + 1] + 1, row[j] + 1, substituted)
+            var edits = min(rows[i][j + 1] + 1, row[j] + 1, substituted)
             if i > 0, j > 0, letter == other[j - 1], one[i - 1] == candidate {
-                least = min(least, rows[i - 1][j - 1] + 1)
+                edits = min(edits, rows[i - 1][j - 1] + 1)
             }
-            row.append(least)
+            row.append(edits)
         }
         rows.append(row)
     }

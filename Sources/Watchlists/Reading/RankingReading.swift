@@ -48,9 +48,7 @@ extension WatchlistReader {
         )
         guard let settings else { return nil }
         let kind: Chart.Kind? = parsed(settings["chart"], SettingParser.choice)
-        let category = parsed(settings["category"]) { text throws(Mistake) in
-            try ChartCategory(reading: text)
-        }
+        let category = parsed(settings["category"], ChartCategory.init(reading:))
         let isRead = kind != nil && (settings["category"] == nil) == (category == nil)
         let chart = isRead ? kind.map { Chart($0, category) } : nil
         return ranking(

@@ -1,21 +1,17 @@
 /// A word or a cell of a user's file.
-struct PlacedText {
-    var text: String
-    let position: SourcePosition
-}
+typealias PlacedText = (text: String, position: SourcePosition)
 
 /// The records of separated values (RFC 4180, and the variants that spreadsheets write), without
 /// those whose cells are all empty.
 func separatedValues(in text: String, of file: String) -> [[PlacedText]] {
     let separator = mostFrequentSeparator(in: text)
     var records: [[PlacedText]] = [[]]
-    var cell = PlacedText(text: "", position: .start(of: file))
+    var cell: PlacedText = ("", .start(of: file))
     var (line, column) = (1, 1)
     var isQuoted = false
     var isAfterQuote = false
     func endCell() {
-        let text = String(cell.text.trimmingBlanks)
-        records[records.count - 1].append(PlacedText(text: text, position: cell.position))
+        records[records.count - 1].append((String(cell.text.trimmingBlanks), cell.position))
     }
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -34,8 +30,7 @@ func separatedValues(in text: String, of file: String) -> [[PlacedText]] {
         } else if !isQuoted, scalar == separator || isNewline {
             endCell()
             if isNewline { records.append([]) }
-            let position = SourcePosition(file: file, line: line, column: column + 1)
-            cell = PlacedText(text: "", position: position)
+            cell = ("", SourcePosition(file: file, line: line, column: column + 1))
             isAfterQuote = false
         } else {
             cell.text.unicodeScalars.append(scalar)

@@ -86,20 +86,20 @@ enum SettingParser {
 
     static func wholeNumber(
         _ text: String,
-        atLeast least: Int,
-        atMost most: Int = maxOfAll
+        atLeast minimum: Int,
+        atMost maximum: Int = maxOfAll
     ) throws(Mistake) -> Int {
-        guard text.isDigits, let number = Int(text), (least...most).contains(number) else {
-            throw Mistake("write a whole number from \(least) to \(most), not “\(text)”")
+        guard text.isDigits, let number = Int(text), (minimum...maximum).contains(number) else {
+            throw Mistake("write a whole number from \(minimum) to \(maximum), not “\(text)”")
         }
         return number
     }
 
-    static func number(_ text: String, from least: Int, to most: Int) throws(Mistake) -> Double {
+    static func number(_ text: String, from low: Int, to high: Int) throws(Mistake) -> Double {
         let isPlain = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
-        guard isPlain, let number = Double(text), (Double(least)...Double(most)).contains(number)
+        guard isPlain, let number = Double(text), (Double(low)...Double(high)).contains(number)
         else {
-            throw Mistake("write a number from \(least) to \(most), such as 0.2, not “\(text)”")
+            throw Mistake("write a number from \(low) to \(high), such as 0.2, not “\(text)”")
         }
         return number
     }

@@ -101,17 +101,17 @@ extension WatchlistReader {
 
     mutating func number(
         _ value: YAMLValue?,
-        atLeast least: Int,
-        atMost most: Int = SettingParser.maxOfAll
+        atLeast minimum: Int,
+        atMost maximum: Int = SettingParser.maxOfAll
     ) -> Int? {
         parsed(value) { text throws(Mistake) in
-            try SettingParser.wholeNumber(text, atLeast: least, atMost: most)
+            try SettingParser.wholeNumber(text, atLeast: minimum, atMost: maximum)
         }
     }
 
-    mutating func number(_ value: YAMLValue?, from least: Int, to most: Int) -> Double? {
+    mutating func number(_ value: YAMLValue?, from low: Int, to high: Int) -> Double? {
         parsed(value) { text throws(Mistake) in
-            try SettingParser.number(text, from: least, to: most)
+            try SettingParser.number(text, from: low, to: high)
         }
     }
 }

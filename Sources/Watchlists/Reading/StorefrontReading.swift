@@ -8,9 +8,7 @@ extension WatchlistReader {
         let codes = isOne ? [value] : list(value, of: "codes such as kr, or “all”")
         var found: [Storefront] = []
         for value in codes {
-            let more = parsed(value) { text throws(Mistake) in
-                try [Storefront](code: text)
-            }
+            let more = parsed(value, [Storefront].init(code:))
             add(more ?? [], to: &found, at: value.position)
         }
         return found

@@ -4,7 +4,7 @@ package import AppStore
 package struct WatchlistFile: Sendable {
     package let watchlist: Watchlist
     package let warnings: [Diagnostic]
-    private let reader: WatchlistReader
+    let reader: WatchlistReader
 
     /// Reads the file and the list files that it names.
     ///
@@ -31,18 +31,13 @@ package struct WatchlistFile: Sendable {
         reader.appPositions[group]?[app]
     }
 
-    /// The groups that rules name, each with its first position.
-    var groupsInRules: [String: SourcePosition] { reader.groupsInRules }
-    /// The apps that rules name, each with its first position.
-    var appsInRules: [Watchlist.Reference: SourcePosition] { reader.appsInRules }
-
     /// Warnings about the apps that rules name but no group watches. A rule may name a developer's
     /// app before a response contains it.
     ///
     /// - Parameter known: the watchlist with all known apps of its developers.
     package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {
         let watched = Set(known.groups.lazy.flatMap(\.apps).map(\.reference))
-        let unknown = appsInRules.filter { !watched.contains($0.key) }
+        let unknown = reader.appsInRules.filter { !watched.contains($0.key) }
         return unknown.sorted { $0.value < $1.value }.map { app, position in
             Diagnostic(
                 .warning,
@@ -54,16 +49,6 @@ package struct WatchlistFile: Sendable {
             )
         }
     }
-}
-
-/// A variable with a secret, and the position at which the watchlist names it.
-struct NamedSecret {
-    let name: String
-    /// Checks whether the secret has the form that its use requires.
-    let check: @Sendable (Secret) throws(Mistake) -> Void
-    /// The channel that uses the secret; nil for the pings.
-    let channel: String?
-    let position: SourcePosition
 }
 
 extension WatchlistFile {

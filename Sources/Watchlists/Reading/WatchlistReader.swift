@@ -17,8 +17,13 @@ struct WatchlistReader {
     var owners = ListingOwnership()
     var groupNames: [String: SourcePosition] = [:]
     var channelNames: [String: SourcePosition] = [:]
-    /// The variables that hold secrets.
-    var secrets: [NamedSecret] = []
+    /// The variables that hold secrets. Each check throws if the secret does not have the form that
+    /// its use requires. The channel is nil for the pings.
+    var secrets:
+        [(
+            name: String, check: @Sendable (Secret) throws(Mistake) -> Void, channel: String?,
+            position: SourcePosition
+        )] = []
     /// The groups and apps that rules name, each with its first position.
     var groupsInRules: [String: SourcePosition] = [:]
     var appsInRules: [Watchlist.Reference: SourcePosition] = [:]
@@ -56,8 +61,8 @@ struct WatchlistReader {
             at: root.position,
             defaultStorefronts: defaultStorefronts
         )
-        list.notifications.channels = settings["channels"].map { channels($0) } ?? []
-        list.notifications.rules = settings["rules"].map { rules($0, list) } ?? []
+        list.channels = settings["channels"].map { channels($0) } ?? []
+        list.rules = settings["rules"].map { rules($0, list) } ?? []
         return list
     }
 
@@ -78,8 +83,7 @@ struct WatchlistReader {
     /// Reads the settings that determine when changes are confirmed and news.
     private mutating func readDetection(_ settings: [String: YAMLValue], into list: inout Watchlist)
     {
-        let confirmAfter = number(settings["confirmAfter"], atLeast: 1)
-        list.confirmAfter = confirmAfter ?? list.confirmAfter
+        list.confirmAfter = number(settings["confirmAfter"], atLeast: 1) ?? list.confirmAfter
         let brake = self.settings(of: settings["brake"], "the brake", ["share", "least"]) ?? [:]
         list.brake.share = number(brake["share"], from: 0, to: 1) ?? list.brake.share
         list.brake.least = number(brake["least"], atLeast: 1) ?? list.brake.least

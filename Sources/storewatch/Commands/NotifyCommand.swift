@@ -97,7 +97,7 @@ struct NotifyCommand: ReportingCommand {
 
     private func deliver() async throws {
         let watchlist = try shared.readWatchlist(secrets: .error).watchlist
-        try shared.checkFiles(of: watchlist.notifications.channels)
+        try shared.checkFiles(of: watchlist.channels)
         let report = try await cancellingOnSignals(log: shared.log, saying: Self.stopping) {
             try await shared.withExclusiveArchive(waiting: false) { archive in
                 let report = try await delivery(watchlist, archive).deliver()
@@ -121,7 +121,7 @@ struct NotifyCommand: ReportingCommand {
 
     private func send(_ name: String) async throws {
         let watchlist = try shared.readWatchlist(secrets: .error, of: name).watchlist
-        let channels = watchlist.notifications.channels
+        let channels = watchlist.channels
         guard let channel = channels.first(where: { $0.name == name }) else {
             let names = channels.map { "“\($0.name)”" }.joined(separator: ", ")
             throw Mistake(

@@ -1,5 +1,6 @@
 import AppStore
 import Messages
+import ChangeDetection
 import News
 import Nightly
 import Site

@@ -28,7 +28,7 @@ enum Completions {
     }
 
     static func channels(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        (watchlist(words)?.notifications.channels.map(\.name) ?? []).filter(\.isShellSafe)
+        (watchlist(words)?.channels.map(\.name) ?? []).filter(\.isShellSafe)
     }
 
     static func groups(_ words: [String], _ index: Int, _ prefix: String) -> [String] {

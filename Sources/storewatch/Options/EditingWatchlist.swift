@@ -8,7 +8,7 @@ extension SharedOptions {
         _ work: (inout WatchlistEditor) throws -> Result
     ) async throws -> Result {
         try checkWatchlistExists()
-        return try await EditLock.with(config) {
+        return try await withEditLock(on: config) {
             var editor = try WatchlistEditor(at: config)
             return try work(&editor)
         }

@@ -39,7 +39,7 @@ struct CheckCommand: ReportingCommand {
     func work() async throws {
         let file = try shared.readWatchlist(secrets: .warning)
         let watchlist = file.watchlist
-        try shared.checkFiles(of: watchlist.notifications.channels)
+        try shared.checkFiles(of: watchlist.channels)
         // A missing secret is a warning already.
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()

@@ -29,7 +29,7 @@ struct UndoCommand: ReportingCommand {
 
     func work() async throws {
         try shared.checkWatchlistExists()
-        try await EditLock.with(shared.config) {
+        try await withEditLock(on: shared.config) {
             for number in 0..<count {
                 do {
                     shared.report("Undid: \(try WatchlistEditor.undo(at: shared.config))")

@@ -1,0 +1,46 @@
+package import AppStore
+
+extension Watchlist {
+    /// Sentences about the apps that two groups look up in two languages after bundle IDs are
+    /// resolved. If both groups give the app's ID, the watchlist is invalid instead.
+    package func languageConflicts(resolving ids: [String: AppID]) -> [String] {
+        guard groups.contains(where: { $0.language != nil }) else { return [] }
+        let bundles = bundles.filter { ids[$0.bundle] != nil }.map { (ids[$0.bundle], $0.bundle) }
+        let names = Dictionary(bundles) { first, _ in first }
+        let groups = resolving(ids).groups
+        /// The first group of each listing, whose language is used.
+        var owners: [Listing: Int] = [:]
+        return groups.indices.flatMap { second -> [String] in
+            var found: [AppID: [Int: [Storefront]]] = [:]
+            for listing in groups[second].listings.sorted() {
+                let first = owners[listing, default: second]
+                owners[listing] = first
+                guard groups[first].language != groups[second].language else { continue }
+                found[listing.app, default: [:]][first, default: []].append(listing.storefront)
+            }
+            return found.sorted { $0.key < $1.key }.flatMap { app, firsts in
+                firsts.sorted { groups[$0.key].name < groups[$1.key].name }.map { first, places in
+                    let (one, other) = (groups[first], groups[second])
+                    return """
+                        App \(app)\(names[app].map { " (\($0))" } ?? "") in \(places.summary) is looked up \
+                        \(one.language.asked) in the group “\(one.name)”, and \(other.language.asked) in \
+                        “\(other.name)”; a listing has one language, and “\(one.name)” comes first: correct \
+                        the watchlist.
+                        """
+                }
+            }
+        }
+    }
+
+    /// The language of each listing that is not looked up in its storefront's own, according to the
+    /// first group that names it.
+    var languages: [Listing: String] {
+        guard groups.contains(where: { $0.language != nil }) else { return [:] }
+        var languages: [Listing: String?] = [:]
+        for group in groups {
+            let own = group.listings.map { ($0, group.language) }
+            languages.merge(own) { first, _ in first }
+        }
+        return languages.compactMapValues(\.self)
+    }
+}
