@@ -54,7 +54,7 @@ struct StagesCommand: AsyncParsableCommand {
             seconds.decode += time { response = LookupResponse(body, to: lookup) }
             guard let response else { continue }
             seconds.keep += try time {
-                try archive.keep(response, to: lookup, in: run, requests: 0)
+                try archive.record(response, to: lookup, in: run, requests: 0)
             }
         }
         // The client decodes as it asks.

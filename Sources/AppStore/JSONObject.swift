@@ -46,7 +46,7 @@ package struct JSONArray: Encodable, ExpressibleByArrayLiteral {
     }
 }
 
-/// A value that is a JSON object, which is made only when it is written.
+/// A value that is written as a JSON object.
 package protocol JSONRecord: Encodable {
     var json: JSONObject { get }
 }

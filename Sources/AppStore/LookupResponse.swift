@@ -1,5 +1,5 @@
-/// The digest of all values but the rating in each app's last fully read result. Results with the
-/// same digest show the same page.
+/// The digest of the last fully read result of each app, without the rating. Results with the same
+/// digest show the same page.
 package typealias ResultDigests = [AppID: SHA256Digest]
 
 /// The result of a lookup.

@@ -52,7 +52,7 @@ extension Picture.Format {
 package struct ArtworkID: Hashable, Sendable {
     package let path: String
 
-    /// Wraps a path that an earlier `ArtworkID` had.
+    /// Restores the identity from a path that an earlier `ArtworkID` had.
     package init(path: String) { self.path = path }
 
     /// - Returns: nil for a text that is not a URL with a path.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Times in the form of the archive, `2026-03-02T04:00:00Z`, read and written without Foundation,
-/// which takes thirty times as long. A report about five years reads a million of them.
+/// Times in the form of the archive, `2026-03-02T04:00:00Z`. They are read and written without
+/// Foundation, which takes thirty times as long: a report about five years reads a million of them.
 extension Date {
     /// The supported years. Before 1600, calendars differ.
     private static let years = 1600...9999

@@ -58,7 +58,7 @@ package struct Night: Hashable, Sendable {
         self.label = label
     }
 
-    /// - Parameter taken: The labels of earlier runs, which are not used again.
+    /// - Parameter taken: The labels of earlier runs. The new label differs from all of them.
     package init(of moment: Date, in zone: TimeZone, after taken: Set<String>) {
         let date = Self.date(of: moment, in: zone)
         let repeats = sequence(first: 2) { $0 + 1 }.lazy.map { "\(date)-\($0)" }

@@ -78,8 +78,8 @@ extension VersionNumber {
         return build.order(relativeTo: otherBuild)
     }
 
-    /// The maximum number of numbers to compare. If the text after them is known, missing numbers
-    /// are zero, so there is no maximum.
+    /// The maximum number of numbers to compare. There is no maximum if the text after the numbers
+    /// is known, because missing numbers are then zero.
     private var sureNumbers: Int { stage == nil ? numbers.count : .max }
 }
 

@@ -93,12 +93,13 @@ package struct Archive: Sendable {
 }
 
 extension Archive {
-    /// Throws if the opened file is not the archive any more, so that writes to it would be lost.
+    /// Throws if the opened file is no longer the archive, because writes to it would be lost.
     package func checkFile() throws(ArchiveError) {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// The reason why work on the archive failed. A file that took its place is left untouched.
+    /// The reason why work on the archive failed. If another file replaced the archive, that file
+    /// is left untouched.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)
@@ -132,7 +133,7 @@ extension Archive {
         }
     }
 
-    /// Runs `body` in one transaction, which an error rolls back.
+    /// Runs `body` in one transaction. An error rolls it back.
     package func transaction<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {

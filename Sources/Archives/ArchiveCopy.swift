@@ -1,7 +1,7 @@
 import Foundation
 
-/// A copy of an archive for users who may read it, but may not create files next to it, as SQLite
-/// must to read a write-ahead log.
+/// A copy of an archive for users who may read the archive but may not create files next to it.
+/// SQLite must create such files to read a write-ahead log.
 final class ArchiveCopy: Sendable {
     private let folder: URL
 

@@ -2,11 +2,12 @@ import AppStore
 import Foundation
 import GRDB
 
-/// The reason why the archive cannot be used.
+/// The reason why the archive cannot be used. The first value of a case is the path of the file, if
+/// there is one.
 package enum ArchiveError: Error, Hashable {
     case missing(String)
     case noFolder(String)
-    /// The system cannot reach the path; the second value is its reason.
+    /// The system cannot reach the path; the second value is the system's reason.
     case unreachable(String, String)
     /// The file is not a database, or belongs to another program.
     case notAnArchive(String)
@@ -18,7 +19,7 @@ package enum ArchiveError: Error, Hashable {
     case unreleased(String)
     /// The disk has no room for a VACUUM; both sizes are in bytes.
     case noRoomToVacuum(String, needed: Int64, free: Int64)
-    /// The new file failed its checks, so the old one remains.
+    /// The new file failed its checks, so the old one remains; the second value is the fault.
     case unverified(String, String)
     /// The result of an earlier rescue exists where the rescued archive would be written.
     case rescuedBefore(String)
@@ -30,9 +31,9 @@ package enum ArchiveError: Error, Hashable {
     case unlockable(String, String)
     /// The file exists, but contains no archive.
     case empty(String)
-    /// SQLite found damaged pages or rows.
+    /// SQLite found damaged pages or rows; the second value is the fault.
     case damaged(String, String)
-    /// The damage is so large that nothing can be rescued.
+    /// The damage is so large that nothing can be rescued; the second value is the fault.
     case beyondRescue(String, String)
     /// The file was deleted or moved away while it was in use.
     case removed(String)
@@ -44,7 +45,7 @@ package enum ArchiveError: Error, Hashable {
     case sqlite(path: String, message: String)
     /// A file could not be read, copied or moved; the second value is the system's reason.
     case file(String, String)
-    /// A row has content that no version of Storewatch writes.
+    /// A row has content that no version of Storewatch writes; the value describes it.
     case unreadableRow(String)
 }
 

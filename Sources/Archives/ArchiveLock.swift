@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// Lets only one run at a time use an archive, whichever path names it.
+/// Lets only one run at a time use an archive, even if they use different paths to it.
 ///
-/// The lock is a file next to the archive, and a byte of the archive itself, as a file may have two
-/// names. The system releases both when their process ends, however it ends: a file that a crash
-/// left behind locks nobody out. If two machines share a disk, the lock works only if the disk
-/// forwards locks, as NFS does from version 4 on; SQLite has the same requirement.
+/// It locks both a file next to the archive and a byte of the archive itself, because a file may
+/// have two names. The system releases both when their process ends, however it ends: a file that a
+/// crash left behind locks nobody out. If two machines share a disk, the lock works only if the
+/// disk forwards locks, as NFS does from version 4 on; SQLite has the same requirement.
 package enum ArchiveLock {
     /// Runs `body` while no other process holds the lock of this archive.
     ///
@@ -20,19 +20,19 @@ package enum ArchiveLock {
         try Archive.checkIsDatabase(archive)
         let path = path(of: archive)
         let isNew = !FileManager.default.fileExists(atPath: path)
-        let file = try await take(path, of: archive, waiting: waiting)
+        let file = try await acquire(path, of: archive, waiting: waiting)
         // Closing a file releases its lock.
         defer { try? file.close() }
         let content = try contentLock(of: archive)
         defer { try? content?.close() }
-        try await take(waiting: waiting) {
+        try await acquire(waiting: waiting) {
             if try content?.locksFarByte(at: archive) ?? true { return }
             throw ArchiveError.held(
                 archive,
                 by: "another process, under another name of the file"
             )
         }
-        guard note(in: file) else { throw unwritable("\(archive).lock") }
+        guard writeHolder(to: file) else { throw unwritable("\(archive).lock") }
         do {
             return try await body()
         } catch {
@@ -43,14 +43,14 @@ package enum ArchiveLock {
     }
 
     /// Opens and locks the lock file, and tries again if its previous holder has removed it.
-    private static func take(
+    private static func acquire(
         _ path: String,
         of archive: String,
         waiting: Bool
     ) async throws -> FileHandle {
         while true {
             let file = try open(path, O_RDWR | O_CREAT)
-            try await take(waiting: waiting) {
+            try await acquire(waiting: waiting) {
                 if flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 { return }
                 throw errno == EWOULDBLOCK
                     ? ArchiveError.held(archive, by: Self.holder(in: file)) : unwritable(path)
@@ -65,9 +65,9 @@ package enum ArchiveLock {
         }
     }
 
-    /// Runs `body` while no run works on these archives. Several processes may read them at once.
-    /// If no lock file can be opened next to an archive, as on a read-only disk, that archive is
-    /// not locked.
+    /// Runs `body` while no run works on these archives. Several processes may read archives at the
+    /// same time. If no lock file can be opened next to an archive, as on a read-only disk, that
+    /// archive is not locked.
     package static func reading<Result>(
         _ archives: [String],
         waiting: Bool,
@@ -87,7 +87,7 @@ package enum ArchiveLock {
                     let file = (try? open(path, O_RDONLY | O_CREAT)) ?? (try? open(path, O_RDONLY))
                 else { continue }
                 files.append(file)
-                try await take(waiting: waiting) {
+                try await acquire(waiting: waiting) {
                     if flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 { return }
                     throw ArchiveError.held(archive, by: Self.holder(in: file))
                 }
@@ -100,9 +100,9 @@ package enum ArchiveLock {
         }
     }
 
-    /// Writes a description of this process into the lock file. If that fails, `errno` has the
-    /// reason.
-    private static func note(in file: FileHandle) -> Bool {
+    /// Writes a description of this process into the lock file. Returns false if that fails;
+    /// `errno` then has the reason.
+    private static func writeHolder(to file: FileHandle) -> Bool {
         let holder = Array("process \(getpid()) since \(Date.now.formatted(.iso8601))\n".utf8)
         guard ftruncate(file.fileDescriptor, 0) == 0 else { return false }
         let written = unsafe pwrite(file.fileDescriptor, holder, holder.count, 0)
@@ -124,9 +124,9 @@ package enum ArchiveLock {
     private static let maxTries = 5
     private static let pause = Duration.milliseconds(100)
 
-    /// Takes a lock. Unless `waiting`, it is tried only a few times: a process that asks for the
-    /// holder has the lock for an instant.
-    private static func take(waiting: Bool, _ lock: () throws -> Void) async throws {
+    /// Takes a lock, and waits for it if `waiting`. Otherwise, it retries only a few times: a
+    /// process that asks who holds the lock takes it for an instant.
+    private static func acquire(waiting: Bool, _ lock: () throws -> Void) async throws {
         var tries = 0
         while true {
             do {

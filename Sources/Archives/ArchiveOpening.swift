@@ -3,7 +3,7 @@ import GRDB
 import Glibc
 
 extension Archive {
-    /// The target of links at the path, even if it does not exist yet.
+    /// The file at a path after symbolic links are resolved, even if it does not exist yet.
     package static func file(at path: String) -> URL {
         var file = URL(filePath: path)
         // Linux follows the same number of links.
@@ -16,7 +16,7 @@ extension Archive {
         return folder.appending(path: file.lastPathComponent)
     }
 
-    /// Throws if there is no file at the path, or none can be there.
+    /// Throws if there is no file at the path, or if the system cannot reach the path.
     package static func checkExists(at path: String) throws(ArchiveError) {
         try checkReachable(path)
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
@@ -72,14 +72,14 @@ extension Archive {
     /// Throws if the file is damaged, is not an archive, or belongs to another version. Nothing is
     /// written: a damaged file remains unchanged.
     static func checkVersion(of path: String) throws {
-        try asking(path) { db in
+        try readIfExists(path) { db in
             _ = try isArchive(db, path)
             try checkSoundness(db, at: path)
         }
     }
 
     /// Reads from an existing file; nil if the file does not exist.
-    private static func asking<Value>(
+    private static func readIfExists<Value>(
         _ path: String,
         _ body: (Database) throws -> Value
     ) throws -> Value? {
@@ -131,17 +131,18 @@ extension Archive {
         return queue
     }
 
-    /// Whether the file exists without an archive: an empty file, or the file of a first run that
-    /// ended before its tables were created.
+    /// Whether the file exists but contains no archive: it is empty, or a first run ended before it
+    /// created the tables.
     package static func isEmpty(at path: String) throws(ArchiveError) -> Bool {
         do {
-            return try asking(path) { db in try !isArchive(db, path) } ?? false
+            return try readIfExists(path) { db in try !isArchive(db, path) } ?? false
         } catch {
             throw ArchiveError(error, at: path)
         }
     }
 
-    /// Creates the tables of a new archive, all or none, the columns of new fields, and the views.
+    /// Creates the tables of a new archive in one transaction, adds columns for new fields, and
+    /// updates the views.
     func prepare(_ path: String) throws(ArchiveError) {
         do {
             try Schema.migrator.migrate(database)

@@ -4,7 +4,7 @@ import GRDB
 /// Reads a whole archive before a run works on it, to find damage.
 extension Archive {
     /// The maximum size in bytes of a file that is read on every night, which takes about 0.1 s.
-    /// Larger files are read on one of seven nights, so that nights do not become longer over the
+    /// Larger files are read every seventh night, so that nights do not become longer over the
     /// years.
     static let maxCheckedBytes = 64 << 20
 

@@ -2,7 +2,7 @@ package import Foundation
 import Glibc
 import SystemPackage
 
-/// Writes a file so that readers see either all of its content or the former state.
+/// Writes a file so that readers see either its old or its new content, and never a part.
 package enum AtomicFile {
     /// Writes a file under a random name in the same folder, then renames it. Temporary files of
     /// killed writers are removed.

@@ -98,19 +98,19 @@ struct Exchange {
         guard kind != .folder else { throw .isDirectory }
         guard hasLinks else {
             // This finds out whether the file can be replaced at all.
-            let trial = aside(file, entry)
+            let trial = temporaryEntry(file, entry)
             try trial.create([])
             return try trial.remove()
         }
         if kind == .file {
-            try work[.old, file.number].take(entry)
+            try work[.old, file.number].linkOrCopy(entry)
         } else if kind != nil {
             // The name belongs to a link or pipe of somebody else, which is preserved if possible.
-            try? work[.old, file.number].take(entry)
+            try? work[.old, file.number].linkOrCopy(entry)
         }
         let target = work.link(to: file.number, from: file.path)
         guard kind != nil else { return try entry.makeLink(to: target) }
-        let link = aside(file, entry)
+        let link = temporaryEntry(file, entry)
         try link.makeLink(to: target)
         try entry.replace(withTemporary: link)
     }
@@ -121,8 +121,8 @@ struct Exchange {
         return kind.map { $0 != .folder } ?? false
     }
 
-    /// A unique name in the folder of the file.
-    private func aside(_ file: PlannedFile, _ entry: FolderEntry) -> FolderEntry {
+    /// An entry with a unique temporary name in the folder of the file.
+    private func temporaryEntry(_ file: PlannedFile, _ entry: FolderEntry) -> FolderEntry {
         FolderEntry(folder: entry.folder, name: "\(work.name).\(file.number)")
     }
 
@@ -160,17 +160,17 @@ struct Exchange {
         let source = work[side, file.number]
         let hasSource = try source.kind() != nil
         let entry = try folders.entry(file.path, making: hasSource && !hasLinks)
-        let aside = aside(file, entry)
+        let temporary = temporaryEntry(file, entry)
         // A killed publication may have left the file.
-        try? aside.remove()
+        try? temporary.remove()
         // Without links, nothing is replaced before the flip.
         let link = work.link(to: file.number, from: file.path)
         let isDue = hasLinks ? entry.target() == link : side == .new && (hasSource || exists(file))
         if isDue, hasSource {
-            try aside.take(source)
-            try entry.replace(with: aside)
+            try temporary.linkOrCopy(source)
+            try entry.replace(with: temporary)
             // After a kill, both names may be the new file, and renaming does nothing.
-            if !hasLinks { try? aside.remove() }
+            if !hasLinks { try? temporary.remove() }
         } else if isDue {
             try entry.remove()
         }

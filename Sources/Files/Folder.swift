@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// An open folder. All operations apply to this very folder, even if its path meanwhile leads
-/// elsewhere, and none follows a symbolic link inside it.
+/// An open folder. All operations apply to this folder, even if its path leads to another folder
+/// later. None follows a symbolic link inside it.
 final class Folder: Sendable {
     let descriptor: Int32
 
@@ -43,7 +43,7 @@ final class Folder: Sendable {
         return FolderEntry(folder: folder, name: names.last ?? path)
     }
 
-    /// Whether the path stays below a folder. Somebody else may have forged a manifest.
+    /// Whether the path stays below a folder. A manifest may be forged, so its paths are checked.
     static func isBelow(_ path: some StringProtocol) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return !path.utf8.contains(0)

@@ -94,7 +94,7 @@ struct FolderEntry {
     }
 
     /// Makes this entry a hard link to a file, or a copy if that is impossible.
-    func take(_ source: FolderEntry) throws(Errno) {
+    func linkOrCopy(_ source: FolderEntry) throws(Errno) {
         do {
             try Errno.check(
                 unsafe linkat(source.folder.descriptor, source.name, folder.descriptor, name, 0)

@@ -2,7 +2,7 @@ import Foundation
 import SystemPackage
 
 /// The folder of a published site. A new revision replaces the old one in one step, so readers see
-/// either of them. The folder itself, unchanged files and files of others stay in place.
+/// either of them. The folder itself, unchanged files and foreign files stay in place.
 package struct SiteDirectory: Sendable {
     private let path: String
 
@@ -51,7 +51,7 @@ package struct SiteDirectory: Sendable {
         }
     }
 
-    /// Refuses to replace files that the folder held before it became a site.
+    /// Throws if files would replace some that the folder contained before it became a site.
     private func checkOwner(of files: [SiteFile], in folder: Folder) throws {
         guard !Self.isOurs(folder) else { return }
         for path in files.flatMap(\.paths) {

@@ -1,6 +1,6 @@
 /// An error that prevented all or part of a site or an export from being published.
 package enum SiteError: Error, Hashable {
-    /// A file or folder cannot be written, for the reason that the system gives.
+    /// A file or folder cannot be written; the second value is the system's reason.
     case unwritable(String, String)
     case root(String)
     /// The folder is not a Storewatch site, and publishing would replace this file in it.

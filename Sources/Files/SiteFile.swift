@@ -1,4 +1,4 @@
-/// A file of the site, or several that are rendered from the same data, with a cache key that
+/// One or more files of the site that are rendered from the same data, with a cache key that
 /// decides whether they are due.
 package struct SiteFile: Sendable {
     /// The paths of the files, relative to the site.

@@ -13,7 +13,7 @@ final class SiteLock {
 
     private var descriptor: Int32
 
-    /// Waits while others publish, at most for `patience`.
+    /// Waits while others publish, at most for `patience`, and then throws.
     init(of folder: Folder, at path: String, patience: Duration) async throws {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
         descriptor = try Errno.check(unsafe openat(folder.descriptor, ".", flags))

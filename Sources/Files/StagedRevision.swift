@@ -1,8 +1,8 @@
 import Synchronization
 import SystemPackage
 
-/// The files of a new revision that differ from the site's, in a work folder that is created with
-/// the first of them.
+/// The files of a new revision that differ from those of the site. The work folder for them is
+/// created with the first file.
 final class StagedRevision: Sendable {
     private let site: Folder
     private let state = Mutex<(work: WorkFolder?, numbers: [String: Int])>((nil, [:]))

@@ -93,7 +93,7 @@ extension [AppNews] {
     private static var maxChanges: Int { 1_000 }
 
     /// The news of a night in descending order of weight, divided into the part that fits on a page
-    /// and the rest. There is at least one app to show unless there is no news.
+    /// and the rest. If there is news, at least one app is shown.
     package var fitted: (shown: [AppNews], rest: [AppNews]) {
         var room = Self.maxChanges
         let fitting = prefix { news in

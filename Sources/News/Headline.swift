@@ -10,7 +10,7 @@ extension [PeriodNews] {
 }
 
 extension [[NewsKind]] {
-    /// The number of apps with each kind, if each element has the kinds of one app.
+    /// The number of apps with news of each kind. Each element has the kinds of one app.
     var counts: [NewsKind: Int] {
         reduce(into: [:]) { counts, kinds in
             for kind in Set(kinds) { counts[kind, default: 0] += 1 }

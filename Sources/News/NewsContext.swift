@@ -17,9 +17,9 @@ package struct NewsContext: Sendable {
     package var arrivals: [Listing: Arrival]
     /// Apps that are watched because of their developer, with the developer's name.
     package var launches: [AppID: String]
-    /// The news about positions of watched apps.
+    /// The news about the positions of watched apps, by app.
     package var positions: [AppID: [PositionNews]]
-    /// The versions that arrived on the night and that other storefronts had before.
+    /// The versions that arrived on the night after other storefronts had them, by app.
     package var knownVersions: [AppID: Set<String>]
     /// The listings whose rating changed on the night, and had changed before.
     package var ratedBefore: Set<Listing>

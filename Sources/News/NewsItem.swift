@@ -87,7 +87,7 @@ extension Change {
         }
     }
 
-    /// Whether either price is zero or missing, so that prices can be compared in any currency.
+    /// Whether the app was or becomes free. Only such steps can be compared in any currency.
     fileprivate var isFree: Bool { before?.decimal ?? 0 == 0 || after?.decimal ?? 0 == 0 }
 
     /// Whether the value increased. A missing value counts as zero.

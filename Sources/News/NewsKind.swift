@@ -42,7 +42,8 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
 }
 
 extension NewsKind {
-    /// The field under which the log of changes shows the kind; nil if that depends on its changes.
+    /// The field under which the log of changes shows the kind; nil if the field depends on the
+    /// changes.
     package var mainField: Field? {
         switch self {
         case .release, .rollout, .rollback: .version
@@ -51,7 +52,8 @@ extension NewsKind {
         }
     }
 
-    /// The kind by which rules name the news. Texts and weights treat all news of it alike, too.
+    /// The kind under which rules select the news. Texts and weights also treat all news of this
+    /// kind alike.
     package var topic: NotificationKind { traits.topic }
 
     /// The weight of one item for a reader. Rare kinds weigh more: of 30,000 changes recorded over

@@ -6,7 +6,7 @@ package enum NewsPart: Comparable, Sendable {
     /// Availability and identity: removals, returns, prices, names, sellers, age ratings.
     case store
     case releases
-    /// Releases whose notes say nothing, of apps without other news.
+    /// Releases with generic notes, of apps without other news.
     case generic
     case pages, ratings, positions, watched
 

@@ -16,10 +16,10 @@ package struct PeriodNews: Sendable {
 
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
-    /// The distinct kinds of news in order. Opposite changes are reduced to their result: a sale
-    /// that ended counts as its price cut, an app that left and came back as returned, an app that
-    /// left one storefront after another as removed, and a version that arrived in further
-    /// storefronts as a release.
+    /// The distinct kinds of news in order. Several changes are reduced to one result: a sale that
+    /// ended counts as its price cut, an app that left and came back as returned, an app that left
+    /// one storefront after another as removed, and a version that arrived in further storefronts
+    /// as a release.
     package var kinds: [NewsKind] {
         var kinds = Set(nights.flatMap(\.kinds))
         if kinds.isSuperset(of: [.priceRise, .priceFall]) {

@@ -20,8 +20,8 @@ extension PeriodNews {
         }
     }
 
-    /// The kinds of rating news, from the first to the last rating in each storefront. If all
-    /// ratings returned to their first value, the result is a fall.
+    /// The kinds of rating news, from the first to the last rating in each storefront. If the
+    /// rating returned to its first value in all storefronts, that is a fall.
     var ratingKinds: Set<NewsKind> {
         let paths = ratingPaths
         let ends = Set(

@@ -26,14 +26,16 @@ package struct RatingEffect: Sendable {
     /// The maximum number of days without a response before an occasion. After a longer gap, the
     /// store page that most new ratings refer to is unknown.
     private static let maxGap = 7.5
-    /// The maximum number of days from one night to the next where each night has a response.
+    /// The maximum length of one night in days. Between two responses that are further apart, a
+    /// night has no response.
     private static let maxNight = 1.5
     /// The minimum number of new ratings on each side.
     package static let minRatings = 10
 
     package let occasion: Occasion
     package let before: Side
-    /// The ratings after the occasion, including its night unless the night before is missing.
+    /// The ratings after the occasion. They include those of its night, unless the night before has
+    /// no response.
     package let after: Side
     /// The number of other versions released within the compared days.
     package let otherReleases: Int
@@ -65,8 +67,8 @@ package struct RatingEffect: Sendable {
     /// Whether the difference is a discovery among all occasions of the app in the storefront.
     fileprivate var isSignificant = false
 
-    /// The probability that chance alone causes a difference at least as large, after what rounding
-    /// may explain; nil if a side has too few ratings or no average.
+    /// The probability that chance alone causes a difference of this size or more, beyond the part
+    /// that rounding may explain; nil if a side has too few ratings or no average.
     fileprivate var chance: Double? {
         guard let difference, min(before.ratings.count, after.ratings.count) >= Self.minRatings
         else { return nil }

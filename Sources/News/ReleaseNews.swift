@@ -7,7 +7,7 @@ package struct ReleaseNews: Hashable, Sendable {
     package let version: String
     /// Whether the version replaced a newer one.
     package let isBack: Bool
-    /// Whether other storefronts had the version before the night.
+    /// Whether other storefronts already had the version.
     package let isKnown: Bool
     /// The changes of the version and of the fields that a release explains, by storefront.
     package private(set) var changes: [RecordedChange] = []

@@ -32,7 +32,7 @@ package struct ValuePath: Hashable, Sendable {
         values.count > 2 && values.first == values.last && formerCurrency == nil
     }
 
-    /// The indices in `values` after which the field left its first value.
+    /// The indices in `values` after which the field changed from its first value.
     package var departures: [Int] {
         values.dropLast().indices.filter { values[$0] == values[0] }
     }

@@ -96,7 +96,7 @@ private let untoldCases: [TwoRatings] = [
     TwoRatings((4.5, 900), (0, 0)),
     // One rating among a million is lost in the rounding.
     TwoRatings((4.51234, 1_000_000), (4.51235, 1_000_001)),
-    // Nine stars for one rating: somebody else has changed theirs.
+    // Nine stars for one rating: another user has changed a rating.
     TwoRatings((4.0, 4), (5.0, 5)),
     TwoRatings((5, 1_000), (4.95025, 1_005)),
     TwoRatings((.nan, 3), (4, 9)),
@@ -104,7 +104,7 @@ private let untoldCases: [TwoRatings] = [
 ]
 
 extension Rating {
-    /// A rating as Apple rounds it, with the error it makes besides.
+    /// A rating as Apple rounds it, plus an additional error.
     fileprivate init(sum: Int, count: Int, error: Double) {
         let average = (Double(sum) / Double(count) + error) * 100_000
         self.init(average: average.rounded() / 100_000, count: count)

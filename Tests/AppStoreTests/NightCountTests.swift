@@ -2,14 +2,14 @@ import AppStore
 import Foundation
 import Testing
 
-/// Nights between two moments, as clocks of a time zone count them.
+/// The number of nights between two moments in a time zone.
 struct NightCountTests {
     @Test(arguments: ["Asia/Seoul", "America/New_York", "Europe/Berlin", "Pacific/Apia", "UTC"])
     func `nights are counted as a calendar counts days`(name: String) throws {
         let zone = try #require(TimeZone(identifier: name))
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
-        // Around the changes of the clocks.
+        // Around the start and the end of daylight saving time.
         for start in ["2026-03-07T22:30:00Z", "2026-03-28T22:30:00Z", "2026-10-24T22:30:00Z"] {
             let first = try #require(Date(utc: start))
             for hours in stride(from: 0.0, to: 80, by: 0.5) {

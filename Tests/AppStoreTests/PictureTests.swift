@@ -2,9 +2,9 @@ import AppStore
 import Foundation
 import Testing
 
-/// Bytes are a picture only if they begin and end as one.
+/// Bytes are a picture only if they begin and end like one.
 struct PictureTests {
-    /// Big-endian, as PNG and JPEG have numbers.
+    /// A big-endian number, as in PNG and JPEG files.
     private static func number(_ value: Int, _ length: Int = 4) -> [UInt8] {
         (0..<length).reversed().map { UInt8(value >> ($0 * 8) & 0xFF) }
     }

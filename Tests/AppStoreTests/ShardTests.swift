@@ -21,7 +21,7 @@ struct ShardTests {
         #expect(Shard(text) == nil)
     }
 
-    /// Archives rest on it: another function would give each app another shard.
+    /// Archives depend on the function: another one would assign apps to other shards.
     @Test(arguments: [
         (1, 2, 8), (2, 7, 8), (284_882_215, 7, 8), (6_746_633_753, 7, 8), (284_882_215, 1, 3),
     ])
@@ -31,7 +31,7 @@ struct ShardTests {
         #expect(Shard.all(count).filter { $0.holds(app) } == [Shard(number, of: count)])
     }
 
-    /// IDs in a row, and those of one day, which differ by small steps.
+    /// Consecutive IDs, and IDs of the same day, which differ by small steps.
     @Test(arguments: [(Int64(1), Int64(1)), (1_500_000_000, 1), (6_700_000_000, 8), (1, 97)])
     func `shards are of one size, within a tenth`(first: Int64, step: Int64) throws {
         let apps = (0..<80_000).compactMap { AppID(first + $0 * step) }

@@ -113,7 +113,7 @@ struct ReleasePair: Sendable, CustomTestStringConvertible {
     let order: VersionNumber.Order?
 
     /// - Parameters:
-    ///   - days: the dates of both, in days since some date.
+    ///   - days: the dates of both versions, in days since an arbitrary date.
     init(_ versions: (String, String), _ days: (Int?, Int?), _ order: VersionNumber.Order?) {
         testDescription = "\(versions) \(days)"
         one = Release(version: versions.0, date: Self.date(days.0))
@@ -153,7 +153,7 @@ extension VersionNumber.Order {
 }
 
 extension SeededGenerator {
-    /// A version as developers write them, and as nobody does.
+    /// A version, sometimes as developers write it and sometimes as nobody does.
     fileprivate mutating func version() -> String {
         let prefixes = ["", "", "", "", "v", "R", "Version ", "🎉", "-"]
         let numbers = [

@@ -5,7 +5,8 @@ import Testing
 
 /// Connections to an archive while another program moves files.
 struct ArchiveFileTests {
-    /// It would cut the file that the others have mapped, which ends the process by SIGBUS.
+    /// The connection would truncate a file that others have mapped, and SIGBUS would end the
+    /// process.
     @Test func `no connection opens another file that has taken the archive's name`() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "storewatch-file-\(UUID().uuidString)")
@@ -27,7 +28,7 @@ struct ArchiveFileTests {
         #expect(now == index)
     }
 
-    /// Reads on another thread, and returns why that failed.
+    /// Reads on another thread, and returns the error if that fails.
     private func secondRead(of archive: Archive) throws -> ArchiveError? {
         let ended = DispatchSemaphore(value: 0)
         nonisolated(unsafe) var failure: ArchiveError?

@@ -60,7 +60,7 @@ final class ArchiveTests: Sendable {
             default: .missing
             }
         }
-        try archive.keep(response, to: lookup, in: run, requests: 1)
+        try archive.record(response, to: lookup, in: run, requests: 1)
         let summary = try settle(run, due: try self.lookup(1...7))
         #expect(
             summary.counts == [
@@ -84,7 +84,7 @@ final class ArchiveTests: Sendable {
         ]
         for (day, response) in nights.enumerated() {
             let run = try begin(day: day)
-            try archive.keep(response, to: lookup, in: run, requests: 1)
+            try archive.record(response, to: lookup, in: run, requests: 1)
             try archive.recordRecheck(response, to: lookup, in: run, requests: 2)
             counts.append(try settle(run, due: lookup).counts.filter { $0.value > 0 })
             changes.append(try archive.changes(ChangeFilter(run: run.number)).count)
@@ -108,7 +108,7 @@ final class ArchiveTests: Sendable {
         ]
         .enumerated() {
             let run = try begin(day: day)
-            try archive.keep(response, to: lookup, in: run, requests: 1)
+            try archive.record(response, to: lookup, in: run, requests: 1)
             _ = try settle(run, due: lookup)
         }
         let last = try #require(try archive.runs().last)
@@ -127,7 +127,7 @@ final class ArchiveTests: Sendable {
             let run = try begin(day: day)
             for lookup in lookups {
                 let response = response(lookup) { sighting($0, count: 10 + day) }
-                try archive.keep(response, to: lookup, in: run, requests: 1)
+                try archive.record(response, to: lookup, in: run, requests: 1)
             }
             for lookup in lookups.suffix(1) { _ = try settle(run, due: lookup) }
             sizes.append(try size())
@@ -153,9 +153,9 @@ final class ArchiveTests: Sendable {
     @Test func `an open run is found again with its responses`() throws {
         let run = try begin(day: 0)
         let lookup = try lookup()
-        try archive.keep(response(lookup) { sighting($0) }, to: lookup, in: run, requests: 7)
+        try archive.record(response(lookup) { sighting($0) }, to: lookup, in: run, requests: 7)
         let failed = try self.lookup(8...9)
-        try archive.keep(.failed(.reset), to: failed, in: run, requests: 8)
+        try archive.record(.failed(.reset), to: failed, in: run, requests: 8)
         let open = try #require(try Archive(existingAt: path).openRun())
         #expect(open.run == run)
         #expect(open.answered == Set(lookup.listings))
@@ -167,8 +167,8 @@ final class ArchiveTests: Sendable {
     {
         let run = try begin(day: 0)
         let lookup = try lookup()
-        try archive.keep(.failed(.reset), to: lookup, in: run, requests: 1)
-        try archive.keep(response(lookup) { sighting($0) }, to: lookup, in: run, requests: 2)
+        try archive.record(.failed(.reset), to: lookup, in: run, requests: 1)
+        try archive.record(response(lookup) { sighting($0) }, to: lookup, in: run, requests: 2)
         let summary = try settle(run, due: lookup)
         #expect(summary.outcome == .complete)
         #expect(summary.counts[.new] == 3 && summary.due == 3)
@@ -198,9 +198,9 @@ final class ArchiveTests: Sendable {
 
     @Test func `a failure of a broken-off attempt does not count once its app is not due`() throws {
         let run = try begin(day: 0)
-        try archive.keep(.failed(.reset), to: try lookup(1...3), in: run, requests: 1)
+        try archive.record(.failed(.reset), to: try lookup(1...3), in: run, requests: 1)
         let rest = try lookup(2...3)
-        try archive.keep(response(rest) { sighting($0) }, to: rest, in: run, requests: 2)
+        try archive.record(response(rest) { sighting($0) }, to: rest, in: run, requests: 2)
         let summary = try settle(run, due: rest)
         #expect(summary.outcome == .complete && summary.due == 2)
     }

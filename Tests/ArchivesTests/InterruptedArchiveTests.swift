@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// An archive whose very first transaction was broken off.
+/// An archive whose very first transaction was interrupted.
 struct InterruptedArchiveTests {
     @Test func `a first night that was killed does not lock the next one out`() throws {
         let folder = FileManager.default.temporaryDirectory

@@ -16,8 +16,8 @@ struct ChartJudgementTests {
         )
     }
 
-    /// A chart of 100 apps on 15 nights, in which neighbours of two swap their places each night; app 500
-    /// stands at these positions on the last nights, newest first.
+    /// A chart of 100 apps on 15 nights. Neighbours swap their places each night, and app 500 has
+    /// these positions on the last nights, newest first.
     private func history(
         _ positions: [Int?],
         sizes: [Int] = []

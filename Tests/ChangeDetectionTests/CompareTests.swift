@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import Testing
 
-/// Changes and differences that are none, field by field.
+/// Differences that are changes and differences that are not, field by field.
 struct CompareTests {
     private func listing() throws -> Listing {
         Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))

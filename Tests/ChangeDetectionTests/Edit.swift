@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Testing
 
-/// An edit of a page, with what it should be reported as.
+/// An edit of a page, and the fields in which it is reported as a change.
 struct Edit: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let fields: [Field]

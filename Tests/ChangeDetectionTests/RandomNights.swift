@@ -3,12 +3,12 @@ import ChangeDetection
 import Foundation
 import TestRandomness
 
-/// Random nights of many listings, and a ledger in memory in the archive's place: judging needs nothing
-/// else.
+/// Random nights of many listings. A ledger in memory replaces the archive, because judging needs
+/// nothing else.
 struct RandomNights {
     private static let reach = Evidence.reach
 
-    /// The known state and the memory of one listing.
+    /// The known state and the recent responses of one listing.
     private struct Ledger {
         var known = Evidence.Presence.never
         var goneSince: String?
@@ -30,7 +30,7 @@ struct RandomNights {
     private var generator: SeededGenerator
     private var day = 0
 
-    /// - Parameter count: of listings, in four storefronts.
+    /// - Parameter count: the number of listings, in four storefronts.
     init(seed: UInt64, listings count: Int) {
         let storefronts = ["de", "jp", "kr", "us"].compactMap { Storefront($0) }
         listings = (0..<count).compactMap { number in
@@ -45,10 +45,10 @@ struct RandomNights {
         ledgers = Array(repeating: Ledger(), count: listings.count)
     }
 
-    /// The evidence of the next night: one listing of twenty does something.
+    /// The evidence of the next night. About one listing in twenty changes.
     mutating func next() -> NightEvidence {
         day += 1
-        // Now and then, a whole storefront does the same.
+        // Sometimes, all listings of a storefront change in the same way.
         let isLoud = generator.happens(0.05)
         let page = Int.random(in: 0..<pages.count, using: &generator)
         var unknown: Set<Listing> = []
@@ -67,7 +67,7 @@ struct RandomNights {
         return night
     }
 
-    /// Takes a verdict into the ledger.
+    /// Records a verdict in the ledger.
     mutating func take(_ verdict: NightVerdict, of night: NightEvidence) {
         var index = 0
         for (evidence, verdict) in zip(night.listings, verdict.verdicts) {
@@ -76,7 +76,7 @@ struct RandomNights {
         }
     }
 
-    /// The page that was known of a listing, and is now.
+    /// The currently known page of a listing.
     func page(of listing: Listing) -> StorePage? {
         listings.firstIndex(of: listing).flatMap { ledgers[$0].page }
     }
@@ -160,7 +160,7 @@ extension RandomNights {
         return page
     }()
 
-    /// A page near another one: a release, an edit, a price, a list that is emptied.
+    /// A page with a small difference: a release, an edit, a price, or an emptied list.
     private static func edited(_ page: StorePage, _ generator: inout SeededGenerator) -> StorePage {
         var new = page
         let pick = Int.random(in: 0...2, using: &generator)
@@ -178,7 +178,7 @@ extension RandomNights {
 }
 
 extension Verdict {
-    /// The page that is confirmed, put together from the one that was known and the one that was seen.
+    /// The page that is confirmed, composed of the known page and the one that was seen.
     func page(from before: StorePage?, seen: StorePage?) -> StorePage? {
         guard let kept = keptFields, var page = seen else { return before }
         guard let before else { return page }

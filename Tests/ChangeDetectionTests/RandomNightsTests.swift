@@ -3,11 +3,11 @@ import ChangeDetection
 import Foundation
 import Testing
 
-/// Properties of every verdict, tried on 50 nights of 2,000 listings for each seed, without an
+/// Properties of every verdict, tested on 50 nights of 2,000 listings for each seed, without an
 /// archive.
 struct RandomNightsTests {
     private static let listings = 2_000
-    /// `STOREWATCH_SEEDS` raises the number.
+    /// The number of seeds, which `STOREWATCH_SEEDS` raises.
     private static let seeds =
         ProcessInfo.processInfo.environment["STOREWATCH_SEEDS"].flatMap(UInt64.init) ?? 2
 

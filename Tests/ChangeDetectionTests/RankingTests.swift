@@ -65,7 +65,7 @@ struct RankingTests {
         #expect((try judged(.at(5), [4, 5], threshold) != nil) == isNews)
     }
 
-    /// - Parameter held: positions that the nights before held back, the newest first.
+    /// - Parameter held: the positions that earlier nights held, newest first.
     private func evidence(
         _ count: Int,
         moving: Int,
@@ -123,8 +123,8 @@ struct RankingTests {
         #expect(verdict.events.first?.storefront == nil)
     }
 
-    /// The steps that earlier nights held back, the nights that confirm one, whether it is still
-    /// held, and the events.
+    /// The steps that earlier nights held, the number of nights that confirm a step, whether it is
+    /// still held, and the number of events.
     private static let lasting: [(held: [Int], confirmAfter: Int, isHeld: Bool, events: Int)] = [
         ([], 2, true, 1), ([9], 2, false, 0), ([9], 3, true, 0), ([9, 9], 3, false, 0),
         // The other way is another step.

@@ -8,7 +8,7 @@ extension FieldRule {
     fileprivate var fields: [Field] { Field.allCases.filter { $0.rule == self } }
 }
 
-/// The rules of the fields, as Documentation/changes.md has them.
+/// The rules of the fields agree with the table in Documentation/changes.md.
 struct RuleTableTests {
     private static let page: String = {
         let room = URL(filePath: #filePath).deletingLastPathComponent()

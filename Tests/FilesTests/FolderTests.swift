@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The folder that the operator names stays the same folder, whatever kind of folder it is.
+/// The folder that the user names remains the same folder, whatever kind of folder it is.
 struct FolderTests {
     private let site: PublishedSite
 

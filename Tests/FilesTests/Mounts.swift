@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// File systems that are mounted for a test, which needs the right to.
+/// File systems that are mounted for a test. Mounting needs privileges.
 final class Mounts: Sendable {
     static let refusal: Comment = "mounting needs root and CAP_SYS_ADMIN"
 
@@ -19,7 +19,7 @@ final class Mounts: Sendable {
 
     private let folder: String
 
-    /// Shows a folder in another place, too.
+    /// Shows a folder at another path, too.
     init(_ source: String, at folder: String, options: String = "rw") throws {
         self.folder = folder
         try Self.run("mount", ["--bind", source, folder])

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Foreign files in a site's folder harm nothing outside of it, and are not lost.
+/// Foreign files in a site's folder cannot damage anything outside of it, and are not lost.
 struct PlantedTests {
     private let site: PublishedSite
 
@@ -123,7 +123,7 @@ struct PlantedTests {
         #expect(try site.read("apps/1.html").hasPrefix("2 "))
     }
 
-    /// Where a process publishes that gives up its rights.
+    /// The folder of a process that gives up its privileges.
     private static func shared(with process: pid_t) -> String {
         "\(FileManager.default.temporaryDirectory.path)/storewatch-shared-\(process)"
     }

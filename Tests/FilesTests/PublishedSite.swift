@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A folder for one test with a site in it, gone with it.
+/// A folder with a site for one test, which is deleted after the test.
 final class PublishedSite: Sendable {
     let parent: URL
 
@@ -23,7 +23,7 @@ final class PublishedSite: Sendable {
         try String(contentsOfFile: path(name), encoding: .utf8)
     }
 
-    /// Puts a file of the user's own beside ours.
+    /// Writes a file of the user's own beside those of the site.
     func write(_ text: String, to name: String) throws {
         let file = URL(filePath: path(name))
         try FileManager.default.createDirectory(
@@ -53,7 +53,7 @@ final class PublishedSite: Sendable {
         }
     }
 
-    /// The names in the folder and its subfolders, hidden ones too.
+    /// The names in the folder and its subfolders, including hidden ones.
     func names() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     }
@@ -68,7 +68,7 @@ func file(_ path: String, _ text: String, cacheKey: String? = nil) -> SiteFile {
     SiteFile(path, cacheKey: cacheKey) { Array(text.utf8) }
 }
 
-/// A revision whose pages all say which one they are of. Each has a page that no other has.
+/// A revision whose pages all contain its number. One page exists only in this revision.
 struct NumberedRevision {
     let number: Int
     var pages = 40
@@ -95,8 +95,8 @@ struct NumberedRevision {
         return try #require(index.split(separator: " ").first.flatMap { Int($0) })
     }
 
-    /// Differences from this revision that a reader of the folder finds; hidden pages and pages of
-    /// others are ignored.
+    /// The differences from this revision that a reader of the folder sees; hidden pages and
+    /// foreign pages are ignored.
     func differences(in folder: String) throws -> [String] {
         let found = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
             var isFolder: ObjCBool = false

@@ -37,7 +37,7 @@ struct ReaderTests {
         #expect(try site.leftovers() == [])
     }
 
-    /// Where a process that is killed publishes: beside the folder of its parent's tests.
+    /// The folder of a process that is killed, beside the folder of its parent's tests.
     private static func killed(by process: pid_t) -> String {
         "\(FileManager.default.temporaryDirectory.path)/storewatch-killed-\(process)"
     }

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Several publications of one folder take turns.
+/// Publications of the same folder wait for each other.
 struct TurnTests {
     @Test func `publications at the same time leave the site of one of them, whole`() async throws {
         for _ in 0..<5 {

@@ -24,7 +24,7 @@ struct ClientTests {
         return retryPolicy
     }
 
-    /// The timeout suits a busy machine, and is short where only it ends an exchange.
+    /// The timeout suits a busy machine, and is short if only it can end an exchange.
     private func retryPolicy(for faults: [Fault]) -> RetryPolicy {
         var retryPolicy = hurried
         let isHeld = faults.contains { [.stall, .silent].contains($0.kind) }
@@ -46,7 +46,7 @@ struct ClientTests {
             )
             let response = try await StoreClient.with(
                 endpoint,
-                cacheBuster: .run(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
+                cacheBuster: .run(at: Date(timeIntervalSince1970: 1_772_000_000), attempt: 1),
                 limiter: RateLimiter(
                     perMinute: 0,
                     patience: .milliseconds(50),
@@ -114,8 +114,8 @@ struct ClientTests {
         let unknown = findings.filter { if case .unreadable = $0.value { true } else { false } }
         #expect(unknown.keys.map(\.number) == [77])
         #expect(findings.count == 200)
-        // The whole, and a good and a bad half on each of 8 levels; the bad ones as often as the
-        // policy allows, the lone ID twice where asking again may help.
+        // The whole lookup, and a good and a bad half on each of 8 levels. The bad halves are asked
+        // as often as the policy allows, and the last ID twice if a retry may help.
         let last = kind == .badGateway ? 2 : attemptsEach
         #expect(requests.lookups <= 8 * (1 + attemptsEach) + attemptsEach + last - 1)
     }
@@ -152,7 +152,7 @@ extension LookupResponse {
     }
 }
 
-/// A folder with one night for the stand-in, gone with the test.
+/// A folder with one night for the stand-in, which is deleted after the test.
 private final class NightFolder {
     let path: String
 

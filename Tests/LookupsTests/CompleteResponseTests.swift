@@ -3,8 +3,8 @@ import Foundation
 import Lookups
 import Testing
 
-/// Only a complete response makes an app gone: its count is a true number, its results have one ID each,
-/// and it holds something that was asked for, or nothing at all.
+/// Only a complete response makes an app gone: its count is correct, its results have one ID each,
+/// and at least one of them was requested unless there are no results.
 struct CompleteResponseTests {
     private func words(_ body: String, ids: [Int64] = [1, 2]) throws -> [Int64: String] {
         let storefront = try #require(Storefront("kr"))

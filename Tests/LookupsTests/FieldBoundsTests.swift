@@ -3,7 +3,7 @@ import Foundation
 import Lookups
 import Testing
 
-/// A value of a size that no store sends is unreadable, is counted, and costs its own field only.
+/// A value of an implausible size is unreadable and counted, and affects only its own field.
 struct FieldBoundsTests {
     private func response(_ fields: [String: Any]) throws -> (page: StorePage, oddities: Oddities) {
         let required: [String: Any] = [
@@ -25,7 +25,7 @@ struct FieldBoundsTests {
         return (sighting.page, oddities)
     }
 
-    /// Another kind than software is no app at all.
+    /// All text fields except `kind`: a result of another kind is no app at all.
     private static let texts = FieldEntry.ofPages.filter { entry in
         if case .text = entry.storage { entry.field != .kind } else { false }
     }.map(\.field)
@@ -73,7 +73,7 @@ struct FieldBoundsTests {
         #expect(try response(["releaseNotes": notes]).page.releaseNotes == notes)
     }
 
-    /// Comparing them would sort the marks, in quadratic time.
+    /// Comparing such letters would sort their marks in quadratic time.
     @Test func `a letter with thousands of marks cannot be read`() throws {
         let marks = String(repeating: "\u{0301}\u{0323}", count: 10_000)
         let response = try response(["description": "a" + marks, "genres": ["b" + marks]])

@@ -32,7 +32,7 @@ struct JSONScannerTests {
         }
     }
 
-    /// `STOREWATCH_MUTATIONS` raises the number.
+    /// `STOREWATCH_MUTATIONS` raises the number of mutations.
     @Test func `every text that Foundation parses is scanned into the same values`() throws {
         let words = [
             "\\u0041", "\"", "{", "}", "[", "]", ",", ":", "null", "\\", "1e9", "-", "tru",
@@ -53,7 +53,7 @@ struct JSONScannerTests {
                 continue
             }
             compared += 1
-            // Of a key that occurs twice, either value may count.
+            // If a key occurs twice, either value is allowed.
             guard Set(values.keys).count == parsed.count else { continue }
             #expect(
                 try JSONSerialization.data(withJSONObject: values, options: .sortedKeys)

@@ -7,11 +7,12 @@ import Testing
 
 @testable import Lookups
 
-/// Pictures come from Apple's hosts alone, and never from an address of the user's own network.
+/// Pictures are fetched only from Apple's hosts, and never from an address in the user's own
+/// network.
 struct PictureHostsTests {
     private static let url = "https://is1-ssl.mzstatic.com/image/thumb/a/b/512x512bb.jpg"
 
-    /// Asks Apple for pictures, where the names of hosts lead to these addresses.
+    /// Requests pictures from Apple while host names resolve to these addresses.
     private func ask(
         for urls: [String],
         resolvingTo addresses: [String]

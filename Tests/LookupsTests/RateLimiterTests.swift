@@ -30,7 +30,7 @@ struct RateLimiterTests {
         let limiter = RateLimiter(perMinute: 6000, patience: .seconds(1000), clock: clock) { 0 }
         for _ in 1...5 {
             await limiter.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
-            // Of the same burst, and no news.
+            // These belong to the same burst and are ignored.
             await limiter.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
             try await limiter.waitForTurn()
         }
@@ -80,7 +80,7 @@ struct RateLimiterTests {
         }
         await limiter.throttled(floor: .seconds(1), longest: .seconds(1), asked: nil)
         #expect(await limiter.perMinute.map { $0.rounded() } == 300)
-        // Asked before, these answers say nothing about the server now.
+        // Their requests were made earlier, so these responses say nothing about the server now.
         for _ in 1...100 { await limiter.answered() }
         #expect(await limiter.perMinute.map { $0.rounded() } == 300)
         try await limiter.waitForTurn()
@@ -94,7 +94,7 @@ struct RateLimiterTests {
         seed: UInt64
     ) async throws {
         var chance = SeededGenerator(seed: seed)
-        // Sleepers wake late at times, as they do on a busy machine.
+        // Sleepers sometimes wake late, as on a busy machine.
         let clock = StandingClock(lateness: { .milliseconds(Int64.random(in: 0...900)) })
         let limiter = RateLimiter(perMinute: perMinute, patience: .seconds(1 << 40), clock: clock)
         var starts: [Duration] = []
@@ -141,7 +141,7 @@ struct RateLimiterTests {
         ("120", 120), ("0", nil), ("-5", nil), ("soon", nil), ("", nil),
         ("Mon, 02 Mar 2026 04:02:00 GMT", 120), ("Mon, 02 Mar 2026 03:00:00 GMT", nil),
         ("99999999999999999999", nil),
-        // A combining mark, over which Foundation's formatter ends the process.
+        // A combining mark, which crashes Foundation's formatter.
         ("M\u{301}", nil), ("Mon\u{301}, 02 Mar 2026 04:00:30 GMT", nil),
     ])
     func `Retry-After is seconds or a date`(text: String, seconds: Int?) throws {
@@ -164,7 +164,7 @@ struct RateLimiterTests {
     }
 }
 
-/// A clock that stands still but for sleepers, who wake at once.
+/// A clock that advances only when something sleeps, and then at once.
 private final class StandingClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration
@@ -180,7 +180,7 @@ private final class StandingClock: Clock {
     }
 
     private let state = Mutex(State())
-    /// How much later than they asked sleepers wake.
+    /// The time by which sleepers wake too late.
     private let lateness: @Sendable () -> Duration
 
     init(lateness: @escaping @Sendable () -> Duration = { .zero }) { self.lateness = lateness }

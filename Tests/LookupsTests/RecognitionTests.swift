@@ -5,8 +5,8 @@ import TestRandomness
 import TestSupport
 import Testing
 
-/// A page is recognized without being read where its result shows what it showed before, whatever the
-/// order of its keys; reading it anew gives the same.
+/// A page is recognized without being read if its result has the same values as before in any order
+/// of keys. Reading it again gives the same page.
 struct RecognitionTests {
     private let lookup: Lookup
 
@@ -35,7 +35,7 @@ struct RecognitionTests {
         return Data(#"{"resultCount":\#(results.count),"results":[\#(list)]}"#.utf8)
     }
 
-    /// A result with some of its pairs written in another way.
+    /// The pairs of a result, some of them written differently.
     private func result(_ changes: [String: String] = [:]) -> [String] {
         Self.pairs.map { pair in
             let change = changes.first { pair.hasPrefix("\"\($0.key)\"") }
@@ -105,7 +105,7 @@ struct RecognitionTests {
         #expect(try !isRecognized([second] + result(), after: result()))
     }
 
-    /// Apple's servers print such digits.
+    /// Apple's servers print all these digits.
     @Test func `a rating with all digits of a binary number is read beside the page`() throws {
         let average = "2.24805000000000010373923942097462713718414306640625"
         #expect(try isRecognized(result(["averageUserRating": average]), after: result()))
@@ -134,7 +134,7 @@ struct RecognitionTests {
         #expect(response.naming(known) == LookupResponse(twice, to: lookup).naming([:]))
     }
 
-    /// `STOREWATCH_MUTATIONS` raises the number.
+    /// `STOREWATCH_MUTATIONS` raises the number of mutations.
     @Test
     func `a response that was changed at random reads the same whether its pages are known or not`()
         throws
@@ -158,7 +158,7 @@ struct RecognitionTests {
             guard response.naming(known) != decoded.naming([:]) else { continue }
             Issue.record("the two differ over \(String(decoding: body, as: UTF8.self))")
         }
-        // Else the test would show nothing.
+        // Otherwise the test would prove nothing.
         #expect(recognized > 300)
     }
 }

@@ -3,7 +3,8 @@ import Foundation
 import Lookups
 import Testing
 
-/// Results of a response are read one by one; a faulty one leaves the others their statuses.
+/// The results of a response are read one by one. A faulty result does not change the statuses of
+/// the others.
 struct ResponseTests {
     private func response(_ body: String, ids: [Int64] = [1, 2]) throws -> LookupResponse {
         LookupResponse(Data(body.utf8), to: try lookup(ids))

@@ -5,11 +5,11 @@ import Lookups
 import StorefrontStub
 import Testing
 
-/// Searches and look-ups of somebody who chooses apps, over real HTTP.
+/// Searches and lookups of a user who chooses apps, over real HTTP.
 struct SearchClientTests {
     private static let recordings = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
 
-    /// Serves a night whose answer of the United States is this.
+    /// Serves a night with this response for the United States.
     private func ask(
         _ questions: [StoreQuestion],
         of body: String,

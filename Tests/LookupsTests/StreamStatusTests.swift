@@ -104,7 +104,7 @@ struct StreamStatusTests {
     }
 }
 
-/// Answers a request when it is whole.
+/// Responds to a request when it is complete.
 private final class Answerer: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame.FramePayload
     typealias OutboundOut = HTTP2Frame.FramePayload

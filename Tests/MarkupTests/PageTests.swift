@@ -83,7 +83,7 @@ import Testing
         #expect(body { tag() }.contains("></"))
     }
 
-    /// libxml2 leaves out the one end tag that HTML lets it leave out here.
+    /// libxml2 omits this end tag, as HTML allows.
     @Test func `an empty list item ends where the next one begins`() {
         #expect(
             body {

@@ -11,7 +11,7 @@ func body(@HTMLBuilder _ content: () -> HTML) -> String {
     return String(inner.first == "\n" ? inner.dropFirst() : inner)
 }
 
-/// The scalars of a string: Swift's `==` also takes strings for equal that only look the same.
+/// The scalars of a string. Swift's `==` also considers strings equal that only look the same.
 func scalars(_ text: String) -> [Unicode.Scalar] {
     Array(text.unicodeScalars)
 }

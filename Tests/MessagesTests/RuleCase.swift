@@ -72,7 +72,7 @@ enum RuleCase: Sendable {
             var standing = Standing(listing: listing)
             standing.status = .unknown
             standing.lastAnswered = Self.run
-            standing.waitingSince = Self.run
+            standing.pendingSince = Self.run
             return [Occurrence(.stale(standing), .stale, age: nights)]
         case .failed(let nights):
             var summary = RunSummary(run: Self.run, outcome: .failed)

@@ -61,7 +61,7 @@ struct AppNewsTests {
         #expect(later.kinds == [.rollout])
         #expect(later.releases.map(\.isKnown) == [true])
         #expect(AppNews(app: app, changes: [change]).kinds == [.release])
-        // Over several nights it is one release.
+        // Over several nights, this is one release.
         let first = AppNews(
             app: app,
             changes: [

@@ -4,7 +4,7 @@ import Foundation
 import News
 import Testing
 
-/// Versions over storefronts and nights as single releases.
+/// The versions of several storefronts and nights are joined into single releases.
 struct AppReleaseTests {
     private func version(
         _ before: String,

@@ -4,7 +4,7 @@ import Foundation
 import News
 import Testing
 
-/// How prices moved, and for how long they had held.
+/// The changes of prices, and the number of nights between them.
 struct PriceStepTests {
     private func step(
         _ before: Decimal,

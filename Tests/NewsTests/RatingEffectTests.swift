@@ -5,9 +5,9 @@ import Testing
 
 @testable import News
 
-/// The ratings before and after releases and changes, as far as the numbers allow a verdict.
+/// The ratings before and after releases and changes.
 struct RatingEffectTests {
-    /// A night a day; the releases by their nights.
+    /// There is one night a day; releases are given by their nights.
     private func effects(
         _ ratings: [(average: Double, count: Int)?],
         releasedOn nights: [Int],
@@ -39,7 +39,8 @@ struct RatingEffectTests {
         return RatingEffect.effects(of: spans, recorded, in: series)
     }
 
-    /// Counts and averages that grow to what they are on the days of the release and after it.
+    /// Counts and averages that grow evenly to the given values on the days of the release and
+    /// after it.
     private func days(
         _ parts: (Double, Int)...
     ) -> [(average: Double, count: Int)?] {
@@ -50,8 +51,9 @@ struct RatingEffectTests {
         return days
     }
 
-    /// 450 stars of 100 ratings, 40 more of 4.5 stars, then 60 more of 2 stars. With four more ratings, the
-    /// averages are 192 / 44 and 132 / 64; the variances 3.3636 × 0.6364 / 44 and 1.0625 × 2.9375 / 64.
+    /// 100 ratings with 450 stars, 40 more of 4.5 stars, then 60 more of 2 stars. With the four
+    /// added ratings, the averages are 192 / 44 and 132 / 64; the variances are 3.3636 × 0.6364 /
+    /// 44 and 1.0625 × 2.9375 / 64.
     @Test func `an example that is worked by hand`() throws {
         let effect = try #require(
             try effects(days((4.5, 100), (4.5, 140), (3.75, 200)), releasedOn: [15]).first
@@ -66,15 +68,15 @@ struct RatingEffectTests {
     }
 
     @Test(arguments: [
-        // As above, but 60 of 5 stars.
+        // As above, but with 60 ratings of 5 stars.
         ([(4.5, 100), (4.5, 140), (4.65, 200)], RatingEffect.Verdict.better),
         // Four stars after 4.5 are within the spread of 60 ratings.
         ([(4.5, 100), (4.5, 140), (4.35, 200)], .unclear),
-        // Nine ratings are too few, whatever they say.
+        // Nine ratings are too few for any verdict.
         ([(4.5, 100), (4.5, 140), (4.28859, 149)], .unknown),
-        // 400 of ten million: rounding leaves 0.75 stars open on each side.
+        // 400 of ten million ratings: rounding leaves an uncertainty of 0.75 stars on each side.
         ([(4.5, 10_000_000), (4.5, 10_000_400), (4.49995, 10_000_800)], .unclear),
-        // 100 of ten million: rounding leaves everything open.
+        // 100 of ten million ratings: rounding hides any difference.
         ([(4.5, 10_000_000), (4.5, 10_000_100), (4.49998, 10_000_200)], .unknown),
     ])
     func `the verdict goes no further than the numbers`(
@@ -86,7 +88,8 @@ struct RatingEffectTests {
         #expect(effect.verdict == verdict, "\(effect)")
     }
 
-    /// 4.18 stars of a thousand ratings after 4.35 happen by chance alone in 14 of 1,000 cases.
+    /// If a thousand ratings have 4.18 stars after 4.35, chance alone explains that in 14 of 1,000
+    /// cases.
     @Test(arguments: [(1, 1), (12, 0)])
     func `the more releases are compared, the clearer a difference has to be`(
         releases: Int,

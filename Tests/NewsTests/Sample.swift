@@ -4,11 +4,11 @@ import Foundation
 import News
 import Testing
 
-/// Changes of one night, to make news of.
+/// Changes of one night as samples of news.
 enum Sample {
     static func app(_ number: Int64) throws -> AppID { try #require(AppID(number)) }
 
-    /// A run a day; run 1 is of 2026-03-01.
+    /// One run for each day; run 1 is on 2026-03-01.
     static func run(_ number: Int) -> Run {
         let at = Date(timeIntervalSince1970: 1_772_323_200 + Double(number - 1) * 86_400)
         return Run(number: number, at: at, night: Night(of: at, in: .gmt, after: []))

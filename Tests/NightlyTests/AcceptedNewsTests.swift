@@ -9,7 +9,7 @@ import Testing
 @testable import Nightly
 @testable import Watchlists
 
-/// Feeds and pending rules after the user accepts changes that a brake held back.
+/// Feeds and pending rules after the user accepts changes that a brake held.
 final class AcceptedNewsTests: Sendable {
     private static let event = "2-us-brake-name"
 
@@ -93,7 +93,7 @@ final class AcceptedNewsTests: Sendable {
         #expect(try titles("apps/7.xml").count == 1)
     }
 
-    /// The IDs of what the channel got.
+    /// The IDs of the notifications that the channel received.
     private var sent: Set<String> {
         get throws {
             guard

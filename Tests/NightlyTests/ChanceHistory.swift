@@ -11,10 +11,11 @@ struct ChanceHistory {
     }
 
     let listings: [Listing]
-    /// The sights of each night; nights are two days apart.
+    /// The responses about listings on each night; nights are two days apart.
     let nights: [[Listing: Sight]]
 
-    /// - Parameter onlyForward: whether no state ever comes back, nothing goes, and every response comes.
+    /// - Parameter onlyForward: whether states never return, no app disappears, and no response is
+    ///   missing.
     init(seed: UInt64, apps: Int = 3, nights count: Int = 12, onlyForward: Bool = false) {
         var dice = SeededGenerator(seed: seed)
         let storefronts = ["jp", "kr", "us"].compactMap { Storefront($0) }
@@ -50,7 +51,7 @@ struct ChanceHistory {
         return Sighting(page: page, rating: Rating(average: 4.5, count: 100))
     }()
 
-    /// A state that was never there, now and then.
+    /// A sighting that sometimes has a state that never occurred before.
     private static func forward(
         _ old: Sighting,
         _ night: Int,
@@ -70,7 +71,7 @@ struct ChanceHistory {
         return new
     }
 
-    /// One of few states, so that they come back often, with noise.
+    /// One of a few states with noise, so that states often return.
     private static func anything(
         _ old: Sighting,
         _ night: Int,

@@ -9,7 +9,7 @@ import Watchlists
 
 @testable import Nightly
 
-/// Nights that ask for charts, played in one process.
+/// Nights that request charts, played in one process.
 struct ChartNightsTests {
     private let archive: Archive
     private let player: NightPlayer

@@ -12,7 +12,7 @@ struct ClockTests {
         NightOrder(watchlist: Watchlist(), archive: "", reports: nil, at: time, version: "0")
     }
 
-    /// The start of 1970, the last second of 2007, the first of 9999.
+    /// The times are the start of 1970, the last second of 2007 and the first second of 9999.
     @Test(arguments: [0.0, 1_199_145_599, 253_370_764_800])
     func `a clock that was never set ends a night, and so does one far ahead`(
         seconds: Double

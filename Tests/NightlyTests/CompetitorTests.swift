@@ -8,13 +8,13 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// One app in two storefronts over some months, as its group and its page tell of it.
+/// One app in two storefronts over some months, on its group's page and on its own.
 struct CompetitorTests {
     private struct Look {
         var version = "1"
         var ratings: Int?
         var price: Decimal = 0
-        /// The day of the version, counted like the nights.
+        /// The day of the version's date, counted like the nights.
         var dated: Double?
     }
 
@@ -32,7 +32,7 @@ struct CompetitorTests {
 
     private static func moment(_ day: Double) -> Date { NightPlayer.moment(day) }
 
-    /// - Parameter looks: what each storefront shows; nil where it does not answer.
+    /// - Parameter looks: the response about each storefront; nil for no response.
     @discardableResult
     private func night(_ day: Double, _ looks: [String: Look?]) async throws -> Run {
         var findings: [Listing: Finding] = [:]
@@ -108,7 +108,7 @@ struct CompetitorTests {
         let first = try await night(1, ["kr": Look(version: "1", dated: -10)])
         #expect(try competitor(in: "kr", asOf: first).recentReleases == 1)
         try await night(50, ["kr": Look(version: "2", dated: 49)])
-        // An old version that comes back is no release.
+        // An old version that returns is not a release.
         let last = try await night(95, ["kr": Look(version: "1", dated: -10)])
         #expect(try competitor(in: "kr", asOf: last).recentReleases == 1)
         #expect(try competitor(in: "kr", asOf: first).recentReleases == 1)

@@ -21,9 +21,10 @@ struct ConfirmingTests {
         )
     }
 
-    /// Plays one night, and returns its changes and the count of what was suppressed.
+    /// Plays one night, and returns its changes and the number of suppressed ones.
     ///
-    /// - Parameter second: what a recheck shows; nil for what the first does.
+    /// - Parameter second: changes the page that a recheck shows; nil for the first response's
+    ///   page.
     private func night(
         _ day: Double,
         confirmAfter: Int = 2,
@@ -90,7 +91,7 @@ struct ConfirmingTests {
         #expect(changes.count == count)
     }
 
-    /// A page at a price.
+    /// Sets the price of a page.
     private func priced(_ price: String) -> (inout StorePage) -> Void {
         { $0.price = Decimal(string: price) }
     }

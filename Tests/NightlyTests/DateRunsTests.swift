@@ -13,7 +13,7 @@ struct DateRunsTests {
     private let listing: Listing
     private let player: NightPlayer
 
-    /// Twelve runs on 2026-02-25, each with a version of its own.
+    /// Twelve runs on 2026-02-25, each with its own version.
     init() async throws {
         let storefront = try #require(Storefront("kr"))
         listing = Listing(app: try #require(AppID(1)), storefront: storefront)

@@ -9,7 +9,7 @@ import Testing
 @testable import Nightly
 @testable import Watchlists
 
-/// Nights that watch what a developer sells.
+/// Nights that watch the apps of a developer.
 struct DeveloperNightsTests {
     private let archive: Archive
     private let player: NightPlayer
@@ -21,7 +21,7 @@ struct DeveloperNightsTests {
 
     /// Plays a night on which a developer sells some apps.
     ///
-    /// - Parameter age: of the apps, in days before the first night.
+    /// - Parameter age: the ages of the apps, in days before the first night.
     private func night(
         _ day: Double,
         _ apps: [Int64],

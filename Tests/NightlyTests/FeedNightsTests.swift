@@ -10,7 +10,7 @@ import Testing
 @testable import Nightly
 @testable import Watchlists
 
-/// A reader of feeds who looks every night.
+/// A reader of feeds who reads them every night.
 final class FeedNightsTests: Sendable {
     private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let archive: Archive
@@ -19,7 +19,7 @@ final class FeedNightsTests: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: site) }
 
-    /// Plays a night of versions, by app; the first one is on 25 February 2026.
+    /// Plays a night with these versions of apps; the first night is 25 February 2026.
     @discardableResult private func night(
         _ day: Double,
         _ versions: [Int64: String],

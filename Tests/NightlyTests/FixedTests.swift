@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Faults that were found in use, each with what holds since.
+/// Faults that were found in use, each with the behaviour that replaced it.
 struct MendedTests {
     private let storefront: Storefront
     private let listings: [Listing]

@@ -18,7 +18,7 @@ struct KeywordNightsTests {
 
         func note(_ keyword: String) { keywords.withLock { $0.append(keyword) } }
 
-        /// Removes and returns the keywords asked about since the last call.
+        /// Returns the keywords requested since the last call, and forgets them.
         func take() -> [String] {
             keywords.withLock { keywords in
                 defer { keywords = [] }
@@ -49,7 +49,8 @@ struct KeywordNightsTests {
         return watchlist
     }
 
-    /// - Parameter position: of the app, for every keyword; nil where it is not among the results.
+    /// - Parameter position: the app's position for every keyword; nil if it is not among the
+    ///   results.
     private func store(
         position: Int?,
         failing: Set<String> = []
@@ -83,7 +84,7 @@ struct KeywordNightsTests {
         #expect(try archive.unansweredQuestions(in: whole.run).isEmpty)
     }
 
-    /// A store in which these apps stand in this order, of which it says where those stand that are kept.
+    /// A store with these apps in this order, which reports the positions of the recorded ones.
     private func store(order: [Int64], failing: Set<String> = []) -> StoreCatalog {
         var store = StoreCatalog(showing: [:])
         store.ranking = { [asked] (watched) throws(Failure) in
@@ -143,7 +144,7 @@ struct KeywordNightsTests {
         #expect(recent[30] == [.notAmongResults, .notAmongResults, .notAmongResults])
     }
 
-    /// Plays nights on which the app stands at these positions for every keyword.
+    /// Plays nights on which the app has these positions for every keyword.
     @discardableResult
     private func play(
         _ positions: [Int?],

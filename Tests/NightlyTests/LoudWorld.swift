@@ -19,7 +19,7 @@ struct LoudWorld {
         }
     }
 
-    /// Icons change with every other release.
+    /// Icons change with every second release.
     func store(_ night: Int) -> StoreCatalog {
         var store = StoreCatalog(showing: findings(night))
         store.picture = { url, _ in
@@ -42,7 +42,7 @@ struct LoudWorld {
 
     private func isThere(_ listing: Listing, _ night: Int) -> Bool {
         let index = index(listing)
-        // A removal on the fourth night; a vanishing for one night, and one for good.
+        // An app is removed on the fourth night; one listing disappears for a night, one permanently.
         if index % 17 == 3, night >= 3 { return false }
         if listing.storefront.code == "kr", index % 3 == 0, night == 2 { return false }
         if listing.storefront.code == "jp", index % 3 == 1, night >= 5 { return false }
@@ -60,7 +60,7 @@ struct LoudWorld {
         page.releaseNotes = "News \(releases)."
         page.price = [1, 2, 4].contains(night) && index % 4 == 0 ? 2 : 1
         page.currency = listing.storefront.code == "us" && night == 6 ? "EUR" : "USD"
-        // Names change for two nights on end, then for one, everywhere.
+        // All names change for two consecutive nights, later for one.
         if [1, 2, 5, 7].contains(night), index % 2 == 0 { page.name += " Pro" }
         page.screenshots =
             night >= 4 && listing.storefront.code == "de"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Yams
 
-/// The manifest of shards is one that a cluster takes.
+/// Kubernetes accepts the manifest of shards.
 struct ManifestTests {
     @Test func `the shards are an Indexed Job of as many as the merge expects`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Ten thousand listings of one storefront, of which three thousand lose their screenshots at once.
+/// Ten thousand listings of one storefront. Three thousand of them lose their screenshots at once.
 struct MassChangeTests {
     private static let all = 10_000
     private static let bare = 3_000

@@ -13,14 +13,14 @@ import Watchlists
 
 /// Merged shards make the archive that one machine would have made.
 struct MergeTests {
-    /// When shards are merged.
+    /// The time at which shards are merged.
     enum Moment: CaseIterable {
         case eachNight, atTheEnd
-        /// Each night, and shards begin with a copy of the merged archive.
+        /// Each night, with shards that begin with a copy of the merged archive.
         case eachNightFromCopies
     }
 
-    /// Nights on which brakes take hold for next to nothing.
+    /// Plays nights on which a few changes are enough for a brake.
     private func play(
         _ history: ChanceHistory,
         confirmAfter: Int,
@@ -29,7 +29,7 @@ struct MergeTests {
     ) async throws -> ShardedHistory {
         var watchlist = ShardedHistory.watchlist(history.listings)
         watchlist.confirmAfter = confirmAfter
-        watchlist.brake = BrakeLimit(share: 0.1, least: 3)
+        watchlist.brake = BrakeLimit(share: 0.1, minCount: 3)
         var nights = try ShardedHistory(watchlist, shards: 5)
         for (number, sights) in history.nights.enumerated() {
             let store = StoreCatalog(
@@ -58,7 +58,8 @@ struct MergeTests {
         try #require(events.contains { $0.rule == .rollout })
     }
 
-    /// A third of a storefront vanishes and comes back, names change everywhere, apps are removed.
+    /// A third of a storefront disappears and returns, names change everywhere, and apps are
+    /// removed.
     @Test(arguments: Moment.allCases)
     func `nights of brakes, rollouts and removals end as on one machine`(
         merging: Moment

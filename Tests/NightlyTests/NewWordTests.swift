@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// The words that a group's apps had first in a month.
+/// The words that a group's apps used for the first time in a month.
 final class NewWordTests: Sendable {
     private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let archive: Archive

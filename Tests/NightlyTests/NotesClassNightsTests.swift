@@ -11,7 +11,7 @@ import TextAnalysis
 @testable import Nightly
 @testable import Watchlists
 
-/// A release has one class of notes: in the history, on pages, in digests and for rules.
+/// A release has the same class of notes in the history, on pages, in digests and for rules.
 final class NotesClassNightsTests: Sendable {
     private static let joke = "Took the afternoon off."
     private static let nights: [(notes: String, kind: NotesClass)] = [

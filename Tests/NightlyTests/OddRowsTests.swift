@@ -9,15 +9,16 @@ import Nightly
 import TestSupport
 import Testing
 
-/// Rows that no version of Storewatch writes, and that a table allows: none keeps the next night from
-/// ending, or its report from being made.
+/// Rows that no version of Storewatch writes, but that the tables allow. None prevents the next
+/// night from ending or its report from being rendered.
 final class OddRowsTests: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let listings: [Listing]
     private var site: String { folder.appending(path: "site").path }
     private var sound: String { folder.appending(path: "sound.sqlite").path }
 
-    /// Nights with changes, something held, something suppressed, something gone, and a failure.
+    /// Plays nights with changes, something held, something suppressed, something gone, and a
+    /// failure.
     init() async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let storefront = try #require(Storefront("kr"))
@@ -58,7 +59,7 @@ final class OddRowsTests: Sendable {
         )
     }
 
-    /// Every column of every table, less the keys that hold the archive together.
+    /// All columns of all tables, except primary and foreign keys.
     private func columns() throws -> [(table: String, column: String)] {
         try DatabaseQueue(path: sound).read { db in
             let tables = try String.fetchAll(
@@ -106,7 +107,7 @@ final class OddRowsTests: Sendable {
         #expect(tried > 80)
     }
 
-    /// Writes a value into a column of some rows; false where the table does not allow it.
+    /// Writes a value into a column of some rows; false if the table does not allow it.
     private func make(
         _ column: String,
         of table: String,

@@ -23,7 +23,7 @@ final class PastNightTests: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: site) }
 
-    /// - Parameter page: nil where the app is gone.
+    /// - Parameter page: the page; nil if the app is gone.
     @discardableResult
     private func night(
         _ day: Double,
@@ -92,9 +92,9 @@ final class PastNightTests: Sendable {
             let rating = Rating(average: rating.0, count: rating.1)
             runs.append(try await night(Double(day), page(), rating: rating))
         }
-        let whole = try archive.ratingMoves(from: runs[0], to: runs[4], minRatings: 10, most: 9)
+        let whole = try archive.ratingMoves(from: runs[0], to: runs[4], minRatings: 10, limit: 9)
         #expect(whole.isEmpty)
-        let rest = try archive.ratingMoves(from: runs[3], to: runs[4], minRatings: 10, most: 9)
+        let rest = try archive.ratingMoves(from: runs[3], to: runs[4], minRatings: 10, limit: 9)
         #expect(rest.map(\.listing) == [listing])
     }
 
@@ -103,7 +103,7 @@ final class PastNightTests: Sendable {
         try await night(1, page("1.1"), rating: Rating(average: 4.5, count: 200))
         let old = try await night(2, page("1.0"), rating: Rating(average: 4, count: 101))
         let last = try await night(3, page("1.1"), rating: Rating(average: 4.6, count: 230))
-        let moves = try archive.ratingMoves(from: old, to: last, minRatings: 10, most: 9)
+        let moves = try archive.ratingMoves(from: old, to: last, minRatings: 10, limit: 9)
         #expect(moves.map(\.earlier.count) == [200])
     }
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// The pages of weeks and months: what happened in them, and that they stay once they are over.
+/// The pages of weeks and months: their news, and that they do not change after the period is over.
 final class PeriodPageTests: Sendable {
     private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let archive: Archive

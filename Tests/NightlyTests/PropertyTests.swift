@@ -10,7 +10,7 @@ import Watchlists
 @testable import ChangeDetection
 @testable import News
 
-/// Properties of every history, tried on many random ones.
+/// Properties of every history, tested on many random ones.
 @Suite(.serialized)
 struct PropertyTests {
     private static let start = 1_772_000_000.0
@@ -21,7 +21,7 @@ struct PropertyTests {
         var sights: [Listing: ChanceHistory.Sight]
     }
 
-    /// Plays a history, in lookups of so many apps and in the order of chance.
+    /// Plays a history in lookups of `perLookup` apps, in random order.
     private func play(
         _ parts: [Part],
         apps perLookup: Int = 200,
@@ -82,7 +82,7 @@ struct PropertyTests {
             }
         }
         let response = LookupResponse.answered(findings, oddities: Oddities())
-        try archive.keep(response, to: lookup, in: run, requests: 1)
+        try archive.record(response, to: lookup, in: run, requests: 1)
         // The recheck agrees.
         try archive.recordRecheck(response, to: lookup, in: run, requests: 2)
     }
@@ -164,7 +164,7 @@ struct PropertyTests {
             let night = judge(NightEvidence(run: 1, date: "2026-03-02", listings: [evidence]))
             let verdict = try #require(night.verdicts.first)
             #expect(verdict.rulings.isEmpty)
-            #expect(verdict.status == .unchanged && !verdict.isDoubtful && night.events == [])
+            #expect(verdict.status == .unchanged && !verdict.needsRecheck && night.events == [])
         }
     }
 
@@ -188,7 +188,7 @@ struct PropertyTests {
         let history = ChanceHistory(seed: seed, apps: 2, onlyForward: true)
         var parts = nights(history)
         let late = Int.random(in: 2..<parts.count, using: &dice)
-        // Of at most 14 days before, when every state was replaced that differs now.
+        // At most 14 days earlier; all states that differ have been replaced since.
         let early = Int.random(in: max(0, late - 6)..<late, using: &dice)
         var stale = parts[early]
         stale.day = parts[late].day + 1

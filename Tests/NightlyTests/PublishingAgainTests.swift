@@ -11,7 +11,8 @@ import Watchlists
 
 @testable import Nightly
 
-/// A night that is judged and could not be published is published by the next run, which asks nobody.
+/// A night that was judged but could not be published is published by the next run, which makes no
+/// requests.
 final class PublishingAgainTests: Sendable {
     private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let watchlist: Watchlist
@@ -33,7 +34,7 @@ final class PublishingAgainTests: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: site) }
 
-    /// Plays a night of a version, and returns how it ended and how many listings were asked about.
+    /// Plays a night of a version, and returns its result and the number of requested listings.
     private func night(
         _ day: Double,
         version: String,
@@ -71,7 +72,7 @@ final class PublishingAgainTests: Sendable {
         #expect(third.asked == 1 && third.night.summary.counts[.changed] == 1)
     }
 
-    /// Watches so many apps.
+    /// A watchlist with this number of apps.
     private func watching(_ count: Int64) throws -> Watchlist {
         let kr = try #require(Storefront("kr"))
         var watchlist = watchlist
@@ -85,9 +86,10 @@ final class PublishingAgainTests: Sendable {
         try String(contentsOf: site.appending(path: "apps/\(app).html"), encoding: .utf8)
     }
 
-    /// Cancels a night when the first page of its revision is made.
+    /// Cancels a night when the first page of its revision is rendered.
     ///
-    /// It watches on a thread of its own: tasks may wait for their turn until all pages are made.
+    /// It watches the folder on its own thread, because tasks may wait until all pages are
+    /// rendered.
     private func cancelWhileMaking(_ night: Task<FinishedNight, any Error>) {
         let site = site.path
         Thread.detachNewThread {

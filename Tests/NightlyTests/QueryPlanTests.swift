@@ -10,7 +10,8 @@ import Watchlists
 
 @testable import Archives
 
-/// A night after years takes as long as the second: each of its queries finds its rows by an index.
+/// After years, a night takes as long as the second one, because each of its queries finds its rows
+/// by an index.
 struct QueryPlanTests {
     private var listings: [Listing] {
         get throws {
@@ -25,8 +26,8 @@ struct QueryPlanTests {
         }
     }
 
-    /// Plays nights on which listings are new, change, go, come back and fall, and returns what was asked
-    /// of the archive on the last of them.
+    /// Plays nights on which listings appear, change, disappear, return and fall, and returns the
+    /// archive's queries on the last night.
     private func queries(site: String?) async throws -> Set<String> {
         let archive = try Archive()
         let asked = Mutex<Set<String>>([])
@@ -45,7 +46,7 @@ struct QueryPlanTests {
         return asked.withLock(\.self)
     }
 
-    /// The stores on a day.
+    /// The store on a day.
     private static func store(_ day: Int, _ listings: [Listing]) -> StoreCatalog {
         let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
             var page = StorePage(name: "App", bundleID: "b", version: "1.\(day / 2)")
@@ -59,8 +60,8 @@ struct QueryPlanTests {
         return StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
     }
 
-    /// Scans of lists given to a query, and of tables that grow with the watchlist or by a row a
-    /// night.
+    /// Allowed scans: of lists that a query receives, and of tables that grow with the watchlist or
+    /// by one row each night.
     private static let small = [
         "SCAN bundle", "SCAN run", "SCAN r", "SCAN l", "SCAN acceptance", "SCAN picture",
         "SCAN json_each",

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Recorded responses about one listing, in the order of their times.
+/// Recorded responses about one listing, oldest first.
 struct RealSeries {
     private struct Poll {
         let time: Date
@@ -19,7 +19,7 @@ struct RealSeries {
     let listing: Listing
     private let polls: [Poll]
 
-    /// The folder of recorded responses, where there is one.
+    /// The folder of recorded responses; nil if there is none.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
 
     /// Every series among the recordings, by app and storefront.
@@ -40,7 +40,7 @@ struct RealSeries {
         }
     }
 
-    /// Plays each poll as a night, and tells what is confirmed and what is suppressed, in lines such
+    /// Plays each poll as a night, and returns the confirmed and suppressed changes as lines such
     /// as `2025-05-21 version 6.6.36 → 6.6.40`.
     func told() async throws -> [String] {
         let player = NightPlayer(try Archive())
@@ -62,7 +62,7 @@ struct RealSeries {
 }
 
 extension Change.Kind {
-    /// `price 8 → 0`; of long texts and lists only that they changed.
+    /// `price 8 → 0`; for long texts and lists only that they changed.
     fileprivate var summary: String {
         guard case .changed(let field, let before, let after) = self else { return "" }
         switch field {

@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Nights on which pages are recognized end as if each page had been read.
+/// Nights on which pages are recognized have the same results as if each page had been read.
 final class RecognizedNightsTests: Sendable {
     private let path = FileManager.default.temporaryDirectory
         .appending(path: "\(UUID().uuidString).sqlite").path
@@ -36,7 +36,7 @@ final class RecognizedNightsTests: Sendable {
 
     private static let nothing = Data(#"{"resultCount": 0, "results": []}"#.utf8)
 
-    /// Plays a night on which lookups are answered with these bodies, one after the other.
+    /// Plays a night on which lookups receive these bodies, one after the other.
     private func play(_ day: Double, _ bodies: Data...) async throws -> RunSummary {
         let player = NightPlayer(try Archive(at: path))
         let waiting = Mutex(bodies)

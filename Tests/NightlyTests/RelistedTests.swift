@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Lists of screenshots that Apple's responses omit or contain again are counted, and no news.
+/// Lists of screenshots that Apple's responses omit or contain again are counted, and are not news.
 final class RelistedTests: Sendable {
     private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let archive: Archive

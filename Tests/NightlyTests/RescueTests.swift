@@ -10,14 +10,14 @@ import TestRandomness
 import TestSupport
 import Testing
 
-/// Damaged archives: no page of one ends the program, and what can be read of it is rescued.
+/// No damaged page of an archive ends the program, and all readable rows are rescued.
 final class RescueTests: Sendable {
     private static let pageSize = 4096
 
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private var sound: String { folder.appending(path: "sound.sqlite").path }
 
-    /// Twelve nights of sixty apps, some of which change on each.
+    /// Plays twelve nights of sixty apps, some of which change each night.
     init() async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let storefront = try #require(Storefront("kr"))
@@ -59,7 +59,7 @@ final class RescueTests: Sendable {
         return path
     }
 
-    /// Reads all that commands read. It may throw, and must not trap.
+    /// Reads everything that commands read. It may throw but must not trap.
     private func readAll(_ path: String) throws {
         let archive = try Archive(reading: path)
         for standing in ChangeFilter.Status.allCases {
@@ -111,7 +111,7 @@ final class RescueTests: Sendable {
         let list = try DatabaseQueue(path: sound).read { db in
             try Int.fetchOne(db, sql: "SELECT count(*) FROM dbstat WHERE name = 'sqlite_schema'")
         }
-        // Indexes are made anew.
+        // Indexes are created again.
         #expect(rescued > 0 && lost <= list ?? 0)
     }
 
@@ -120,7 +120,7 @@ final class RescueTests: Sendable {
         let whole = try Data(contentsOf: URL(filePath: sound))
         for pages in [1, 2, 5] {
             let path = try damaged(0) { _ in }
-            // Not at the end of a page either.
+            // The file ends in the middle of a page.
             try whole.dropLast(pages * Self.pageSize - 100).write(to: URL(filePath: path))
             let report = try ArchiveRescue.rescue(path, now: .now, zone: .gmt)
             #expect(try Archive(existingAt: report.file).faults() == [])

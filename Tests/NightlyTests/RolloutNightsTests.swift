@@ -6,7 +6,7 @@ import Nightly
 import TestSupport
 import Testing
 
-/// A version that comes to storefronts on different nights, on the site.
+/// A version that arrives in storefronts on different nights, on the site.
 final class RolloutNightsTests: Sendable {
     private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let archive: Archive
@@ -21,7 +21,8 @@ final class RolloutNightsTests: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: site) }
 
-    /// - Parameter versions: in Germany and in the US, with notes that name the storefront.
+    /// - Parameter versions: the versions in Germany and in the US, whose notes name the
+    ///   storefront.
     private func night(
         _ day: Double,
         _ versions: [String],

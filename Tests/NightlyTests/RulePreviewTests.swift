@@ -38,7 +38,7 @@ struct RulePreviewTests {
         rule { $0.kind = Choice([.new, .watched]) },
     ]
 
-    /// The same in SQL, without a word of the product.
+    /// The conditions of the rules in SQL, without the program's own code.
     private static let conditions = [
         "field = 'version'",
         """

@@ -6,11 +6,11 @@ import Testing
 import Watchlists
 import Yams
 
-/// A series of nights with what is to be told of each, as Fixtures/Scenarios has them.
+/// A series of nights with their expected news, as in Fixtures/Scenarios.
 struct Scenario: Sendable, CustomTestStringConvertible {
     /// The content of responses about one listing.
     enum Sight: Sendable {
-        /// The fields that differ from the night before, with Apple's names and JSON values.
+        /// The fields that differ from the previous night, with Apple's names and JSON values.
         case shown([String: String])
         case missing
         case failed
@@ -18,16 +18,16 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
     struct Night: Sendable {
         var sights: [Listing: Sight] = [:]
-        /// The sights of the recheck that differ from those of the first lookup.
+        /// The contents of the recheck's responses, if they differ from the first ones.
         var second: [Listing: Sight] = [:]
-        /// Days since the first night.
+        /// The number of days since the first night.
         var day = 0.0
         /// The content of pictures, by the last part of their addresses.
         var pictures: [String: String] = [:]
         var language: String?
-        /// The event that the user accepts, in place of a night.
+        /// The event that the user accepts instead of a night.
         var accepted: String?
-        /// Lines that are to be told, as `Listing.line` writes them.
+        /// The expected lines, as `Listing.line` writes them.
         var told: [Outcome: [String]] = [:]
     }
 
@@ -74,7 +74,7 @@ extension Scenario {
         watchlist.cachePass = cachePass ?? watchlist.cachePass
         let brake = mapping["brake"]?.mapping
         watchlist.brake.share = brake?["share"]?.float ?? watchlist.brake.share
-        watchlist.brake.least = brake?["least"]?.int ?? watchlist.brake.least
+        watchlist.brake.minCount = brake?["least"]?.int ?? watchlist.brake.minCount
         let ratings = mapping["ratings"]?.mapping
         watchlist.ratings.stars = ratings?["stars"]?.float ?? watchlist.ratings.stars
         watchlist.ratings.votes = ratings?["votes"]?.int ?? watchlist.ratings.votes
@@ -167,7 +167,7 @@ extension Scenario.Sight {
 extension Node {
     private static let numbers = ["price", "averageUserRating", "userRatingCount"]
 
-    /// The value of one of Apple's fields as JSON; `null` leaves it out.
+    /// The value of one of Apple's fields as JSON; `null` omits the field.
     fileprivate func json(of field: String?) -> String {
         if let sequence {
             return "[\(sequence.map { $0.json(of: field) }.joined(separator: ","))]"
@@ -183,7 +183,7 @@ extension Node {
 }
 
 extension Listing {
-    /// Reads `kr`, which is app 1 there, or `2/kr`.
+    /// Reads `kr`, which means app 1 in that storefront, or `2/kr`.
     init?(named name: String) {
         let parts = name.split(separator: "/")
         let app = parts.count == 2 ? Int64(parts[0]) : 1
@@ -196,7 +196,7 @@ extension Listing {
     /// The listing's name in a form that `init(named:)` reads.
     var shortName: String { app.number == 1 ? storefront.code : "\(app)/\(storefront)" }
 
-    /// The lines that one with a range of apps stands for: `1...12/kr new`.
+    /// The lines that a line with a range of apps stands for: `1...12/kr new`.
     static func expand(_ line: String) -> [String] {
         guard let match = line.firstMatch(of: /^(\d+)\.\.\.(\d+)\//), let first = Int(match.1),
             let last = Int(match.2)

@@ -21,7 +21,7 @@ final class ScenarioPlayer {
         self.watchlist = watchlist
     }
 
-    /// Plays one night, and returns what came of it.
+    /// Plays one night, and returns its results.
     func play(_ night: Scenario.Night) async throws -> [Scenario.Outcome: [String]] {
         if let event = night.accepted {
             let count = try archive.accept(event, at: .now) { _ in watchlist.detection() }
@@ -50,7 +50,7 @@ final class ScenarioPlayer {
         return try told(summary.run)
     }
 
-    /// Every listing has one word, and what was not confirmed is counted.
+    /// Expects that every listing has one status, and that unconfirmed changes are counted.
     private func check(_ summary: RunSummary, due: Int) throws {
         #expect(summary.counts.values.reduce(0, +) == due)
         for status in ListingStatus.allCases {
@@ -86,7 +86,7 @@ final class ScenarioPlayer {
                 case .shown:
                     var fields = shown[listing, default: Self.result].filter { $0.value != "null" }
                     fields["trackId"] = "\(listing.app)"
-                    // As Apple's responses, in another order each time.
+                    // Like Apple's, each response has another order.
                     let pairs = fields.shuffled().map { "\"\($0.key)\": \($0.value)" }
                     results.append("{\(pairs.joined(separator: ", "))}")
                 }
@@ -98,12 +98,12 @@ final class ScenarioPlayer {
         }
     }
 
-    /// Keeps pictures as the night that is open would have fetched them.
+    /// Stores pictures as if the open night had fetched them.
     private static func keep(_ pictures: [String: String], in archive: Archive) throws {
         guard let run = try archive.openRun()?.run else { return }
         for (name, content) in pictures {
             let url = "https://is1-ssl.mzstatic.com/image/thumb/\(name)/512x512bb.jpg"
-            try archive.keep(Picture(bytes: .jpeg(comment: content)), from: url, in: run)
+            try archive.record(Picture(bytes: .jpeg(comment: content)), from: url, in: run)
         }
     }
 

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// A year of an app is written as long as it lasts, and once more when the next one begins.
+/// The page of an app's year is rendered each night of the year, and once more when the next year
+/// begins.
 final class SealedPagesTests: Sendable {
     private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let archive: Archive
@@ -16,7 +17,7 @@ final class SealedPagesTests: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: site) }
 
-    /// Plays a night of a version; the first one is in February 2026.
+    /// Plays a night of a version; the first night is in February 2026.
     private func night(_ day: Double, version: String) async throws {
         let listing = Listing(
             app: try #require(AppID(1)),
@@ -65,7 +66,7 @@ final class SealedPagesTests: Sendable {
         #expect(page.contains("id=\"3-1-kr-version\""))
         #expect(!page.contains("id=\"2-1-kr-version\""))
         #expect(page.contains("data-years=\"2026:1 2027:3\""))
-        // Nights without news do not move what it shows.
+        // Nights without news do not change the period that it shows.
         try await night(900, version: "1.2")
         #expect(try text("apps/1.html").contains("id=\"3-1-kr-version\""))
     }

@@ -31,7 +31,7 @@ struct SearchTests {
         archive = try Archive()
     }
 
-    /// Plays a night of pages by storefront; the first day is 25 February 2026.
+    /// Plays a night with pages by storefront; the first night is 25 February 2026.
     private func night(_ day: Double, _ pages: [String: StorePage]) async throws {
         let store = StoreCatalog(response: { lookup in
             let page = pages[lookup.storefront.code]

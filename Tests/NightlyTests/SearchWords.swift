@@ -5,7 +5,7 @@ import Watchlists
 
 @testable import Nightly
 
-/// The words of the files of the search, split and compared as the script does it.
+/// The words in the files of the search, split and compared as in the script.
 struct SearchWords {
     private(set) var words: Set<String> = []
     /// The bytes of each file, by its path.

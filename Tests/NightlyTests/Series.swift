@@ -9,10 +9,10 @@ import Testing
 
 /// The recorded nights of 150 apps.
 enum Series {
-    /// Where they are, with the script that lays them out.
+    /// The folder of the recorded nights and of the script that prepares them.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_SERIES"]
 
-    /// Gives the first nights with what was answered on them, in their order.
+    /// Passes the first nights and their responses to `body`, in order.
     static func eachNight(
         of count: Int,
         _ body: (_ night: String, _ response: Data) async throws -> Void
@@ -33,7 +33,7 @@ enum Series {
         }
     }
 
-    /// Plays one of them.
+    /// Plays one recorded night.
     static func play(
         _ night: String,
         _ body: Data,

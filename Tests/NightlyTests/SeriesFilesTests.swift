@@ -29,7 +29,7 @@ final class SeriesFilesTests: Sendable {
         return String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
 
-    /// Counts the series another way.
+    /// Expects the series to have the values that SQL computes from the archive.
     private func expectSameAsSQL() async throws {
         let script = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Series/by_sql.py")
@@ -48,7 +48,7 @@ final class SeriesFilesTests: Sendable {
         )
     }
 
-    /// Plays a night of one app; nil where the store does not answer.
+    /// Plays a night of one app; a price of nil means no response.
     private func night(_ date: String, _ price: Decimal?, rated count: Int) async throws {
         let listing = Listing(
             app: try #require(AppID(1)),

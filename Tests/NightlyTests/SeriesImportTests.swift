@@ -17,7 +17,7 @@ import Watchlists
     )
 )
 struct SeriesImportTests {
-    /// All 269 take minutes.
+    /// The number of nights to import. All 269 take minutes.
     private static let nights =
         ProcessInfo.processInfo.environment["STOREWATCH_NIGHTS"].flatMap { Int($0) } ?? 25
 

@@ -11,7 +11,7 @@ import Watchlists
 @testable import Archives
 @testable import Nightly
 
-/// Nights that one machine runs, and so many shards beside it, each in an archive of its own.
+/// Nights that one machine runs, and that several shards run, too. Each has its own archive.
 struct ShardedHistory {
     let watchlist: Watchlist
     let whole: Archive
@@ -81,12 +81,12 @@ struct ShardedHistory {
         }
     }
 
-    /// Gives each shard an empty archive.
+    /// Replaces each shard's archive by an empty one.
     mutating func beginAnew() throws {
         shards = try shards.map { ($0.shard, try Archive()) }
     }
 
-    /// Merges what the merged archive lacks.
+    /// Merges the nights that the merged archive lacks.
     @discardableResult
     func merge(partial: Set<Night> = []) async throws -> FinishedNight {
         let archives = try shards.map { try ShardArchive($0.archive, at: "shard \($0.shard)") }
@@ -108,7 +108,7 @@ struct ShardedHistory {
         return try await order.merge(nights, into: merged, log: silent) { _ in }
     }
 
-    /// Rows of one archive that the other one lacks, each way.
+    /// The rows that only one of the two archives has.
     func differences() throws -> [String] {
         let (one, other) = (try Self.rows(whole), try Self.rows(merged))
         return one.subtracting(other).sorted().prefix(10).map { "one machine: \($0)" }

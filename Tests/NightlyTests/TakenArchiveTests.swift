@@ -6,7 +6,8 @@ import Nightly
 import TestSupport
 import Testing
 
-/// An archive that another program takes away in the midst of a night: nothing is said to be kept.
+/// Another program removes an archive in the middle of a night. No output claims that the night was
+/// recorded.
 struct TakenArchiveTests {
     private let folder = FileManager.default.temporaryDirectory
         .appending(path: "storewatch-taken-\(UUID().uuidString)")
@@ -19,7 +20,8 @@ struct TakenArchiveTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// Plays a night, and does something before its response is kept, or after the last one.
+    /// Plays a night, and runs `meddle` before its response is recorded or `end` after the last
+    /// one.
     private func night(
         _ day: Double,
         in archive: Archive,
@@ -40,7 +42,7 @@ struct TakenArchiveTests {
         try await NightPlayer(archive).play(at: NightPlayer.moment(day), [listing], asking: store)
     }
 
-    /// Makes an archive of two nights, all in its file.
+    /// Creates an archive of two nights, whose log is merged into its file.
     private func makeOther() async throws {
         let archive = try Archive(at: other)
         for day in [0.0, 1] { try await night(day, in: archive) }
@@ -85,7 +87,7 @@ struct TakenArchiveTests {
                     #expect(unsafe rename(other, path) == 0)
                 }
             }
-            // That the night began was in the log only.
+            // Only the log contained the start of the night.
             #expect(try Archive(existingAt: kept).lastRunTime() == NightPlayer.moment(0))
         }
         #expect(try nights(of: path) == 2)

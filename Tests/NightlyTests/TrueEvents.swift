@@ -1,7 +1,7 @@
 /// The news of the recorded series, each with the reason why it is true.
 ///
-/// Everything else that differs between those answers is noise: the order of keys and advisories,
-/// names of advisories, a few new ratings, icon addresses, and the dates of 6746633753, which are always
+/// All other differences between the responses are noise: the order of keys and advisories, names
+/// of advisories, a few new ratings, icon addresses, and the dates of 6746633753, which are always
 /// those of the day of the poll.
 let trueEvents: [String: [(line: String, reason: String)]] = [
     "403684733 in hk": [

@@ -52,7 +52,7 @@ struct AppSample {
         standing.goneSince = goneSince
         standing.failure = failure
         standing.unknownSince = unknownSince
-        standing.waitingSince = unknownSince
+        standing.pendingSince = unknownSince
         var state = ListingState(standing: standing)
         state.page = page
         state.language = language

@@ -53,7 +53,7 @@ enum Sample {
         standing.goneSince = goneSince
         standing.failure = failure.map { Failure(.throttled, $0) }
         standing.unknownSince = failure == nil ? nil : run
-        standing.waitingSince = run
+        standing.pendingSince = run
         return standing
     }
 

@@ -87,7 +87,7 @@ struct SchemaTests {
                 "cachePass": watchlist.cachePass.rawValue,
                 "confirmAfter": "\(watchlist.confirmAfter)",
                 "share": "\(watchlist.brake.share)",
-                "least": "\(watchlist.brake.least)",
+                "least": "\(watchlist.brake.minCount)",
                 "stars": "\(watchlist.ratings.stars)",
                 "votes": "\(watchlist.ratings.votes)",
                 "places": "\(watchlist.positions.places)",

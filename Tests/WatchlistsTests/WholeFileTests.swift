@@ -69,7 +69,7 @@ struct WholeFileTests {
         (watchlist.report.title, watchlist.report.images) = ("Maps: a look", .none)
         (watchlist.cachePass, watchlist.confirmAfter) = (.doubt, 3)
         watchlist.pace = 12
-        watchlist.brake = BrakeLimit(share: 0.35, least: 12)
+        watchlist.brake = BrakeLimit(share: 0.35, minCount: 12)
         watchlist.ratings = RatingThreshold(stars: 0.2, votes: 50)
         watchlist.staleAfter = 4
         watchlist.ping = .literal(Secret("https://hc-ping.com/abc"))

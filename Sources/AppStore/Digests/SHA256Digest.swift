@@ -1,7 +1,8 @@
 private import CCrypto
 package import Foundation
 
-/// The first 128 bits of the SHA-256 of some bytes: nobody can make two contents that share it.
+/// The first 128 bits of the SHA-256 of some bytes. Nobody can create two contents with the same
+/// digest.
 package struct SHA256Digest: Hashable, Sendable {
     /// The first eight bytes as a big-endian number.
     package let high: Int64
@@ -28,10 +29,10 @@ package struct SHA256Digest: Hashable, Sendable {
         low = digest.dropFirst(8).prefix(8).bigEndian
     }
 
-    /// The 16 bytes that are kept.
+    /// The first 16 bytes of the SHA-256, which are all that is stored.
     package var data: Data { Data(bytes) }
 
-    /// The 16 bytes that are kept as 32 hexadecimal digits in lower case.
+    /// The bytes as 32 lower-case hexadecimal digits.
     package var hex: String { bytes.hex }
 
     private var bytes: [UInt8] {
@@ -42,7 +43,7 @@ package struct SHA256Digest: Hashable, Sendable {
 }
 
 extension Sequence<UInt8> {
-    /// Two hexadecimal digits in lower case for each byte.
+    /// Two lower-case hexadecimal digits for each byte.
     package var hex: String {
         map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

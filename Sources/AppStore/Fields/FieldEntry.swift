@@ -21,7 +21,8 @@ package struct FieldEntry: Sendable {
         case unbraked
         /// The text may have several paragraphs.
         case long
-        /// The other field is read, stored and confirmed with this one, and is not news by itself.
+        /// The other field is read, stored and confirmed together with this one, and is not news by
+        /// itself.
         case with(Field)
     }
 }

@@ -43,8 +43,8 @@ extension FieldValue {
 extension [String] {
     /// The list as JSON; nil if a text needs escaping.
     ///
-    /// Lists of several hundred device names make up most of the JSON of a page, and `JSONEncoder`
-    /// takes ten times as long for them.
+    /// Most of a page's JSON is a list of several hundred device names, for which `JSONEncoder`
+    /// takes ten times as long.
     fileprivate var plainJSON: String? {
         let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
         var bytes = [UInt8(ascii: "[")]

@@ -73,8 +73,8 @@ package struct StorePage: Hashable, Sendable {
     package var isForMac: Bool { kind == Self.macKind }
     package static let macKind = "mac-software"
 
-    /// The fields whose values in the store are unknown, because Apple sent something unreadable or
-    /// the version of Storewatch that recorded the page did not read them.
+    /// The fields whose values in the store are unknown: Apple sent something unreadable, or the
+    /// version of Storewatch that recorded the page did not read them.
     package var unreadable: Set<Field> = []
 
     package init(name: String, bundleID: String, version: String) {

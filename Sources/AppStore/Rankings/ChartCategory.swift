@@ -38,12 +38,12 @@ extension ChartCategory {
         }
     }
 
-    /// The names by which categories can be given.
+    /// The names that users can give for categories.
     package static var allNames: [String] {
         all.map(\.usualName)
     }
 
-    /// The shortest name by which the category can be given: `finance`, `games: music`.
+    /// The shortest name that users can give for the category: `finance`, `games: music`.
     package var usualName: String {
         let isUnique = Self.byName[Self.folded(name)] == self
         return (isUnique ? name : title).lowercased()

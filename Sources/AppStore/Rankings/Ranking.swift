@@ -57,7 +57,8 @@ extension Ranking.Source {
         }
     }
 
-    /// Whether all apps of a response are recorded, not only the first ones and watched ones.
+    /// Whether all apps of a response are recorded, rather than only the first ones and the watched
+    /// ones.
     package var isRecordedWhole: Bool { kind == .chart }
 
     /// The number of apps in a complete response; nil for keywords, whose responses have no fixed

@@ -2,7 +2,8 @@
 package struct RankingResponse: Hashable, Sendable {
     /// The number of apps in the response.
     package let results: Int
-    /// The recorded apps by position, from 1: the first apps, and watched apps anywhere.
+    /// The recorded apps by position, from 1. They are the first apps of the response, and watched
+    /// apps at any position.
     package let places: [Int: NamedApp]
 
     package init(results: Int, places: [Int: NamedApp]) {

@@ -5,23 +5,25 @@
 package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
     private let entries: [(sign: [UInt8], replacement: [UInt8])]
     /// For each byte, whether a sign begins with it.
-    private let begins: [Bool]
+    private let isFirstByte: [Bool]
 
     /// - Parameter elements: The signs with their replacements. No sign may begin with another
     ///   sign.
     package init(dictionaryLiteral elements: (String, String)...) {
         entries = elements.map { (sign: Array($0.utf8), replacement: Array($1.utf8)) }
-        begins = (0...UInt8.max).map { [entries] byte in entries.contains { $0.sign[0] == byte } }
+        isFirstByte = (0...UInt8.max).map { [entries] byte in
+            entries.contains { $0.sign[0] == byte }
+        }
     }
 
     package func callAsFunction(_ text: String) -> String {
-        guard text.hasByte({ begins[Int($0)] }) else { return text }
+        guard text.hasByte({ isFirstByte[Int($0)] }) else { return text }
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
         var index = 0
         while index < bytes.count {
-            if begins[Int(bytes[index])],
+            if isFirstByte[Int(bytes[index])],
                 let entry = entries.first(where: { bytes[index...].starts(with: $0.sign) })
             {
                 result += entry.replacement

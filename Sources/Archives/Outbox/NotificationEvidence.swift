@@ -23,7 +23,7 @@ extension Archive.Transaction {
         try db.events(ChangeFilter(run: run.number))
     }
 
-    /// The changes of a run that no later change has replaced by the end of another run.
+    /// The changes of a run that later changes had not replaced by the end of `last`.
     package func changes(of run: Run, lastingUntil last: Run) throws -> [RecordedChange] {
         let rows = """
             (SELECT * FROM change first WHERE run = ? AND NOT EXISTS (
@@ -55,7 +55,7 @@ extension Archive.Transaction {
         return try db.dictionary(sql, [run.number]) { (try Listing($0), try $0.decode("votes")) }
     }
 
-    /// The run that is the given number of ended runs before another one.
+    /// The run that ended `count` runs before another one; nil if there are fewer.
     package func run(_ count: Int, before run: Run) throws -> Run? {
         let sql = """
             SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
@@ -64,7 +64,7 @@ extension Archive.Transaction {
         return try db.row(sql, [run.number, count]).map(Run.init)
     }
 
-    /// The number of consecutive failed runs up to this one.
+    /// The number of consecutive failed runs up to and including this one.
     package func failures(upTo run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM run WHERE number <= ?1 AND outcome IS NOT NULL AND number > ifnull(

@@ -7,7 +7,7 @@ package import Watchlists
 /// Recording of notifications when a run ends.
 extension Archive.Transaction {
     /// Records the notifications of a run. Those already recorded for their channel are skipped.
-    package func note(_ notifications: [RuleNotification], of run: Run) throws {
+    package func record(_ notifications: [RuleNotification], of run: Run) throws {
         let sql = """
             INSERT INTO notification (channel, occurrence, run, rule, severity, app, sentence)
             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
@@ -21,8 +21,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// The last time of each rule's notifications about each app, in runs before this one and since
-    /// a time.
+    /// The last time at which each rule notified about each app, in earlier runs and not before
+    /// `time`.
     package func notified(before run: Run, since time: Date) throws -> [NotifiedApp: Date] {
         let sql = """
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number

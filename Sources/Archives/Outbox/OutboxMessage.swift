@@ -31,8 +31,9 @@ package struct OutboxMessage: Sendable {
     }
 }
 
-/// A notification that its channel has not received, in an undelivered message or in none yet.
-package struct WaitingNotification: Hashable, Sendable {
+/// A notification that its channel has not received yet. It may already be in an undelivered
+/// message.
+package struct PendingNotification: Hashable, Sendable {
     package let occurrence: String
     /// The run in which a rule decided on the notification.
     package let run: Run
@@ -41,12 +42,12 @@ package struct WaitingNotification: Hashable, Sendable {
 }
 
 extension Archive {
-    /// A channel's notifications in the given messages, or, if none are given, those in no message
-    /// yet; in the order of runs.
-    package func waiting(
+    /// A channel's pending notifications in the order of runs: those in the given messages, or if
+    /// none are given, those that are not in a message yet.
+    package func pending(
         _ channel: String,
         in messages: [OutboxMessage] = []
-    ) throws(ArchiveError) -> [WaitingNotification] {
+    ) throws(ArchiveError) -> [PendingNotification] {
         try read { db in
             let ids = messages.map { "\($0.id)" }.joined(separator: ", ")
             let isIncluded = messages.isEmpty ? "message IS NULL" : "message IN (\(ids))"
@@ -56,19 +57,19 @@ extension Archive {
                 ORDER BY number, occurrence
                 """
             return try Row.fetchAll(db, sql: sql, arguments: [channel])
-                .map(WaitingNotification.init)
+                .map(PendingNotification.init)
         }
     }
 
-    /// Puts a channel's waiting notifications into a message, which never changes from then on.
+    /// Puts a channel's pending notifications into a message, which never changes from then on.
     ///
     /// - Parameters:
     ///   - key: A unique key, which is the same for every attempt.
     ///   - content: The encoded message.
     ///   - older: The messages whose news this one includes; they are not sent again.
-    ///   - run: The last run that ended, with which the message is stored.
+    ///   - run: The last run that ended. The message is stored under it.
     package func seal(
-        _ waiting: [WaitingNotification],
+        _ pending: [PendingNotification],
         for channel: String,
         key: String,
         content: Data,
@@ -85,20 +86,20 @@ extension Archive {
             try db.perform(insertion, [key, channel, run.number, time.utc, content])
             let id = db.lastInsertedRowID
             let sealing = "UPDATE notification SET message = ? WHERE channel = ? AND occurrence = ?"
-            for one in waiting { try db.perform(sealing, [id, channel, one.occurrence]) }
+            for one in pending { try db.perform(sealing, [id, channel, one.occurrence]) }
             let sql = "UPDATE message SET state = 'replaced', content = NULL WHERE id = ?"
             for message in older { try db.perform(sql, [message.id]) }
         }
     }
 
-    /// Deletes waiting notifications of a channel that are not true any more.
+    /// Deletes pending notifications of a channel that are no longer true.
     package func drop(
-        _ waiting: [WaitingNotification],
+        _ pending: [PendingNotification],
         of channel: String
     ) throws(ArchiveError) {
         let sql = "DELETE FROM notification WHERE channel = ? AND occurrence = ?"
         try write { db in
-            for one in waiting { try db.perform(sql, [channel, one.occurrence]) }
+            for one in pending { try db.perform(sql, [channel, one.occurrence]) }
         }
     }
 
@@ -112,7 +113,7 @@ extension Archive {
     }
 
     /// Records that a message is about to be sent, after which it may have been received.
-    package func noteAttempt(_ message: OutboxMessage, at time: Date) throws(ArchiveError) {
+    package func recordAttempt(_ message: OutboxMessage, at time: Date) throws(ArchiveError) {
         let sql = """
             UPDATE message SET state = 'sending', attempts = attempts + 1, attemptedAt = ?
             WHERE id = ?
@@ -122,7 +123,7 @@ extension Archive {
 
     /// Records the outcome of an attempt. A message that was delivered or given up loses its
     /// content.
-    package func note(
+    package func record(
         _ outcome: DeliveryOutcome,
         of message: OutboxMessage
     ) throws(ArchiveError) {
@@ -144,8 +145,8 @@ extension Archive {
         }
     }
 
-    /// The channels with waiting notifications or messages.
-    package func waitingChannels() throws(ArchiveError) -> [String] {
+    /// The channels with pending notifications or messages.
+    package func pendingChannels() throws(ArchiveError) -> [String] {
         try read { db in
             try db.values(
                 """
@@ -157,13 +158,13 @@ extension Archive {
         }
     }
 
-    /// The channels with waiting notifications or messages, or with a lost message and none
-    /// delivered since.
+    /// The channels with pending notifications or messages, and those that lost a message and have
+    /// accepted none since.
     package func channels() throws(ArchiveError) -> Set<String> {
-        Set(try waitingChannels()).union(try deliveryTroubles().map(\.channel))
+        Set(try pendingChannels()).union(try deliveryTroubles().map(\.channel))
     }
 
-    /// Gives up the notifications and messages of a channel that is not on the watchlist any more.
+    /// Gives up the notifications and messages of a channel that is no longer on the watchlist.
     /// This is not a failure, and is not reported.
     package func forget(_ channel: String) throws(ArchiveError) {
         try write { db in
@@ -196,7 +197,7 @@ extension OutboxMessage {
     }
 }
 
-extension WaitingNotification {
+extension PendingNotification {
     fileprivate init(_ row: Row) throws {
         occurrence = try row.decode("occurrence")
         run = try Run(row)
@@ -206,8 +207,8 @@ extension WaitingNotification {
 }
 
 extension Archive {
-    /// The channels with pending messages whose last attempt failed, or that lost a message and
-    /// have accepted none since, by name.
+    /// The channels, by name, that lost a message and have accepted none since, or whose last
+    /// attempt to deliver a pending message failed.
     package func deliveryTroubles() throws(ArchiveError) -> [DeliveryTrouble] {
         let sql = """
             SELECT last.channel, last.failure, waiting, givenUp, replaced, run.* FROM (
@@ -230,7 +231,7 @@ extension Archive {
                 since: try Run(row),
                 failure: try row.decode("failure")
             )
-            trouble.waiting = try row.decode("waiting")
+            trouble.pending = try row.decode("waiting")
             trouble.givenUp = try row.decode("givenUp")
             trouble.replaced = try row.decode("replaced")
             return trouble

@@ -7,22 +7,23 @@ package import News
 extension Archive {
     /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.
     ///
-    /// - Parameter most: the maximum number of changes, lowest apps first in each run; nil for all.
+    /// - Parameter limit: the maximum number of changes; in each run, those of the lowest app IDs
+    ///   come first. Nil for all changes.
     package func changes(
         _ filter: ChangeFilter = ChangeFilter(),
-        most: Int? = nil
+        limit: Int? = nil
     ) throws(ArchiveError) -> [RecordedChange] {
-        try read { db in try db.changes(filter, most: most) }
+        try read { db in try db.changes(filter, limit: limit) }
     }
 }
 
 extension Database {
-    /// - Parameter rows: SQL with the columns of `change`, and its arguments; nil for the rows that
-    ///   the filter selects.
+    /// - Parameter rows: SQL that selects rows with the columns of `change`, with its arguments;
+    ///   nil for the rows that the filter selects.
     func changes(
         _ filter: ChangeFilter,
         in rows: (sql: String, arguments: StatementArguments)? = nil,
-        most: Int? = nil
+        limit: Int? = nil
     ) throws -> [RecordedChange] {
         let conditions = filter.conditions
         let sql = """
@@ -42,7 +43,7 @@ extension Database {
             LEFT JOIN value old ON old.id = c.before
             LEFT JOIN value new ON new.id = c.after
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
-            ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
+            ORDER BY c.run, l.app, l.storefront LIMIT \(limit ?? -1)
             """
         // A cursor's row finds its columns through a table; a copied row would compare their names.
         let found = try Row.fetchCursor(
@@ -107,8 +108,8 @@ extension ChangeFilter {
 
         mutating func add(_ condition: String) { keywords.append(condition) }
 
-        /// Selects rows with one of several values. They are passed as JSON, because SQLite allows
-        /// fewer parameters than there may be apps.
+        /// Selects the rows with one of several values. The values are passed as JSON, because
+        /// there may be more apps than SQLite allows parameters.
         mutating func add(
             _ column: String,
             among values: [some DatabaseValueConvertible & Encodable]?
@@ -118,7 +119,7 @@ extension ChangeFilter {
             add("\(column) IN (SELECT value FROM json_each(?))", (try? values.jsonLine) ?? "[]")
         }
 
-        /// Selects the rows of runs that match conditions, and finds those runs first.
+        /// Selects the rows whose runs match conditions. SQLite finds these runs first.
         mutating func add(_ times: Conditions) {
             keywords.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
             arguments += times.arguments
@@ -222,7 +223,7 @@ extension Change.Kind {
 }
 
 extension Row {
-    /// The value of a field in a column with the content of a row of `value`.
+    /// The value of a field, read from a column with the `content` of a row of `value`.
     fileprivate func value(_ column: String, of field: Field) throws -> FieldValue? {
         StoredValue(try decode(forColumn: column) as DatabaseValue)?.value(as: field.entry.storage)
     }

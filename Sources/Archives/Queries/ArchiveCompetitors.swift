@@ -4,7 +4,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The given listings without those that were never seen, by app and storefront.
+    /// The figures of the given listings, by app and storefront, without listings that were never
+    /// seen.
     package func competitors(
         _ listings: Set<Listing>,
         asOf run: Run

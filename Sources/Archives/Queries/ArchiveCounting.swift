@@ -12,7 +12,7 @@ extension Database {
         )
     }
 
-    /// The number of listings with held changes, changes of positions included.
+    /// The number of listings with held changes, including changes of positions.
     func heldCount(of run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM (
@@ -24,7 +24,7 @@ extension Database {
         return try value(sql, [run.number]) ?? 0
     }
 
-    /// The number of news items. A release and everything that came with it count once for all
+    /// The number of news items. A release and all changes that it explains are one item for all
     /// storefronts.
     func newsCount(of run: Run) throws -> Int {
         let brought = Field.ofReleases.map { "'\($0.rawValue)'" }.sorted()
@@ -43,7 +43,7 @@ extension Database {
         return try value(sql, [run.number]) ?? 0
     }
 
-    /// The number of apps whose screenshots Apple's responses omitted, or contained again.
+    /// The number of apps whose screenshots disappeared from Apple's responses or reappeared.
     func relistedCount(of run: Run) throws -> Int {
         let sql = """
             SELECT count(DISTINCT app) FROM change c JOIN listing ON listing.id = c.listing

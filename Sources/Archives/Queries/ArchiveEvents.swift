@@ -4,8 +4,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The events that match a filter, oldest first. An event over many listings matches if one of
-    /// them does.
+    /// The events that match a filter, oldest first. An event matches if one of its listings does.
     package func events(
         _ filter: ChangeFilter = ChangeFilter()
     ) throws(ArchiveError) -> [Event] {
@@ -53,7 +52,8 @@ extension Database {
         return try rows(sql, [event.run, event.name], Listing.init)
     }
 
-    /// The number of listings that an event still holds, or of all that it held on its night.
+    /// The number of listings that an event held on its night, or with `onlyStill`, the number of
+    /// those that it still holds.
     fileprivate func held(by event: EventKey, _ aspect: Aspect, onlyStill: Bool) throws -> Int {
         guard aspect != .position else {
             return try heldPositions(by: event, onlyStill: onlyStill)

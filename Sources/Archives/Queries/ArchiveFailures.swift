@@ -39,9 +39,9 @@ extension Database {
         return try value(sql, [run.number]) ?? 0
     }
 
-    /// Records since which run each unknown listing of a run has been unknown for the same reason.
-    /// A failure continues if the listing was unknown for this reason in the last run in which it
-    /// was due.
+    /// Records the run in which the current failure of each unknown listing began. A failure
+    /// continues if the listing was unknown for the same reason in the last run in which it was
+    /// due.
     func recordFailureStarts(of run: Int) throws {
         let sql = """
             UPDATE unknown SET since = coalesce((
@@ -68,8 +68,8 @@ extension Database {
         return try rows(sql, [run], Listing.init)
     }
 
-    /// The number of the previous run. Bound as a value, it lets SQLite read a single run; as a
-    /// subquery, it makes SQLite read all runs.
+    /// The number of the previous run. SQLite reads a single run if the number is a bound value,
+    /// but all runs if it is a subquery.
     func number(before run: Int) throws -> Int? {
         try value("SELECT max(number) FROM run WHERE number < ?", [run])
     }
@@ -95,7 +95,7 @@ extension Archive {
         }
     }
 
-    /// The listings that were unknown in the run before the one with this number.
+    /// The listings that were unknown in the last run before `run`.
     package func unknownListings(before run: Int) throws(ArchiveError) -> Set<Listing> {
         try read { db in Set(try db.unknownListings(in: db.number(before: run))) }
     }

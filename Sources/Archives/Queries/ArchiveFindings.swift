@@ -7,8 +7,8 @@ extension Archive {
     /// The findings of a run's responses about apps, rebuilt from the archive.
     ///
     /// - Parameters:
-    ///   - isRecheck: whether the recheck's responses are wanted, not the first ones.
-    ///   - known: the digests of what the caller last read of each app.
+    ///   - isRecheck: true for the rechecks' responses, false for the first ones.
+    ///   - known: the digest of the result that the caller last read for each app.
     ///   - unasked: the failure for apps that the run did not ask about.
     package func findings(
         of apps: [AppID],
@@ -23,8 +23,9 @@ extension Archive {
             var findings: [AppID: Finding] = [:]
             for app in apps {
                 let listing = Listing(app: app, storefront: storefront)
-                let finding = try db.look(at: listing, in: run, pages, known: known[app]) { look in
-                    try isRecheck ? look.recheckFinding() : look.firstFinding()
+                let finding = try db.record(of: listing, in: run, pages, known: known[app]) {
+                    record in
+                    try isRecheck ? record.recheckFinding() : record.firstFinding()
                 }
                 findings[app] = finding.flatMap { $0 } ?? .unreadable(unasked)
             }
@@ -32,7 +33,7 @@ extension Archive {
         }
     }
 
-    /// The picture at a URL, or an inner nil if its server has none; nil if it was never fetched.
+    /// The picture at a URL; an inner nil if the server has none, nil if it was never fetched.
     package func picture(at url: String) throws(ArchiveError) -> Picture?? {
         guard let artwork = ArtworkID(url: url) else { return nil }
         return try read { db -> Picture?? in
@@ -47,26 +48,27 @@ extension Archive {
 }
 
 extension Database {
-    /// A value of the record of a listing in a run, which is read in place; nil if the listing was
-    /// never due.
+    /// A value from the record of a listing in a run; nil if the listing was never due.
     ///
-    /// - Parameter known: the digest of what the caller last read of the app.
-    func look<Value>(
-        at listing: Listing,
+    /// - Parameters:
+    ///   - known: the digest of the result that the caller last read for the app.
+    ///   - value: reads the value from the record, which is valid only during the call.
+    func record<Value>(
+        of listing: Listing,
         in run: Run,
         _ pages: PageReader,
         known: SHA256Digest? = nil,
-        _ value: (LookRow) throws -> Value
+        _ value: (ListingRecord) throws -> Value
     ) throws -> Value? {
         let key: StatementArguments = [run.number, listing.app.number, listing.storefront.code]
-        return try rows(LookRow.selection, key) { row in
-            try value(LookRow(row: row, pages: pages, known: known))
+        return try rows(ListingRecord.selection, key) { row in
+            try value(ListingRecord(row: row, pages: pages, known: known))
         }.first
     }
 }
 
 /// The archive's record of a listing in a run.
-struct LookRow {
+struct ListingRecord {
     fileprivate static let selection = """
         SELECT s.listing IS NOT NULL AS isKept, s.page, s.rating, s.ratingCount,
             f.listing IS NOT NULL AS wasRechecked, f.page AS firstPage, f.rating AS firstRating,
@@ -116,7 +118,8 @@ struct LookRow {
         return .present(sighting)
     }
 
-    /// The digest by which the page is recognized; nil unless it is the page that was read last.
+    /// The digest that identifies the page in later responses; nil unless it is the page that was
+    /// read last.
     private func digest(of page: Int64) throws -> SHA256Digest? {
         guard try row.decode("lastRead") as Int64? == page else { return nil }
         return SHA256Digest(high: try row.decode("high"), low: try row.decode("low"))

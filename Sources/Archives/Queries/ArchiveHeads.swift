@@ -44,7 +44,7 @@ extension Archive {
         }
     }
 
-    /// The kinds of changes of each app in the runs from one to another, each kind once a run.
+    /// The kinds of changes of each app in some runs. Each kind appears at most once in a run.
     package func activity(from first: Run, to last: Run) throws(ArchiveError) -> [Activity] {
         let sql = """
             SELECT DISTINCT app, run, kind, field FROM change c

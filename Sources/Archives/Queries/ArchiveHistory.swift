@@ -3,7 +3,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The last ended run up to a night or a moment.
+    /// The last run that had ended by a night or a moment.
     package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
         try read { db in
             let times = ChangeFilter(until: bound).times
@@ -33,7 +33,8 @@ extension Database {
     /// A page of a listing from the run that confirmed it, with the row of its release notes.
     typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: Int64?)
 
-    /// The confirmed pages of a listing in some runs, oldest first, with the one known before them.
+    /// The pages of a listing that some runs confirmed, oldest first, after the last page confirmed
+    /// before these runs.
     ///
     /// - Parameter fields: the only fields to load.
     func knownPages(
@@ -61,7 +62,8 @@ extension Database {
         }
     }
 
-    /// The runs in which a listing's release notes were replaced, by the row of their text.
+    /// The numbers of the runs in which a listing's release notes were replaced, by the row of the
+    /// replaced notes in `value`.
     fileprivate func replacedNotes(of listing: Int64) throws -> [Int64: [Int]] {
         let sql = """
             SELECT before, run FROM change

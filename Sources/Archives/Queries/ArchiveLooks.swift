@@ -21,17 +21,17 @@ extension Archive {
         return nil
     }
 
-    /// The looks at a listing in a run and the runs around it, oldest first.
+    /// The responses about a listing in a run and the runs around it, oldest first.
     ///
     /// - Parameters:
     ///   - before: the maximum number of earlier runs that asked about the listing.
     ///   - after: the maximum number of later runs that asked about it.
-    package func looks(
-        at listing: Listing,
+    package func responses(
+        about listing: Listing,
         around run: Run,
         before: Int,
         after: Int
-    ) throws(ArchiveError) -> [Look] {
+    ) throws(ArchiveError) -> [ListingResponse] {
         try read { db in
             guard let id = try db.knownRow(of: listing) else { return [] }
             let asked = "SELECT * FROM run WHERE outcome IS NOT NULL AND \(Self.isDue("?1"))"
@@ -43,15 +43,16 @@ extension Archive {
             let pages = PageReader(db)
             return try runs.flatMap { row in
                 let run = try Run(row)
-                return try db.look(at: listing, in: run, pages) { try $0.looks(in: run) } ?? []
+                return try db.record(of: listing, in: run, pages) { try $0.responses(in: run) }
+                    ?? []
             }
         }
     }
 }
 
-extension LookRow {
-    /// The look that counts, preceded by the first look if there was a recheck.
-    fileprivate func looks(in run: Run) throws -> [Look] {
+extension ListingRecord {
+    /// The response that counts, preceded by the first response if there was a recheck.
+    fileprivate func responses(in run: Run) throws -> [ListingResponse] {
         let first = try wasRechecked() ? firstFinding() : nil
         let findings = [(first, true), (try lastFinding(), false)]
         return findings.compactMap { finding, isFirst in

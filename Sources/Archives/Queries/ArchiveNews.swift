@@ -16,13 +16,13 @@ extension Archive {
         try reading { try $0.newsContext(of: changes, in: run, positions: positions) }
     }
 
-    /// The earliest release date of apps that count as new in a run.
+    /// The earliest release date of an app that counts as new in a run.
     static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
 
     /// The runs with changes of an app, newest first.
     package func newestRuns(
         withChangesOf app: AppID,
-        most: Int
+        limit: Int
     ) throws(ArchiveError) -> [Run] {
         let sql = """
             SELECT * FROM run WHERE outcome IS NOT NULL AND number IN (
@@ -30,7 +30,7 @@ extension Archive {
                 UNION SELECT run FROM positionChange WHERE app = ?1 AND \(Self.positionIsNews)
             ) ORDER BY number DESC LIMIT ?2
             """
-        return try rows(sql, [app.number, most], Run.init)
+        return try rows(sql, [app.number, limit], Run.init)
     }
 
     /// The file names of the screenshots before and after some changes.
@@ -53,8 +53,8 @@ extension Database {
         return Dictionary(grouping: changes, by: \.listing)
     }
 
-    /// The listings first seen in a run that are new in the store: released in the 30 days before,
-    /// or missing from an earlier response.
+    /// The listings that a run saw for the first time and that are new in the store: released in
+    /// the 30 days before the run, or missing from an earlier response.
     fileprivate func arrivals(in run: Run) throws -> [Listing: Arrival] {
         let sql = """
             SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased FROM change c
@@ -62,7 +62,7 @@ extension Database {
             JOIN knownState b ON b.listing = c.listing AND b.run = c.run
             JOIN page p ON p.id = b.page
             LEFT JOIN value released ON released.id = p.releaseDate
-                AND released.id <> \(ValueStore.nothing)
+                AND released.id <> \(ValueStore.unsent)
             WHERE c.run = ?1 AND c.kind = 'new' AND (released.content >= ?2 OR EXISTS (
                 SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number AND s.listing = c.listing
                 WHERE r.number < c.run))
@@ -72,7 +72,7 @@ extension Database {
         }
     }
 
-    /// The versions that reached storefronts in a run and had reached another storefront before.
+    /// The versions that arrived in a storefront in a run after another storefront had them.
     fileprivate func knownVersions(in run: Run) throws -> [AppID: Set<String>] {
         let sql = """
             SELECT DISTINCT l.app, v.content FROM change c

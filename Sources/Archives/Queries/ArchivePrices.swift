@@ -12,7 +12,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The confirmed prices in storefronts whose price ever changed; most prices never do.
+    /// The confirmed prices in the storefronts whose price has ever changed.
     func changedPrices(of app: AppID) throws -> [PriceSpan] {
         let hasChanged = """
             EXISTS (SELECT 1 FROM change WHERE listing = listing.id AND field = 'price')

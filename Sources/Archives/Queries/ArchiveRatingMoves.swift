@@ -8,17 +8,18 @@ extension Archive {
     /// period.
     private static let maxAgeOfRating = 31 * day
 
-    /// The ratings that changed most between two runs, largest change first, as last seen by each
-    /// run. Resets and changes that two decimals do not show are left out.
+    /// The listings whose rating changed most between two runs, largest change first. A run's
+    /// rating is the last one seen by its end. Resets and changes that two decimals do not show are
+    /// left out.
     ///
     /// - Parameters:
     ///   - minRatings: the minimum number of new ratings.
-    ///   - most: the maximum number of listings.
+    ///   - limit: the maximum number of listings.
     package func ratingMoves(
         from first: Run,
         to last: Run,
         minRatings: Int,
-        most: Int
+        limit: Int
     ) throws(ArchiveError) -> [RatingMove] {
         let sql = """
             SELECT app, storefront, a.rating AS earlyRating, a.ratingCount AS earlyCount,
@@ -35,10 +36,10 @@ extension Archive {
                     AND (c.field = 'ratingCount'
                         OR c.field = 'rating' AND (c.before IS NULL OR c.after IS NULL))
                     AND c.run > :first AND c.run <= :last)
-            ORDER BY abs(b.rating - a.rating) DESC, app, storefront LIMIT :most
+            ORDER BY abs(b.rating - a.rating) DESC, app, storefront LIMIT :limit
             """
         let arguments: StatementArguments = [
-            "first": first.number, "last": last.number, "minRatings": minRatings, "most": most,
+            "first": first.number, "last": last.number, "minRatings": minRatings, "limit": limit,
             "oldest": first.at.addingTimeInterval(-Self.maxAgeOfRating).utc,
         ]
         return try read { db in

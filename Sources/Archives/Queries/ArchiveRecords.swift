@@ -48,7 +48,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The storefronts that had the app by a run.
+    /// The storefronts in which the app was seen up to a run.
     fileprivate func storefronts(of app: AppID, upTo run: Int) throws -> Set<Storefront> {
         let sql = """
             SELECT storefront FROM listing WHERE app = ?
@@ -75,14 +75,14 @@ extension Database {
 extension Archive {
     /// The maximum number of changes on an app's page. The newest run is complete even if it has
     /// more.
-    fileprivate static let mostRecent = 1_000
+    fileprivate static let maxRecent = 1_000
     fileprivate static let recentDays = 366.0
 }
 
 extension Database {
-    /// The runs whose changes an app's page shows: about a year up to the app's last change, from
-    /// the first of a month on, so that the page of an app without news does not change. Nil if
-    /// there are no changes.
+    /// The runs whose changes an app's page shows; nil if there are no changes. They cover about a
+    /// year before the app's last change and begin with a whole month, so that the page changes
+    /// only when the app has news.
     fileprivate func recentRuns(of app: AppID) throws -> ClosedRange<Int>? {
         guard let last = try lastChange(of: app) else { return nil }
         let start = last.at.addingTimeInterval(-Archive.recentDays * Archive.day)
@@ -100,7 +100,7 @@ extension Database {
         while let row = try rows.next() {
             count += try row.decode("changes") as Int
             let run: Int = try row.decode("run")
-            if run < last.number, count > Archive.mostRecent { break }
+            if run < last.number, count > Archive.maxRecent { break }
             first = min(first, run)
         }
         return first...last.number

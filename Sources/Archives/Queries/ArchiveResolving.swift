@@ -28,7 +28,7 @@ extension Database {
         return resolved.including(try developerApps(asOf: run))
     }
 
-    /// The apps that each developer was seen to sell.
+    /// The apps that responses have listed for each developer.
     fileprivate func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
         let pairs = try rows(sql, [run?.number ?? Int.max]) { row in
@@ -37,8 +37,8 @@ extension Database {
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// The apps that a run first saw anywhere and that watched developers released recently, with
-    /// the developers' names.
+    /// The new apps of watched developers, with the developers' names. A new app was released
+    /// recently, and no run had seen it in any storefront before.
     func launches(in run: Run) throws -> [AppID: String] {
         let sql = """
             SELECT d.app, d.developer, d.developerName FROM change c
@@ -47,7 +47,7 @@ extension Database {
             JOIN knownState now ON now.listing = c.listing AND now.run = c.run
             JOIN page p ON p.id = now.page
             JOIN value released ON released.id = p.releaseDate
-                AND released.id <> \(ValueStore.nothing) AND released.content >= ?2
+                AND released.id <> \(ValueStore.unsent) AND released.content >= ?2
             WHERE c.run = ?1 AND c.kind = 'new' AND d.isNew AND d.run <= ?1 AND NOT EXISTS (
                 SELECT 1 FROM listing l JOIN knownState b ON b.listing = l.id
                 WHERE l.app = d.app AND b.run < ?1

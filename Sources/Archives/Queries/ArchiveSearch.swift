@@ -4,9 +4,9 @@ import GRDB
 package import News
 
 extension Archive {
-    /// Texts that listings first showed in a month, oldest run first, by app and storefront.
+    /// The texts that listings first showed in a month, oldest run first, by app and storefront.
     ///
-    /// - Parameter month: a month, such as `2026-03`.
+    /// - Parameter month: a month such as `2026-03`.
     package func freshTexts(of month: String) throws(ArchiveError) -> [FreshTexts] {
         let fields = Self.searchedFields.map(\.rawValue)
         let columns = fields.map { "\($0).content AS \($0)" }.joined(separator: ", ")

@@ -4,8 +4,8 @@ package import News
 
 /// A shard's responses about developers and rankings.
 extension Archive {
-    /// The apps that a developer was seen to sell up to a run; a failure if the run itself had no
-    /// usable response.
+    /// The apps that responses have listed for a developer up to a run; a failure if the run itself
+    /// had no usable response.
     package func apps(
         of lookup: DeveloperLookup,
         in run: Run

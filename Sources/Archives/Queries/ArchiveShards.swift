@@ -43,7 +43,7 @@ extension Archive {
         return try rows(sql, [], Run.init)
     }
 
-    /// The results in a run's responses that were not asked for, or could not be used.
+    /// The counts of results in a run's responses that were not requested or not usable.
     package func oddities(in run: Run) throws(ArchiveError) -> Oddities {
         try read { db in
             try db.row("SELECT * FROM run WHERE number = ?", [run.number]).map(Oddities.init)

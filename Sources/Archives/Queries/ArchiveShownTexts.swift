@@ -3,9 +3,9 @@ import GRDB
 package import News
 
 extension Archive {
-    /// Passes every new name, release notes and description that listings showed up to the end of a
-    /// run to `body`, oldest first, by app and storefront. A text is read only if `body` asks for
-    /// it.
+    /// Passes the names, release notes and descriptions that listings showed up to the end of a run
+    /// to `body`, oldest first, by app and storefront. Each is passed once, when it is new. The
+    /// text is read only if `body` calls `text`.
     package func eachShownText(
         upTo run: Run,
         _ body: (ShownText, _ text: () throws -> String?) throws -> Void
@@ -37,7 +37,7 @@ extension Archive {
                 let changed: String = try row.decode("changedFields") ?? ""
                 let fields = Set(changed.split(separator: ",").map(String.init))
                 for (field, column) in Self.shown {
-                    guard let value: Int64 = try row.decode(column), value != ValueStore.nothing
+                    guard let value: Int64 = try row.decode(column), value != ValueStore.unsent
                     else { continue }
                     let shown = ShownText(
                         run: try Run(row),

@@ -50,7 +50,7 @@ extension Archive {
             try listings.compactMap { listing in
                 guard let id = try db.knownRow(of: listing) else { return nil }
                 let standing = try db.standing(of: listing, [id, run.number])
-                return standing.waitingSince == nil ? nil : standing
+                return standing.pendingSince == nil ? nil : standing
             }
         }
     }
@@ -102,7 +102,7 @@ extension Database {
 
 /// The archive's data about one listing up to a run. A key is the listing's row and the run's number.
 extension Database {
-    /// The latest known state, with the run from which it holds.
+    /// The latest known state, with the run that confirmed it.
     private func knownState(_ key: StatementArguments) throws -> Row? {
         let sql = """
             SELECT known, page, icon, run.* FROM knownState JOIN run ON run.number = run
@@ -146,7 +146,7 @@ extension Database {
             let isSince = try failed.decode("since") as Int? != nil
             standing.unknownSince = isSince ? try Run(failed) : nil
         }
-        standing.waitingSince = try standing.lastAnswered ?? row(due, key).map(Run.init)
+        standing.pendingSince = try standing.lastAnswered ?? row(due, key).map(Run.init)
         return standing
     }
 

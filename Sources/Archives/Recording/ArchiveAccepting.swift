@@ -15,12 +15,12 @@ extension Archive {
         """
 }
 
-/// A listing with changes that an event holds, its row, and the last run that showed it.
+/// A listing with changes that an event holds: the last run that showed it, and its row.
 package typealias HeldListing = (run: Run, listing: Listing, row: Int64)
 
 extension Archive.Transaction {
-    /// The listings that a brake still holds as of their last response; nil if there is no such
-    /// brake.
+    /// The listings whose last response still shows changes that a brake holds; nil if there is no
+    /// such brake.
     package func held(by event: String) throws -> [HeldListing]? {
         guard let key = EventKey(id: event), let event = try db.event(key),
             event.rule == .brake
@@ -35,8 +35,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// Records that the user accepts what an event holds, and deletes the judgements of its
-    /// listings, so that they are judged again.
+    /// Records that the user accepts the changes that an event holds, and deletes the judgements of
+    /// its listings, so that they are judged again.
     package func accept(_ event: String, of listings: [HeldListing], at time: Date) throws {
         guard let key = EventKey(id: event), let aspect = try db.event(key)?.aspect else {
             return
@@ -70,7 +70,7 @@ extension Archive.Transaction {
         try recount(run)
     }
 
-    /// The brakes of a run that hold some of its changes.
+    /// The brakes that hold changes of a run.
     package func brakes(of run: Run) throws -> Brakes {
         let sql = """
             SELECT DISTINCT event.aspect, event.name, listing.storefront

@@ -22,7 +22,7 @@ extension Archive {
     }
 
     /// Records permanently which app a bundle ID belongs to.
-    package func keep(_ app: AppID, ofBundle bundleID: String, in run: Run) throws(ArchiveError) {
+    package func record(_ app: AppID, ofBundle bundleID: String, in run: Run) throws(ArchiveError) {
         try write { db in
             let sql = """
                 INSERT INTO bundle (bundleID, app, run) VALUES (?, ?, ?) ON CONFLICT DO NOTHING

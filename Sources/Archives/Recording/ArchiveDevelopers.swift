@@ -7,22 +7,22 @@ extension Archive {
     /// remain known.
     ///
     /// - Parameter requests: the number of the run's requests so far.
-    package func keep(
+    package func record(
         _ response: Result<[NamedApp], Failure>,
         to lookup: DeveloperLookup,
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
         try write { db in
-            try db.note(response, of: lookup, in: run)
+            try db.record(response, of: lookup, in: run)
             if case .success(let apps) = response {
-                for app in apps { try db.keep(app, of: lookup, in: run) }
+                for app in apps { try db.record(app, of: lookup, in: run) }
             }
             try db.count(Oddities(), requests: requests, in: run)
         }
     }
 
-    /// The developers about whom a run has responses already.
+    /// The developers about whom a run already has a response.
     package func answeredDevelopers(in run: Run) throws(ArchiveError) -> Set<DeveloperLookup> {
         let sql = """
             SELECT developer, storefront FROM developerResponse
@@ -33,7 +33,7 @@ extension Archive {
 }
 
 extension Database {
-    fileprivate func note(
+    fileprivate func record(
         _ response: Result<[NamedApp], Failure>,
         of lookup: DeveloperLookup,
         in run: Run,
@@ -52,7 +52,7 @@ extension Database {
         try perform(sql, arguments)
     }
 
-    fileprivate func keep(_ app: NamedApp, of lookup: DeveloperLookup, in run: Run) throws {
+    fileprivate func record(_ app: NamedApp, of lookup: DeveloperLookup, in run: Run) throws {
         let sql = """
             INSERT INTO developerApp (developer, app, run, isNew, name, developerName)
             SELECT ?1, ?2, ?3, EXISTS (SELECT 1 FROM developerResponse WHERE developer = ?1
@@ -75,7 +75,7 @@ extension Archive.Transaction {
         unasked: Failure
     ) throws {
         for lookup in developers {
-            try db.note(.failure(unasked), of: lookup, in: run, replacing: false)
+            try db.record(.failure(unasked), of: lookup, in: run, replacing: false)
         }
     }
 }

@@ -6,7 +6,7 @@ extension Archive {
     /// Records a response in one transaction.
     ///
     /// - Parameter requests: the number of the run's requests so far.
-    package func keep(
+    package func record(
         _ response: LookupResponse,
         to lookup: Lookup,
         in run: Run,
@@ -16,7 +16,7 @@ extension Archive {
             switch response {
             case .failed(let failure):
                 for listing in lookup.listings {
-                    try db.note(failure, of: db.row(of: listing), in: run)
+                    try db.record(failure, of: db.row(of: listing), in: run)
                 }
                 try db.count(Oddities(), requests: requests, in: run)
             case .answered(let findings, let oddities):
@@ -24,14 +24,14 @@ extension Archive {
                 for listing in lookup.listings {
                     guard let finding = findings[listing.app] else { continue }
                     let id = try db.row(of: listing)
-                    try Self.keep(finding, of: id, language: lookup.language, in: run, values)
+                    try Self.record(finding, of: id, language: lookup.language, in: run, values)
                 }
                 try db.count(oddities, requests: requests, in: run)
             }
         }
     }
 
-    private static func keep(
+    private static func record(
         _ finding: Finding,
         of listing: Int64,
         language: String?,
@@ -41,7 +41,7 @@ extension Archive {
         let db = values.db
         switch finding {
         case .unreadable(let failure):
-            try db.note(failure, of: listing, in: run)
+            try db.record(failure, of: listing, in: run)
         case .missing:
             try db.insertSnapshot(run, listing, page: nil, rating: nil)
         case .recognized(let rating):
@@ -69,7 +69,7 @@ extension Database {
 
     /// Records that a listing is unknown, and replaces what an earlier attempt at this run
     /// recorded.
-    func note(_ failure: Failure, of listing: Int64, in run: Run) throws {
+    func record(_ failure: Failure, of listing: Int64, in run: Run) throws {
         let sql = """
             INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET reason = excluded.reason, detail = excluded.detail

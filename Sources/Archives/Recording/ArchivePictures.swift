@@ -42,7 +42,7 @@ extension Archive {
 
     /// Records a picture and its address, or that the address has none. Equal pictures are stored
     /// once.
-    package func keep(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
+    package func record(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
         guard let artwork = ArtworkID(url: url) else { return }
         try write { db in
             if let picture {

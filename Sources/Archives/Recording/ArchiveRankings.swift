@@ -8,7 +8,7 @@ extension Archive {
     /// response. An unchanged position gets no new row.
     ///
     /// - Parameter requests: the number of the run's requests so far.
-    package func keep(
+    package func record(
         _ response: Result<RankingResponse, Failure>,
         to watched: WatchedRanking,
         in run: Run,
@@ -16,19 +16,18 @@ extension Archive {
     ) throws(ArchiveError) {
         try write { db in
             let id = try db.row(of: watched.ranking)
-            try db.note(response.map(\.results), of: id, top: watched.recorded, in: run)
+            try db.record(response.map(\.results), of: id, top: watched.recorded, in: run)
             if case .success(let response) = response {
                 let positions = response.places.map { ($1.app, $0) }
-                try db.keepPositions(Dictionary(positions) { $1 }, in: id, run)
-                for app in response.places.values { try db.keep(app, in: watched.ranking) }
+                try db.recordPositions(Dictionary(positions) { $1 }, in: id, run)
+                for app in response.places.values { try db.record(app, in: watched.ranking) }
             }
             try db.count(Oddities(), requests: requests, in: run)
         }
     }
 
-    /// The response, or a failure if it is implausible. Apple's feed of a chart is sometimes empty,
-    /// as charts without apps always are, so an empty response is a failure if an earlier one was
-    /// not empty.
+    /// The response, or a failure if it is implausible. Apple's feed is sometimes empty although
+    /// the chart has apps, so an empty response is a failure if an earlier one was not empty.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,
@@ -51,7 +50,7 @@ extension Archive {
         return .failure(Failure(.badResponse, detail))
     }
 
-    /// The rankings for which a run has responses already.
+    /// The rankings for which a run already has a response.
     package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         let sql = """
             SELECT kind, name, storefront, device FROM rankingResponse
@@ -82,7 +81,7 @@ extension Database {
         return try value(sql, ranking.key)
     }
 
-    fileprivate func note(
+    fileprivate func record(
         _ count: Result<Int, Failure>,
         of ranking: Int64,
         top: Int,
@@ -99,8 +98,11 @@ extension Database {
         try perform(sql, arguments)
     }
 
-    fileprivate func keepPositions(_ positions: [AppID: Int], in ranking: Int64, _ run: Run) throws
-    {
+    fileprivate func recordPositions(
+        _ positions: [AppID: Int],
+        in ranking: Int64,
+        _ run: Run
+    ) throws {
         // The run may have had a response about other apps before it was interrupted.
         try perform("DELETE FROM position WHERE ranking = ? AND run = ?", [ranking, run.number])
         let former = try self.positions(in: ranking, before: run)
@@ -124,7 +126,7 @@ extension Database {
     }
 
     /// Records an app's name, replacing the name in earlier responses.
-    fileprivate func keep(_ app: NamedApp, in ranking: Ranking) throws {
+    fileprivate func record(_ app: NamedApp, in ranking: Ranking) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT DO UPDATE SET name = ?3, developer = ?4
@@ -140,7 +142,7 @@ extension Archive.Transaction {
         for watched in rankings {
             let id = try db.row(of: watched.ranking)
             guard try !(db.value(sql, [run.number, id]) ?? false) else { continue }
-            try db.note(.failure(unasked), of: id, top: watched.recorded, in: run)
+            try db.record(.failure(unasked), of: id, top: watched.recorded, in: run)
         }
     }
 

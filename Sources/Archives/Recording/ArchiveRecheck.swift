@@ -8,9 +8,9 @@ package import News
 extension Archive {
     /// Records the response to a recheck in one transaction.
     ///
-    /// A listing that the recheck contains counts as shown there. If the recheck lacks it, a
-    /// listing that the first response contained counts as shown there. A listing that the first
-    /// response lacked is missing if both responses agree, and unknown if the recheck failed.
+    /// If the recheck contains a listing, the recheck counts. If only the first response contains
+    /// it, the first response counts. A listing that the first response lacked is missing if both
+    /// responses agree, and unknown if the recheck failed.
     package func recordRecheck(
         _ response: LookupResponse,
         to lookup: Lookup,
@@ -22,12 +22,12 @@ extension Archive {
         try write { db in
             for listing in lookup.listings where !response.isUnasked(listing.app) {
                 let id = try db.row(of: listing)
-                try db.keepFirstResponse(at: id, in: run)
+                try db.recordFirstResponse(at: id, in: run)
                 switch response {
                 case .failed(let failure):
                     try db.giveUpMissing(id, failure, in: run)
                 case .answered(let findings, _):
-                    try db.keepRecheck(findings[listing.app], of: id, lookup.language, in: run)
+                    try db.recordRecheck(findings[listing.app], of: id, lookup.language, in: run)
                 }
             }
             var oddities = Oddities()
@@ -38,7 +38,7 @@ extension Archive {
 }
 
 extension Database {
-    fileprivate func keepRecheck(
+    fileprivate func recordRecheck(
         _ finding: Finding?,
         of listing: Int64,
         _ language: String?,
@@ -73,7 +73,7 @@ extension Database {
         )
     }
 
-    fileprivate func keepFirstResponse(at listing: Int64, in run: Run) throws {
+    fileprivate func recordFirstResponse(at listing: Int64, in run: Run) throws {
         let sql = """
             INSERT INTO firstResponse (run, listing, page, rating, ratingCount)
             SELECT run, listing, page, rating, ratingCount FROM snapshot
@@ -88,7 +88,7 @@ extension Database {
             "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",
             [run.number, listing]
         )
-        if changesCount > 0 { try note(failure, of: listing, in: run) }
+        if changesCount > 0 { try record(failure, of: listing, in: run) }
     }
 
     /// Marks listings as unknown that were missing from one response and were not rechecked.
@@ -110,7 +110,7 @@ extension Database {
 }
 
 extension LookupResponse {
-    /// Whether no request contained the app, as is possible if the response comes from a shard.
+    /// Whether no request contained the app. This is possible if the response comes from a shard.
     fileprivate func isUnasked(_ app: AppID) -> Bool {
         guard case .answered(let findings, _) = self,
             case .unreadable(let failure) = findings[app]

@@ -15,7 +15,7 @@ extension Archive {
         package let requests: Int
         /// Whether the run was already judged, with the responses that it had.
         package let isSettled: Bool
-        /// Whether the run only remains to be published.
+        /// Whether the run has ended and only its report is missing.
         package var isUnpublished = false
         /// The rankings requested before the interruption, with the apps that were watched then.
         package var rankings: [WatchedRanking] = []
@@ -58,7 +58,7 @@ extension Archive {
     }
 
     /// Records that a run and all earlier ones are published.
-    package func notePublication(of run: Run) throws(ArchiveError) {
+    package func recordPublication(of run: Run) throws(ArchiveError) {
         try write { db in
             try db.perform(
                 "UPDATE run SET unpublished = 0 WHERE unpublished AND number <= ?",
@@ -189,8 +189,7 @@ extension Database {
         return summary
     }
 
-    /// - Parameter rows: the rest of a query from the name of a table on, with the run's number as
-    ///   its argument.
+    /// - Parameter rows: the query from the name of the table on; its argument is the run's number.
     fileprivate func count(_ rows: String, in run: Run) throws -> Int {
         try value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
     }

@@ -7,8 +7,7 @@ extension Archive.Transaction {
     /// Records a reason for due listings without a response, so that the run can be judged.
     ///
     /// A listing with a response in an earlier attempt at the run keeps its status, even if it is
-    /// not due any more. A listing that is not due any more loses a failure from an earlier
-    /// attempt.
+    /// no longer due. A listing that is no longer due loses a failure from an earlier attempt.
     ///
     /// - Parameters:
     ///   - due: every listing that was due.
@@ -20,7 +19,7 @@ extension Archive.Transaction {
     ) throws {
         try db.forgetJudgement(of: run)
         try db.giveUpUnconfirmed(in: run)
-        try db.noteUnknown(due, unasked, in: run)
+        try db.recordUnknown(due, unasked, in: run)
         try db.recordFailureStarts(of: run.number)
     }
 
@@ -28,7 +27,7 @@ extension Archive.Transaction {
     ///
     /// - Parameters:
     ///   - counts: the statuses of the due listings, with their counts.
-    ///   - isWhole: false if a due app has no listing yet, such as an unresolved bundle ID.
+    ///   - isWhole: false if a bundle ID is unresolved, because its listings are then missing.
     ///   - cutShort: the reason why some requests were not made.
     ///   - isUnpublished: whether the run is still to be published.
     ///   - requests: the number of the run's requests.
@@ -61,7 +60,7 @@ extension Archive.Transaction {
 }
 
 extension Database {
-    fileprivate func noteUnknown(
+    fileprivate func recordUnknown(
         _ due: some Sequence<Listing>,
         _ failure: Failure,
         in run: Run

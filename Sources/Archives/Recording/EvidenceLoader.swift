@@ -3,10 +3,10 @@ package import ChangeDetection
 import GRDB
 package import News
 
-/// The evidence of a night, with the rows that recording its verdict needs.
+/// The evidence of a night, with the rows that are needed to record its verdict.
 package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
-    /// Rows of listings and pages in the order of the evidence.
+    /// The rows of listings and pages, in the order of the evidence.
     let rows: [Rows]
     /// The connection's total of changed rows at the time of loading.
     let changedRows: Int
@@ -89,7 +89,7 @@ struct EvidenceLoader {
             try (row.decode("knownPage") as Int64?).flatMap { try PageRows(seen, $0, db) }
         }
         let isLost = seen == nil && known == .present
-        guard pages != nil || isLost || evidence.hasFallenCount || evidence.isOtherIcon else {
+        guard pages != nil || isLost || evidence.hasFallenCount || evidence.iconsDiffer else {
             return evidence
         }
         let id: Int64 = try row.decode("listing")
@@ -101,8 +101,8 @@ struct EvidenceLoader {
         return evidence
     }
 
-    /// Gone listings that were not due on this night, of apps that may have disappeared from a
-    /// storefront on it, with the date since which they are gone.
+    /// The listings that are gone and were not due on this night, with the date on which they
+    /// disappeared. Only apps that may have lost another storefront on this night are included.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
         let apps = Set(
             listings.lazy.filter { !$0.isSeen && $0.known == .present }.map(\.listing.app)
@@ -124,8 +124,8 @@ struct EvidenceLoader {
         return gone
     }
 
-    /// SQL for each snapshot of a run with what was confirmed before it. The last rating is read
-    /// only if the snapshot has one.
+    /// SQL for the snapshots of a run, each with the state that was confirmed before it. The last
+    /// rating is read only if the snapshot has one.
     private static let snapshots = """
         SELECT s.listing, l.app, l.storefront, s.page, s.rating, s.ratingCount,
             b.known, b.page AS knownPage, b.icon AS knownIcon, substr(since.night, 1, 10) AS since,

@@ -8,8 +8,8 @@ import News
 struct PageRows {
     let seen: PageRow
     let known: PageRow
-    /// The positions of the fields that differ, and of the fields that other fields' judgement
-    /// needs.
+    /// The positions of the fields to read: those that differ, and those that are needed to judge
+    /// other fields.
     let read: [Int]
 
     private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.position[$0] })
@@ -86,7 +86,7 @@ extension EvidenceLoader {
         return states
     }
 
-    /// The responses on the last nights, as many as confirmation takes.
+    /// The responses on the last `confirmAfter` nights, newest first.
     func earlier(_ listing: Int64, _ pages: PageRows?) throws -> [Evidence.EarlierResponse] {
         var states: [Int64: Evidence.State] = [:]
         var earlier: [Evidence.EarlierResponse] = []
@@ -107,9 +107,9 @@ extension EvidenceLoader {
         return earlier
     }
 
-    /// Whether a listing showed several states on its last nights, as many as confirmation takes,
-    /// and was rechecked on one of them. A state shown on all of these nights is confirmed with or
-    /// without a brake.
+    /// Whether a listing showed several states on the last `confirmAfter` nights, and was rechecked
+    /// on one of them. A state that all of these nights showed is confirmed, with or without a
+    /// brake.
     func isUnsettled(_ listing: Int64) throws -> Bool {
         var pages: Set<Int64?> = []
         var wasRechecked = false
@@ -126,14 +126,15 @@ extension EvidenceLoader {
         return wasRechecked && pages.count > 1
     }
 
-    /// The assumed maximum: the runs of an hourly cron job, and one by hand.
+    /// The assumed maximum number of runs on one date: those of an hourly cron job, and one by
+    /// hand.
     private static let maxRunsOnOneDate = 25
 
-    /// Passes the responses about a listing on the last nights, as many as confirmation takes, to
-    /// `body`, newest first.
+    /// Passes the responses about a listing on the last `confirmAfter` nights to `body`, newest
+    /// first.
     ///
     /// - Parameters:
-    ///   - columns: SQL for columns beside the snapshot's page.
+    ///   - columns: SQL for further columns.
     ///   - tables: SQL for the joins that they need.
     private func eachEarlier(
         _ listing: Int64,
@@ -146,10 +147,10 @@ extension EvidenceLoader {
             FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?1
             \(tables) WHERE number < ?2 ORDER BY number DESC LIMIT ?3
             """
-        let most = settings.confirmAfter * Self.maxRunsOnOneDate
+        let maxRuns = settings.confirmAfter * Self.maxRunsOnOneDate
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: sql),
-            arguments: [listing, run.number, most]
+            arguments: [listing, run.number, maxRuns]
         )
         var dates: Set<String> = []
         while let row = try rows.next() {

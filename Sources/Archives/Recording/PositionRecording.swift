@@ -54,8 +54,8 @@ extension Archive.Transaction {
         nights: Int
     ) throws -> RankingEvidence? {
         let id = try db.row(of: watched.ranking)
-        let most = max(nights, RankingEvidence.maxResponses + 1)
-        let past = try db.responses(in: id, upTo: run.number, most: most)
+        let limit = max(nights, RankingEvidence.maxResponses + 1)
+        let past = try db.responses(in: id, upTo: run.number, limit: limit)
         guard past.runs.first == run.number else { return nil }
         let isKnown = past.tops.dropFirst().first.map { $0 >= watched.recorded } ?? false
         let held = try past.runs.prefix(nights).dropFirst().map {
@@ -93,7 +93,7 @@ extension Archive.Transaction {
         return evidence
     }
 
-    /// The minimum number of earlier nights from which a best position is known.
+    /// An app's best position is known only if there are more earlier responses than this.
     private static let minBestNights = 7
 
     private func best(of app: AppID, in ranking: Int64, before run: Run) throws -> Int? {
@@ -101,7 +101,7 @@ extension Archive.Transaction {
         return try db.value(sql, [ranking, app.number, run.number])
     }
 
-    /// The changes held in a ranking by a run.
+    /// The changes in a ranking that a run held.
     private func held(in ranking: Ranking, _ id: Int64, _ run: Int) throws -> [PositionChange] {
         let sql = "SELECT * FROM positionChange WHERE run = ? AND ranking = ? AND isHeld"
         return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }

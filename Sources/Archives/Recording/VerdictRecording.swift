@@ -5,7 +5,7 @@ package import News
 
 extension Archive.Transaction {
     /// Records the verdict on a night: changes, suppressed and held differences, events, and
-    /// known states that changed.
+    /// changed known states.
     package func record(_ verdict: NightVerdict, of night: LoadedNight, in run: Run) throws {
         for event in verdict.events { try record(event, in: run) }
         for (verdict, place) in zip(zip(verdict.verdicts, night.evidence.listings), night.rows) {

@@ -3,11 +3,11 @@ import Foundation
 
 /// Long texts in packed form: the length of the text's UTF-8 in four bytes, then a zlib stream.
 extension String {
-    /// The minimum size in bytes of a text to pack. Shorter texts gain little, and stay readable in
-    /// the file.
+    /// The minimum size in bytes of a text to pack. Packing shorter texts saves little, and
+    /// unpacked texts are readable in the file.
     private static let minPackedBytes = 200
-    /// The maximum size of an unpacked text in bytes, which bounds what a damaged length can
-    /// allocate.
+    /// The maximum size of an unpacked text in bytes, which limits the memory that a damaged length
+    /// can request.
     private static let maxPackedBytes = 64 << 20
 
     /// The packed text; nil if packing does not make the text smaller.

@@ -27,7 +27,7 @@ extension PageRow {
         try contents.map { content in
             switch content {
             case .unknown: nil
-            case .nothing: ValueStore.nothing
+            case .nothing: ValueStore.unsent
             case .value(let value, let digest): try store.row(of: value, digest)
             }
         }

@@ -31,7 +31,7 @@ final class PageReader {
             page.unreadable.insert(field)
         }
         for index in positions ?? Array(PageRow.fields.indices) {
-            guard let value = row.values[index], value != ValueStore.nothing else { continue }
+            guard let value = row.values[index], value != ValueStore.unsent else { continue }
             let entry = FieldEntry.ofPages[index]
             if let value = try self.value(value, at: index) {
                 entry.storage.put(value, into: &page)
@@ -57,7 +57,7 @@ final class PageReader {
         of storage: FieldStorage,
         _ db: Database
     ) throws -> FieldValue? {
-        guard let row, row != ValueStore.nothing else { return nil }
+        guard let row, row != ValueStore.unsent else { return nil }
         let statement = try db.cachedStatement(sql: "SELECT content FROM value WHERE id = ?")
         return try DatabaseValue.fetchOne(statement, arguments: [row])
             .flatMap(StoredValue.init)?.value(as: storage)

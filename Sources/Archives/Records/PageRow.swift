@@ -65,7 +65,7 @@ extension PageRow {
         return try insert(values, language, artwork, digest, for: listing, store.db)
     }
 
-    /// Stores a merged page: this one, with some fields of the known page.
+    /// Stores a merged page: this page, with some fields of the known page.
     func merged(
         keeping kept: Set<Field>,
         of known: PageRow,
@@ -111,6 +111,6 @@ extension PageRow {
 }
 
 extension ArtworkID {
-    /// The row of the table `artwork`, a number derived from the path.
+    /// The page's row in the table `artwork`: a number derived from the path.
     var row: Int64 { SHA256Digest(of: Data(path.utf8)).high }
 }

@@ -4,7 +4,7 @@ import GRDB
 /// The table `recognition`: the page that each listing showed when it was last read, and the digest
 /// of its result.
 extension Database {
-    /// The page of a listing that a response matched by its digest.
+    /// The row of the page that matches the digest of a listing's response.
     func recognizedPage(of listing: Int64) throws -> Int64 {
         let sql = "SELECT page FROM recognition WHERE listing = ?"
         guard let page: Int64 = try value(sql, [listing]) else {
@@ -24,7 +24,7 @@ extension Database {
 }
 
 extension Archive {
-    /// The digests of the results in which the lookup's apps were last read.
+    /// The digest of the result that was last read for each app of a lookup.
     package func digests(of lookup: Lookup) throws(ArchiveError) -> ResultDigests {
         try read { db in
             let sql = """

@@ -9,7 +9,8 @@ extension Database {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The values of many rows, which are read in place: a copied row compares column names.
+    /// The values of many rows. Each row is read in place, because a copied row finds its columns
+    /// by comparing names.
     func rows<Value>(
         _ sql: String,
         _ arguments: StatementArguments,
@@ -21,7 +22,7 @@ extension Database {
         return values
     }
 
-    /// The keys and values of many rows; the first of equal keys counts.
+    /// The keys and values of many rows. If keys are equal, the first one counts.
     func dictionary<Key: Hashable, Value>(
         _ sql: String,
         _ arguments: StatementArguments,
@@ -69,7 +70,7 @@ extension Row {
         try decode(atIndex: column)
     }
 
-    /// The text in a column with the content of a row of `value`; nil if there is none.
+    /// The text in a column with the `content` of a row of `value`; nil if there is none.
     func text(_ column: String) throws -> String? {
         guard case .text(let text) = StoredValue(try decode(forColumn: column) as DatabaseValue)
         else {
@@ -78,7 +79,7 @@ extension Row {
         return text
     }
 
-    /// A count limited to a range whose sums cannot overflow.
+    /// A count, limited to a range whose sums cannot overflow.
     func count(_ column: String) throws -> Int {
         let count: Int = try decode(column)
         return Swift.min(Swift.max(count, Self.counts.lowerBound), Self.counts.upperBound)

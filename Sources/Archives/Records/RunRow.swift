@@ -30,8 +30,8 @@ extension Run {
 }
 
 extension Night {
-    /// A label for a run whose recorded label is not a date, as another program may have written.
-    /// It is unique, because no date has 1,000 runs.
+    /// A label for a run whose recorded label is not a date because another program wrote it. The
+    /// label is unique, because no date has 1,000 runs.
     fileprivate init(unreadableOf run: Int, at time: Date) {
         self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }

@@ -36,11 +36,11 @@ extension Archive {
         """
     }
 
-    /// The minimum number of earlier replacements of notes that say nothing about a release.
+    /// Notes that other notes have replaced at least this often say nothing about a release.
     static let manyReplacements = 2
 
-    /// Condition for rows `c` of `change` to release notes that others have already replaced often
-    /// enough.
+    /// Condition for rows `c` of `change` with release notes that the listing already had and
+    /// replaced several times.
     static let isRecurring = """
         c.field = 'releaseNotes' AND \(manyReplacements) <= (
             SELECT count(*) FROM change past WHERE past.listing = c.listing

@@ -7,7 +7,7 @@ import GRDB
 /// A store is valid for one transaction, because a rollback would delete rows that it remembers.
 final class ValueStore {
     /// The row for fields that Apple did not send.
-    static let nothing: Int64 = 0
+    static let unsent: Int64 = 0
     /// The maximum number of remembered values, which may be long. When it is reached, all are
     /// forgotten.
     private static let maxValues = 10_000

@@ -1,10 +1,10 @@
 package import Foundation
 import GRDB
 
-/// The result of copying the readable rows of an archive into a new, sound file. A damaged page
-/// costs only its own rows and those that depend on them.
+/// The result of copying the readable rows of an archive into a new, sound file. Only the rows on
+/// damaged pages, and those that depend on them, are lost.
 ///
-/// The archive itself is only read. No other process may work on it meanwhile.
+/// The archive itself is only read. No other process may work on it at the same time.
 package struct ArchiveRescue: Encodable, Sendable {
     /// The path of the new file.
     package let file: String
@@ -25,10 +25,10 @@ package struct ArchiveRescue: Encodable, Sendable {
 
     private init(into file: String) { self.file = file }
 
-    /// Rescues an archive into a file next to it, whose name ends in `.rescued`.
+    /// Rescues an archive into a new file next to it. The new file's name ends in `.rescued`.
     ///
     /// - Parameters:
-    ///   - now: The current time. Later nights come from a wrong clock, and get new dates.
+    ///   - now: The current time. Nights after it come from a wrong clock, and get new dates.
     ///   - zone: The time zone of the dates.
     package static func rescue(
         _ source: String,

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The columns in which NULL means unknown. `page` stands for its references to values. In other
-/// columns, NULL is a fact about the store.
+/// The columns in which NULL means unknown. `page` means all of the page's references to values. In
+/// other columns, NULL is a fact about the store.
 private let nullMeansUnknown: Set = ["page", "knownState.icon", "unknown.since"]
 
 /// The rows of a rescued archive that refer to lost rows.
@@ -56,7 +56,7 @@ extension Database {
         return changesCount
     }
 
-    /// Runs whose watchlist is lost keep their results.
+    /// Keeps the results of runs whose watchlist is lost.
     private func keepRunsWithoutWatchlist() throws {
         guard try tableExists("run"), try tableExists("watchlist") else { return }
         try execute(

@@ -6,8 +6,7 @@ struct TableRescue {
     private let columns: String
     /// The columns by which the table is sorted on disk.
     private let order: [String]
-    /// Whether the first key is a number, so that the next readable key after a gap can be
-    /// searched.
+    /// Whether the first key is a number, so that the next readable key after a gap can be found.
     private let isNumbered: Bool
     private let old: Database
     private let new: Database

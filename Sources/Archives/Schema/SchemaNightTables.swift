@@ -73,10 +73,10 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Events that concern many listings of a run. `held` has a row for each night on which an
-    /// event holds a change. The listings of an event remain when nothing is held any more;
-    /// `accepted` is the time at which the user accepted it. `acceptance` has what the user
-    /// accepted in a run, so that it is confirmed whenever the run is judged.
+    /// Events that concern many listings of a run. An event keeps its listings when it no longer
+    /// holds any change; `accepted` is the time at which the user accepted it. `held` has a row for
+    /// each night on which an event holds a change. `acceptance` has the changes of a run that the
+    /// user accepted, so that they are confirmed whenever the run is judged again.
     static let events = """
         CREATE TABLE event (
             run INTEGER NOT NULL REFERENCES run (number),

@@ -1,7 +1,7 @@
 /// The tables of responses about developers and rankings.
 extension Schema {
     /// `developerResponse` has the number of a developer's apps in a run's response, or the reason
-    /// why there was none. `developerApp` keeps every app that a developer was seen to sell;
+    /// why there was none. `developerApp` has every app that a response has listed for a developer;
     /// `isNew` is 1 if an earlier, complete response lacked the app.
     static let developers = """
         CREATE TABLE developerResponse (

@@ -46,8 +46,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The digest of the last result in which a listing showed a page. The next night need not read
-    /// an equal result again. Rows may be deleted at any time.
+    /// The digest of the last result in which a listing showed a page. If the next result has the
+    /// same digest, it is not read again. Rows may be deleted at any time.
     static let recognition = """
         CREATE TABLE recognition (
             listing INTEGER PRIMARY KEY REFERENCES listing (id),
@@ -67,11 +67,11 @@ extension Schema {
             content ANY NOT NULL
         ) STRICT;
         CREATE INDEX valueByDigest ON value (digest);
-        INSERT INTO value (id, digest, content) VALUES (\(ValueStore.nothing), 0, x'');
+        INSERT INTO value (id, digest, content) VALUES (\(ValueStore.unsent), 0, x'');
         """
 
-    /// A page of a listing is stored once, however many nights show it: a row of references to
-    /// values. NULL is an unknown value: it could not be read, or the field was not read then.
+    /// A page of a listing is stored once, even if many nights show it. Its row refers to values.
+    /// NULL is an unknown value: it could not be read, or the field was not read then.
     static var page: String {
         let columns = PageRow.columns.map { "\($0) INTEGER REFERENCES value (id)," }
         return """

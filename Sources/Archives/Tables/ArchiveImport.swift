@@ -22,8 +22,8 @@ extension DecodingError {
 }
 
 extension Archive.Transaction {
-    /// A function that inserts a line of an exported table, and throws `RowError` if the line is not
-    /// a row; nil for a table that is derived from others, and needs no import.
+    /// A function that inserts a line of an exported table. It throws `RowError` if the line is not
+    /// a row; nil for a table that is derived from others and needs no import.
     package func importer(of table: ExportTable) -> ((_ line: Data) throws -> Void)? {
         guard let store = table.store else { return nil }
         let decoder = JSONDecoder()

@@ -63,7 +63,7 @@ extension ExportTable {
     private static let knownStates = ExportTable(
         name: "knownStates",
         about: "what is taken to be true of a listing from a run on",
-        columns: ExportColumn.ofNights + [
+        columns: ExportColumn.nightColumns + [
             .text("known", "present or gone"), .integer("page", "its page, in `pages`"),
         ] + ratings + [.text("icon", "its icon, a file in `pictures`")],
         division: .months,

@@ -7,7 +7,8 @@ package struct ExportTable: Sendable {
         case whole
         /// One file for each month of nights.
         case months
-        /// One file for each block of numbers in this column. Rows are only ever appended.
+        /// One file for each block of numbers in a column, such as 1 to 10,000; no rows are ever
+        /// inserted into an earlier block.
         case blocks(of: Int, String)
     }
 
@@ -33,7 +34,7 @@ package struct ExportColumn: Sendable {
         case digits
         /// The value of a field of a page.
         case page(FieldStorage)
-        /// A value of the field or aspect whose name the given column contains.
+        /// A value of the field or aspect that another column names.
         case value(of: String)
     }
 
@@ -121,7 +122,7 @@ extension ExportColumn {
     static let run = integer("run", "the run, counted from 1")
 
     /// The first columns of each table that is keyed by run and listing.
-    static let ofNights = [
+    static let nightColumns = [
         run,
         text("night", from: "r.night", "the night's date, with -2 for a second run on it"),
         integer("listing", "the listing, in `listings`"),
@@ -160,7 +161,7 @@ extension ExportTable {
         ExportTable(
             name: name,
             about: about,
-            columns: ExportColumn.ofNights + columns,
+            columns: ExportColumn.nightColumns + columns,
             division: .months,
             source: """
                 FROM run r CROSS JOIN \(store) t ON t.run = r.number

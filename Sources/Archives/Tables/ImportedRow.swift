@@ -26,8 +26,8 @@ struct ImportedRow: DecodableWithConfiguration {
 }
 
 extension ImportedRow {
-    /// Whether the date of a run's night is the date of its time in some time zone; true for rows
-    /// of other tables.
+    /// Whether the night of a run is the date of its time in some time zone; true for rows of other
+    /// tables.
     func hasNightOfItsTime(in table: ExportTable) -> Bool {
         guard let label = text("night", in: table),
             let time = text("at", in: table).flatMap(Date.init(utc:))
@@ -71,7 +71,7 @@ extension ImportedRow {
         case .page(let storage):
             // A field that is younger than the export is unknown.
             guard container.contains(key), !unread.contains(column.name) else { return .null }
-            return try (field(key, storage) ?? ValueStore.nothing).databaseValue
+            return try (field(key, storage) ?? ValueStore.unsent).databaseValue
         case .value(let name):
             let subject = try container.decodeIfPresent(
                 String.self,

@@ -4,7 +4,7 @@ import Glibc
 
 extension Archive {
     /// Copies the archive as of one moment into a file, completely or not at all. A run may write
-    /// meanwhile.
+    /// at the same time.
     ///
     /// - Parameter isForced: whether an existing file is replaced.
     package func backup(to path: String, isForced: Bool) throws {
@@ -57,7 +57,7 @@ extension Archive {
     }
 }
 
-/// The file that a backup is written to first. It is locked as long as its writer lives.
+/// The temporary file into which a backup is written. It is locked while its writer lives.
 private final class BackupDraft {
     let path: String
     private let descriptor: Int32
@@ -107,7 +107,8 @@ private final class BackupDraft {
 package enum BackupError: Error, Hashable {
     case exists(String)
     case itself(String)
-    /// Storewatch or SQLite may write a file of this name.
+    /// Storewatch or SQLite may write a file with this name; the second value is the reserved
+    /// suffix.
     case reserved(String, String)
     /// The existing file is not a database.
     case foreign(String)

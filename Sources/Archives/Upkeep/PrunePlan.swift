@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 package import News
 
-/// The period of which pruning preserves the last snapshot of a listing.
+/// Pruning preserves the last snapshot of a listing in each of these periods.
 package enum PruneStep: String, CaseIterable, Sendable {
     case week, month
 
@@ -32,9 +32,9 @@ extension Archive {
     /// shows them and versions take their ratings from them.
     private static let neighbours = 6
 
-    /// A query for the snapshots that are not needed: the snapshots before and after show the same
+    /// A query for the snapshots that can be deleted. The snapshots before and after show the same
     /// page, a later one is in the same week or month, and no change, known state or suppression
-    /// depends on them or on their neighbours.
+    /// depends on the snapshot or its neighbours.
     fileprivate static func prunable(_ step: PruneStep) -> String {
         let sight = "WHERE x.run = s.run AND x.listing = s.listing"
         let tables = [
@@ -139,8 +139,8 @@ extension Archive {
 }
 
 extension Archive {
-    /// The first run after the last pruned one, if `prune` deleted snapshots of any of the given
-    /// runs; nil otherwise. A pruned run has fewer snapshots than listings counted when it ended.
+    /// The first run after the last pruned one; nil if `prune` deleted no snapshots of the given
+    /// runs. A pruned run has fewer snapshots than it had listings when it ended.
     package func firstUnprunedRun(
         afterPruned runs: ClosedRange<Int>
     ) throws(ArchiveError) -> Run? {

@@ -61,7 +61,7 @@ extension Brakes {
             }
         }
         let limit = night.settings.brake
-        guard counts.values.contains(where: { $0.values.contains { $0 >= limit.least } }) else {
+        guard counts.values.contains(where: { $0.values.contains { $0 >= limit.minCount } }) else {
             return
         }
         let known = Dictionary(

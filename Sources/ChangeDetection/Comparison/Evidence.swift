@@ -23,7 +23,7 @@ package struct Evidence: Sendable {
     package var knownIcon: String?
     /// The name of the archive's picture of tonight's icon; nil if there is no picture.
     package var icon: String?
-    /// Confirmed states that were replaced within the reach, newest first.
+    /// Confirmed states that were replaced within the last `reach` days, newest first.
     package var replaced: [State] = []
     /// The responses about the listing on earlier nights, newest first.
     package var earlier: [EarlierResponse] = []
@@ -34,7 +34,7 @@ package struct Evidence: Sendable {
     /// Whether the run has rechecked the listing.
     package var isRechecked = false
     /// Whether a recent night rechecked the listing and recent nights showed more than one state of
-    /// it. Only loaded for partial nights.
+    /// it. It is loaded only for partial nights.
     package var isUnsettled = false
 
     /// The number of days for which a replaced state is remembered.
@@ -46,8 +46,8 @@ package struct Evidence: Sendable {
         self.isSeen = isSeen
     }
 
-    /// Whether both icons have pictures, which differ.
-    package var isOtherIcon: Bool { knownIcon != nil && icon != nil && knownIcon != icon }
+    /// Whether both icons have pictures and the pictures differ.
+    package var iconsDiffer: Bool { knownIcon != nil && icon != nil && knownIcon != icon }
 
     /// Whether the count of ratings has fallen tonight or in the last response, so that earlier
     /// nights are needed to judge it.
@@ -63,13 +63,13 @@ package struct Evidence: Sendable {
 }
 
 extension Evidence {
-    /// The ratings of a listing: at the last reported change, in the last response before tonight's,
-    /// and tonight; and the count before a fall that the last response showed and that is not
-    /// confirmed. Each is nil if there is none.
+    /// The ratings of a listing, each nil if there is none: `reported` at the last reported change,
+    /// `last` in the last response before tonight's, and `now` tonight. `fallenFrom` is the count
+    /// before a fall that the last response showed and that is not confirmed.
     package typealias Ratings = (reported: Rating?, last: Rating?, now: Rating?, fallenFrom: Int?)
 
-    /// A response about the listing on an earlier night: the night's date, the listing's state or
-    /// nil if the response did not contain it, and its rating.
+    /// A response about the listing on an earlier night. `night` is the date; the state is nil if
+    /// the response did not contain the listing.
     package typealias EarlierResponse = (night: String, state: State?, rating: Rating?)
 
     /// A state that the listing had on an earlier night.
@@ -116,7 +116,7 @@ package final class PagePair: Sendable {
         self.fields = fields
     }
 
-    /// Fields whose values are always loaded, because other fields are judged by them.
+    /// Fields whose values are always loaded, because they are needed to judge other fields.
     package static let alwaysRead: Set<Field> = [
         .name, .bundleID, .version, .versionDate, .price, .currency, .genreIDs,
     ]

@@ -1,8 +1,8 @@
 package import AppStore
 
 extension PagePair {
-    /// The page that was seen, with known values in some fields. A known value may itself be nil or
-    /// unreadable.
+    /// The page that was seen, with known values in the fields `kept`. A known value may itself be
+    /// nil or unreadable.
     package typealias MergedPage = (page: StorePage, kept: Set<Field>)
 
     /// The fields in which two pages of the listing differ, in the order of `Field`.

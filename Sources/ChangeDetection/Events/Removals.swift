@@ -1,8 +1,9 @@
 import AppStore
 
 extension NightEvidence {
-    /// The events of apps that disappeared tonight and remain in no storefront that was due. Only
-    /// an app that at least two storefronts lost recently has one, which lists those storefronts.
+    /// The events of apps that disappeared tonight and remain in no storefront that was due. An app
+    /// has such an event only if at least two storefronts lost it recently; the event lists these
+    /// storefronts.
     func removals(after verdicts: [Verdict]) -> [NightEvent] {
         let disappeared = verdicts.lazy.filter { $0.changes.contains(.gone) }.map(\.listing.app)
         let apps = Set(disappeared)

@@ -14,7 +14,7 @@ private func judgeAbsence(_ evidence: Evidence, _ circumstances: Circumstances) 
     guard evidence.known == .present else { return verdict }
     let ruling = evidence.rulingOnAbsence(circumstances)
     verdict.add(.gone, ruling)
-    verdict.isDoubtful = true
+    verdict.needsRecheck = true
     if ruling.isConfirmed { verdict.presence = .gone }
     return verdict
 }
@@ -28,7 +28,7 @@ private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances)
     var isRelease = false
     if let pair = evidence.pages {
         let page = PageJudgement(pair, evidence, circumstances)
-        verdict.take(page)
+        verdict.add(page)
         // A page of an older version comes with an old icon and old ratings.
         if page.isOld {
             verdict.icon = evidence.knownIcon
@@ -36,8 +36,8 @@ private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances)
         }
         isRelease = page.isRelease
     }
-    verdict.takeIcon(of: evidence, circumstances, isRelease: isRelease)
-    verdict.takeRatings(of: evidence, circumstances)
+    verdict.judgeIcon(of: evidence, circumstances, isRelease: isRelease)
+    verdict.judgeRatings(of: evidence, circumstances)
     return verdict
 }
 
@@ -98,7 +98,7 @@ extension Evidence {
 }
 
 extension Verdict {
-    fileprivate mutating func take(_ page: PageJudgement) {
+    fileprivate mutating func add(_ page: PageJudgement) {
         for (field, ruling) in page.rulings {
             let change = Change.Kind.changed(
                 field,
@@ -109,11 +109,11 @@ extension Verdict {
         }
         keptFields = page.keptFields
         unexplained = page.unexplained
-        isDoubtful = page.isDoubtful
+        needsRecheck = page.needsRecheck
     }
 
     /// Judges the icon by its picture, because its URL changes with every release.
-    fileprivate mutating func takeIcon(
+    fileprivate mutating func judgeIcon(
         of evidence: Evidence,
         _ circumstances: Circumstances,
         isRelease: Bool
@@ -128,7 +128,7 @@ extension Verdict {
         if !ruling.isConfirmed { icon = known }
     }
 
-    fileprivate mutating func takeRatings(of evidence: Evidence, _ circumstances: Circumstances) {
+    fileprivate mutating func judgeRatings(of evidence: Evidence, _ circumstances: Circumstances) {
         let (rulings, isReported) = evidence.judgedRatings(circumstances)
         for (kind, ruling) in rulings { addUnbraked(kind, ruling) }
         if isReported || evidence.ratings.reported == nil {

@@ -27,7 +27,7 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
     counts[.unknown] = night.unknown.count
     let rechecks = zip(night.listings, verdicts).lazy.filter { evidence, verdict in
         !evidence.isRechecked
-            && (verdict.isDoubtful
+            && (verdict.needsRecheck
                 || night.settings.isPartial && night.needsRecheckForWholeNight(evidence, verdict))
     }
     return NightVerdict(
@@ -40,8 +40,9 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
 }
 
 extension NightEvidence {
-    /// Whether the listing needs a recheck for the whole night, of which this is a part: a brake of
-    /// the whole night may hold its changes tonight, or may have held some on a recent night.
+    /// Whether a recheck is needed because this night is a part of a whole night: the brake of the
+    /// whole night may hold changes of the listing tonight, or may have held some on a recent
+    /// night.
     fileprivate func needsRecheckForWholeNight(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
         settings.hasBrakes && (!verdict.unexplained.isEmpty || evidence.isUnsettled)
     }
@@ -57,7 +58,7 @@ extension NightEvidence {
         }
     }
 
-    /// Judges the listings again that a brake may concern.
+    /// Judges again the listings that a brake may concern.
     fileprivate func judgeAgain(_ verdicts: inout [Verdict], under brakes: Brakes) {
         guard !brakes.isEmpty else { return }
         for index in verdicts.indices where !verdicts[index].unexplained.isEmpty {
@@ -88,12 +89,12 @@ package struct NightEvent: Hashable, Sendable {
     package let name: String
     /// `brake`, `rollout` or `removal`.
     package let rule: Rule
-    /// nil if the event concerns several apps.
+    /// The app; nil if the event concerns several apps.
     package var app: AppID?
-    /// nil if the event concerns several storefronts.
+    /// The storefront; nil if the event concerns several storefronts.
     package var storefront: Storefront?
     package let aspect: Aspect
-    /// nil if it is not the same for all listings.
+    /// The value before the change; nil if it differs between listings.
     package var before: FieldValue?
     package var after: FieldValue?
     /// The listings in ascending order.

@@ -35,7 +35,7 @@ struct PageJudgement {
         }
     }
 
-    /// The fields that keep their known values; nil if the whole page does.
+    /// The fields that keep their known values; nil if the known page stays as a whole.
     var keptFields: Set<Field>? {
         guard !isOld else { return nil }
         var merged = merged
@@ -51,7 +51,7 @@ struct PageJudgement {
         return Set(counted.filter(isBrakeable).map(aspect))
     }
 
-    var isDoubtful: Bool {
+    var needsRecheck: Bool {
         rulings.contains { !$0.ruling.isConfirmed || isMissing($0.field) }
             || isRelease && isOlderVersion
     }

@@ -7,7 +7,7 @@ package struct Verdict: Sendable {
     /// The differences, each judged once.
     package var rulings: [(kind: Change.Kind, ruling: Ruling)] = []
     package var presence: Evidence.Presence
-    /// The fields of the page that was seen which keep their known values; nil if the known page
+    /// The fields that keep their known values in the page that was seen; nil if the known page
     /// stays as a whole.
     package var keptFields: Set<Field>?
     /// The rating that the next one is compared with.
@@ -16,7 +16,7 @@ package struct Verdict: Sendable {
     /// The aspects that count towards a brake, because no rule explains their differences.
     package var unexplained: Set<Aspect> = []
     /// Whether the listing should be rechecked before the verdict is final.
-    package var isDoubtful = false
+    package var needsRecheck = false
     package var status: ListingStatus = .unchanged
 
     /// The confirmed differences.

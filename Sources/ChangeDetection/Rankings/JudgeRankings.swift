@@ -4,7 +4,7 @@ package import AppStore
 ///
 /// A move is news if the app was far enough from its last reported position on enough nights with a
 /// response: at least `places`, and beyond the ranking's usual movement. A departure is news if the
-/// app was missing on as many nights. An entry into a keyword's results is news at once, an entry
+/// app was missing on that many nights. An entry into a keyword's results is news at once, an entry
 /// into a chart only if it goes beyond the usual movement at the chart's end.
 ///
 /// If most keywords of a storefront have such news on the same night, the search has probably
@@ -50,8 +50,8 @@ package func judge(
     )
 }
 
-/// The limit beyond which the keywords of a storefront are taken to have changed together.
-private let shuffle = BrakeLimit(share: 0.5, least: 3)
+/// If more keywords of a storefront than this have news, they have probably changed together.
+private let shuffle = BrakeLimit(share: 0.5, minCount: 3)
 
 /// The storefronts in which too many keywords have news of watched apps that was not held before.
 ///

@@ -2,7 +2,7 @@ import AppStore
 
 /// Judges the positions of watched apps in one ranking.
 struct PositionJudgement {
-    /// The last position that can be news as an app's best.
+    /// The best position of an app is news only up to this one.
     private static let maxBest = 10
 
     private let responses: [RankingEvidence.Response]

@@ -10,7 +10,7 @@ package struct RankingEvidence: Sendable {
         /// The positions on nights with a response, newest first and including tonight; nil if the
         /// app was not among the results.
         package let nights: [Int?]
-        /// The number of responses since the reported one, tonight's included.
+        /// The number of responses since the reported position, including tonight's.
         package var since = 1
         /// The best position before tonight; nil if there is none, or if the history is too short.
         package var best: Int?
@@ -32,8 +32,8 @@ package struct RankingEvidence: Sendable {
 
     package let ranking: Ranking
     package let positions: [Position]
-    /// Unwatched apps among the first positions tonight that were never there before, or whose news
-    /// was held on the night before. Empty if earlier positions are unknown.
+    /// The unwatched apps among the first positions tonight that were never there before, or whose
+    /// news was held on the previous night. Empty if earlier positions are unknown.
     package let newcomers: [AppID: Int]
     /// The changes that were held on earlier nights with a response, newest first.
     package var held: [[PositionChange]] = []

@@ -1,17 +1,20 @@
 import AppStore
 
-/// The usual movement of apps in a ranking: the distance within which 39 of 40 apps stayed, by the
-/// starting depth and the number of nights, in the last 28 responses before tonight's.
+/// The usual movement of apps in a ranking: the distance within which 39 of 40 apps stayed in the
+/// last 28 responses before tonight's. It depends on the starting position and the number of
+/// nights.
 struct UsualMovement {
-    /// The last position of each depth but the deepest. Apps at the top move less than others.
+    /// The last position of each range of starting positions; one more range follows. Apps at the
+    /// top move less than others.
     private static let depths = [3, 10, 25, 50]
     private static let share = 0.975
     /// The minimum number of moves for an estimate.
     private static let minMoves = 20
-    /// The maximum number of nights of an estimate, which is also used for longer moves.
+    /// The maximum number of nights for an estimate. Longer moves are compared with the estimate
+    /// for this number.
     static let maxNights = 7
 
-    /// The distances by the number of nights and the depth.
+    /// The distances by the number of nights, then by the last position of the range.
     private var distances: [Int: [Int: Int]] = [:]
 
     /// - Parameter outside: The position assumed for apps that are not in the ranking; nil if
@@ -33,9 +36,8 @@ struct UsualMovement {
         }
     }
 
-    /// The number of positions within which apps that start at a similar depth usually stay over
-    /// the given number of nights, or over fewer if the history is short; nil if it has too few
-    /// moves.
+    /// The maximum number of positions that an app at this position usually moves in the given
+    /// number of nights, or in fewer if the history is short; nil if the history has too few moves.
     func distance(from position: Int, over nights: Int) -> Int? {
         let depth = Self.depth(of: position)
         let known = (1...min(max(nights, 1), Self.maxNights)).reversed().lazy.compactMap { nights in
@@ -59,8 +61,8 @@ extension RankingEvidence {
     /// The minimum number of apps: in a shorter ranking, a few apps are already a large share.
     private static let minApps = 10
 
-    /// Whether more than half of the apps are replaced by others at once, and more than twice as
-    /// many as usual.
+    /// Whether more than half of the apps are replaced at once, and more than twice as many as
+    /// usual.
     var isTurnedOver: Bool {
         let shares = zip(responses, responses.dropFirst()).compactMap { Self.turnover($0, $1) }
         guard let tonight = shares.first, responses.count > 1,
@@ -71,8 +73,8 @@ extension RankingEvidence {
         return tonight > Self.maxTurnover && tonight > median * Self.usualFactor
     }
 
-    /// The share of apps missing since the response before, not counting those that a short
-    /// response may omit.
+    /// The share of apps that have disappeared since the previous response, without those that a
+    /// short response may omit.
     private static func turnover(_ now: Response, _ before: Response) -> Double? {
         let expected = before.positions.filter { $0.value <= now.results }
         guard !expected.isEmpty else { return nil }

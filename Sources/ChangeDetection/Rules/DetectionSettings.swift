@@ -4,7 +4,8 @@ package struct DetectionSettings: Hashable, Sendable {
     package var confirmAfter = 2
     package var brake = BrakeLimit()
     package var ratings = RatingThreshold()
-    /// Whether a recheck can confirm the first response. It cannot if both may come from a cache.
+    /// Whether a recheck can confirm the first response. It cannot if both responses may come from
+    /// a cache.
     package var confirmsByRecheck = true
     /// Whether the night is one shard's part of a whole night. Only the whole night shows whether a
     /// brake applies, so a part holds nothing, but rechecks all listings that the whole night may
@@ -25,23 +26,28 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
     /// that were seen before and have a response tonight count.
     package var share: Double
     /// The minimum number of listings with the change.
-    package var least: Int
+    package var minCount: Int
 
-    package init(share: Double = 0.2, least: Int = 10) {
+    private enum CodingKeys: String, CodingKey {
+        case share
+        case minCount = "least"
+    }
+
+    package init(share: Double = 0.2, minCount: Int = 10) {
         self.share = share
-        self.least = least
+        self.minCount = minCount
     }
 
     /// - Parameters:
     ///   - count: The number of listings with this kind of change.
     ///   - listings: The number of the storefront's listings that could have it.
     package func stops(_ count: Int, of listings: Int) -> Bool {
-        count >= least && Double(count) > share * Double(listings)
+        count >= minCount && Double(count) > share * Double(listings)
     }
 }
 
-/// The minimum change of a listing's rating since it was last reported that is news. Both the
-/// average and the number of ratings must change enough.
+/// The minimum change since the last reported rating that is news. Both the average and the number
+/// of ratings must change enough.
 package struct RatingThreshold: Hashable, Codable, Sendable {
     /// The minimum change of the average as the App Store shows it.
     package var stars: Double
@@ -54,7 +60,7 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
     }
 }
 
-/// The distance and the duration that make a move in a ranking news.
+/// The distance and the duration from which a move in a ranking is news.
 package struct PositionThreshold: Hashable, Codable, Sendable {
     /// The minimum number of positions.
     package var places: Int

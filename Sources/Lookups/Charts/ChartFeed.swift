@@ -3,8 +3,8 @@ import Foundation
 
 /// A response of Apple's feed of a chart.
 ///
-/// An unreadable entry makes the order of the chart uncertain, so it fails the whole response, with
-/// a reason; a chart is never read in part.
+/// An unreadable entry makes the order of the chart uncertain, so the whole response then fails; a
+/// chart is never read in part.
 struct ChartFeed {
     /// The apps in the order of the feed. The feed of an empty chart has no `entry`.
     let apps: [NamedApp]
@@ -49,7 +49,7 @@ struct ChartFeed {
         return apps
     }
 
-    /// The reason why a body is not a chart, with a hint at what it is instead.
+    /// The error for a body that is not a chart, with a hint at what it is.
     private static func unreadable(_ body: Data) -> LookupError {
         var scanner = JSONScanner(Array(body))
         var syntaxError: JSONScanner.SyntaxError?

@@ -9,9 +9,9 @@ package struct CacheBuster: Sendable {
 
     /// - Parameters:
     ///   - start: the time at which the run began its requests; no two runs share it.
-    ///   - look: the number of times that the run has asked about the same listings, from 1.
-    package static func run(at start: Date, look: Int) -> CacheBuster {
-        CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(look)")
+    ///   - attempt: the number of times that the run has asked about the same listings, from 1.
+    package static func run(at start: Date, attempt: Int) -> CacheBuster {
+        CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(attempt)")
     }
 
     /// Apple ignores unknown parameters, but its caches regard them as part of the URL

@@ -3,7 +3,7 @@ import Foundation
 package import Logging
 
 extension StoreClient {
-    /// Asks a question that is not split.
+    /// Asks a question that cannot be split.
     func ask<Reading>(
         _ url: URL,
         about subject: Logger.Metadata,

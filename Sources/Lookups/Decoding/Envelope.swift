@@ -14,7 +14,7 @@ struct Envelope {
     static let maxResults = 10 * Lookup.maxIDs
 
     init(_ body: Data) throws(LookupError) {
-        guard !body.isWide else { throw .unreadable("The response is not in UTF-8.") }
+        guard !body.isUTF16OrUTF32 else { throw .unreadable("The response is not in UTF-8.") }
         do {
             var scanner = JSONScanner(Array(body))
             try self.init(&scanner)
@@ -74,9 +74,9 @@ struct Envelope {
         )
     }
 
-    /// The reason why a body is not a response, with a hint at what it is instead.
+    /// The error for a body that is not a response, with a hint at what it is.
     ///
-    /// - Parameter content: what a response has.
+    /// - Parameter content: the key that every valid response has.
     static func unreadable(
         _ body: Data,
         _ error: JSONScanner.SyntaxError?,
@@ -121,5 +121,5 @@ extension Sequence<LookupResult> {
 
 extension Data {
     /// Whether the bytes begin like UTF-16 or UTF-32.
-    fileprivate var isWide: Bool { first ?? 0 >= 0xFE || prefix(4).contains(0) }
+    fileprivate var isUTF16OrUTF32: Bool { first ?? 0 >= 0xFE || prefix(4).contains(0) }
 }

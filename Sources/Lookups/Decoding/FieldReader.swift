@@ -26,8 +26,8 @@ struct FieldReader {
         return wrapper.map { $0 != "software" } ?? false
     }
 
-    /// The ID, by which results are matched to requests. An ID in a string is matched too, because
-    /// an unmatched result would make other listings unknown; `sighting()` rejects such a result.
+    /// The ID that matches the result to a request. An ID in a string counts, too, because an
+    /// unmatched result would make other listings unknown; `sighting()` rejects such a result.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId)).flatMap(AppID.init(digits:))

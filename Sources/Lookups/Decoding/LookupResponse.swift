@@ -23,7 +23,7 @@ extension LookupResponse {
 
     init(_ results: [LookupResult], fault: Failure?, to lookup: Lookup) {
         var matching = ResponseMatching(lookup, fault: fault)
-        for result in results { matching.take(result) }
+        for result in results { matching.add(result) }
         self = matching.response
     }
 }
@@ -52,7 +52,7 @@ struct ResponseMatching {
         asked = Set(lookup.ids)
     }
 
-    mutating func take(_ result: LookupResult) {
+    mutating func add(_ result: LookupResult) {
         isEmpty = false
         oddities.wrongTypes += result.wrongTypes
         switch result.content {
@@ -65,26 +65,26 @@ struct ResponseMatching {
         case .notApp(let id):
             oddities.notApps += 1
             let failure = Failure(.badResponse, "The result for this ID is not an app.")
-            if let id, asked.contains(id) { take(id, .unreadable(failure)) }
+            if let id, asked.contains(id) { add(id, .unreadable(failure)) }
         case .app(let id, _) where !asked.contains(id):
             oddities.unasked += 1
         case .app(let id, let finding):
             if found[id] != nil { oddities.repeated += 1 }
-            take(id, confirmed(finding, in: result.storefront))
+            add(id, confirmed(finding, in: result.storefront))
         }
     }
 
     /// Records a finding, unless the app already has a credible one.
-    private mutating func take(_ id: AppID, _ finding: Finding) {
+    private mutating func add(_ id: AppID, _ finding: Finding) {
         switch found[id] {
         case .present, .recognized: return
         case .missing, .unreadable, nil: found[id] = finding
         }
     }
 
-    /// The finding, or a failure if it comes from another storefront. Such a response does not show
-    /// which apps are missing, either: caches have confused storefronts (GantMan/react-native-siren
-    /// issue 17).
+    /// The finding, or a failure if it comes from another storefront: caches have confused
+    /// storefronts (GantMan/react-native-siren issue 17). A response from another storefront does
+    /// not show which apps are missing here.
     private mutating func confirmed(_ finding: Finding, in storefront: String?) -> Finding {
         guard let storefront, storefront != lookup.storefront.code else { return finding }
         let here = lookup.storefront

@@ -16,9 +16,9 @@ struct LookupResult {
     private(set) var storefront: String?
     private(set) var wrongTypes = 0
 
-    /// Records the digest by which the page is recognized from now on. A page with a flaw has none,
-    /// so that it is read and its flaw counted each time.
-    mutating func note(_ digest: SHA256Digest) {
+    /// Records the digest that identifies the page from now on. A page with a flaw gets no digest,
+    /// so that it is read and its flaw is counted each time.
+    mutating func setDigest(_ digest: SHA256Digest) {
         guard wrongTypes == 0, case .app(let id, .present(var sighting)) = content else { return }
         sighting.digest = digest
         content = .app(id, .present(sighting))

@@ -46,14 +46,14 @@ struct ResultOutline {
             return LookupResult(content: .app(id, .recognized(rating)))
         }
         var result = LookupResult(reading: values)
-        result.note(digest)
+        result.setDigest(digest)
         return result
     }
 }
 
 extension ResultValues {
-    /// The rating, nil if the average or the count is missing; no value at all if the rating cannot
-    /// be read without a decoder.
+    /// The rating, or an inner nil if the average or the count is missing; nil if only a decoder
+    /// can read the rating.
     fileprivate var plainRating: Rating?? {
         let average = range(of: .averageUserRating)
         let count = range(of: .userRatingCount)
@@ -68,8 +68,8 @@ extension ResultValues {
 
 /// Computes the digest of a result's values that are read. The order of their keys does not matter.
 struct ResultDigester {
-    /// The version of the reading. It must be raised whenever the same bytes are read differently,
-    /// so that each page is read again.
+    /// The version of the code that reads results. Raise it whenever the code reads the same bytes
+    /// differently, so that each page is read again.
     private static let reading = 1
 
     /// The start of the digested bytes. A page in another language, or read into other fields, gets

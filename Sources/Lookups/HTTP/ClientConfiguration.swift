@@ -83,8 +83,8 @@ private final class StatusGuard<Part>: ChannelInboundHandler {
 extension StatusGuard<HTTPClientResponsePart> {
     /// Rejects statuses below 100.
     ///
-    /// AsyncHTTPClient 1.37.0 takes such a response for an interim one and waits for another; its
-    /// body or end then breaks a precondition and crashes the process
+    /// AsyncHTTPClient 1.37.0 treats such a response as an interim one and waits for another; its
+    /// body or end then violates a precondition and crashes the process
     /// (`HTTPRequestStateMachine.receivedHTTPResponseEnd`).
     fileprivate static var ofHeads: StatusGuard {
         StatusGuard { part in

@@ -71,8 +71,8 @@ struct ProxyExemptions {
 }
 
 extension Substring {
-    /// Whether the text can be a host name: labels between dots, of which the last is not a number,
-    /// unlike in an address.
+    /// Whether the text can be a host name: labels between dots. If the last label is a number, the
+    /// text is an address.
     fileprivate var isHostName: Bool {
         let labels = split(separator: ".", omittingEmptySubsequences: false)
         return labels.last?.allSatisfy(\.isNumber) == false

@@ -91,8 +91,7 @@ struct Transport: Sendable {
     }
 }
 
-/// Collects a body. A connection that closes in the middle of it fails with `brokenOff`, unlike one
-/// without a response.
+/// Collects a body. It throws `brokenOff` if the connection closes in the middle of the body.
 private func collect(
     _ body: HTTPClientResponse.Body,
     maxBytes: Int

@@ -106,7 +106,7 @@ private struct Rate {
     /// The number of responses that raise the rate from zero to the ceiling.
     private static let responsesToRecover = 32.0
     /// The minimum rate, as a share of the ceiling.
-    private static let least = 1 / 8.0
+    private static let minShare = 1 / 8.0
     /// The minimum ceiling without a limit, in requests per minute.
     private static let minTop = 60.0
 
@@ -122,7 +122,7 @@ private struct Rate {
     mutating func decrease(from observed: Double) {
         let top = ceiling ?? max(observed, Self.minTop)
         ceiling = top
-        perMinute = max((perMinute ?? top) / 2, top * Self.least)
+        perMinute = max((perMinute ?? top) / 2, top * Self.minShare)
     }
 
     mutating func increase() {

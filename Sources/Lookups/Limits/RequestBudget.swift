@@ -3,7 +3,7 @@ struct RequestBudget {
     let maxRequests: Int
     private(set) var requests = 0
     private(set) var responses = 0
-    /// The part of the question that the current request asks.
+    /// Whether the current request asks the whole question, or a part of it.
     var piece: Piece
 
     enum Piece {
@@ -11,7 +11,7 @@ struct RequestBudget {
         case single
         /// The whole question, which can be halved.
         case whole
-        /// A part of a lookup that failed as a whole.
+        /// A part of a lookup, after the whole lookup failed.
         case part
     }
 

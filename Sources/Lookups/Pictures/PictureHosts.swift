@@ -11,8 +11,8 @@ import Foundation
 /// do not matter; if it fails, the others are not tried before the next run. A proxy resolves the
 /// names itself, by its own rules.
 actor PictureHosts {
-    /// The maximum number of hosts, each of which needs a request to the name server. Apple serves
-    /// pictures from about ten.
+    /// The maximum number of hosts. Each needs a request to the name server; Apple serves pictures
+    /// from about ten.
     private static let maxHosts = 32
 
     private let configuration: HTTPClient.Configuration

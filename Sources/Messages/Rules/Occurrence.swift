@@ -43,7 +43,7 @@ extension Occurrence {
         case .change(let change): change.id
         case .event(let event): event.id
         case .stale(let standing):
-            "\(standing.waitingSince?.number ?? 0)-\(standing.listing.app)-\(standing.listing.storefront)-stale"
+            "\(standing.pendingSince?.number ?? 0)-\(standing.listing.app)-\(standing.listing.storefront)-stale"
         case .position(let news): news.id
         case .failedRun(let summary): "\(summary.run.number)-failed"
         }

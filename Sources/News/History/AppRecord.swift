@@ -18,7 +18,7 @@ package struct AppRecord: Sendable {
     package var ratings: [RatingSeries] = []
     /// The prices in storefronts where the price has changed, oldest first within each.
     package var prices: [PriceSpan] = []
-    /// The names of the archive's pictures of the screenshots in `states`.
+    /// The names of the archive's pictures, by the screenshots in `states`.
     package var pictures: [ArtworkID: String] = [:]
 
     package init(app: AppID, states: [ListingState] = [], changes: [RecordedChange]) {

@@ -1,7 +1,7 @@
 package import AppStore
 package import ChangeDetection
 
-/// A change or an event as a line of JSON. It has all keys, with null where they do not apply.
+/// A change or an event as a line of JSON. Keys that do not apply are null.
 package enum ChangeLine: JSONRecord, Sendable {
     case change(RecordedChange, Rule?)
     case event(Event)

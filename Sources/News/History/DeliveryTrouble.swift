@@ -2,7 +2,7 @@
 package struct DeliveryTrouble: Hashable, Sendable {
     package let channel: String
     /// The number of pending messages.
-    package var waiting = 0
+    package var pending = 0
     /// The number of messages that were given up since the last one that the channel accepted.
     package var givenUp = 0
     /// The number of messages whose news moved into a pending one.

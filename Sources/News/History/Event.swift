@@ -10,24 +10,24 @@ package struct Event: Hashable, Sendable {
     package let name: String
     /// `brake`, `rollout` or `removal`.
     package let rule: Rule
-    /// nil if the event concerns several apps.
+    /// The app; nil if the event concerns several apps.
     package var app: AppID?
     /// The app's last known name at the end of the run; nil if the event concerns several apps.
     package var appName: String?
-    /// nil if the event concerns several storefronts.
+    /// The storefront; nil if the event concerns several storefronts.
     package var storefront: Storefront?
     /// The part of the listings that the event concerns.
     package let aspect: Aspect
-    /// nil if it is not the same for all listings.
+    /// The value before the change; nil if it differs between listings.
     package var before: FieldValue?
     package var after: FieldValue?
     /// The listings in ascending order.
     package let listings: [Listing]
     /// The time at which the user accepted the held changes; nil if they are not accepted.
     package var accepted: Date?
-    /// The number of listings with changes that the event held on its night.
+    /// The number of listings whose changes the event held on its night.
     package var held = 0
-    /// The number of these listings that still have held changes; 0 once the user accepted them.
+    /// The number of listings whose changes the event still holds; 0 once the user accepted them.
     package var stillHeld = 0
 
     package init(run: Run, name: String, rule: Rule, aspect: Aspect, listings: [Listing]) {

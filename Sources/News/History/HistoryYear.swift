@@ -4,7 +4,7 @@ package import AppStore
 package struct HistoryYear: Hashable, Sendable {
     /// The name of the year, such as `2026`.
     package let name: String
-    /// The numbers of the first and the last run of the year so far.
+    /// The numbers of the first and the last run of the year.
     package let runs: ClosedRange<Int>
 
     package init(name: String, runs: ClosedRange<Int>) {

@@ -27,8 +27,8 @@ package struct ListingHead: Hashable, Sendable {
 /// `new`, `gone`, `returned` or `changed`.
 package typealias Activity = (app: AppID, run: Int, kind: String, field: Field?)
 
-/// The values of a listing in a list of all apps, as last confirmed: the makers are the names of the
-/// seller and of the developer, without repeats, and the rating is that of the last response.
+/// A listing in the list of all apps, as last confirmed. The makers are the names of the seller and
+/// of the developer, without repeats; the rating is that of the last response.
 package typealias ShelfEntry = (
     listing: Listing, name: String, makers: [String], versionDate: Date?, rating: Rating?
 )

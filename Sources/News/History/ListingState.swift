@@ -15,9 +15,9 @@ package struct Standing: Hashable, Sendable {
     package var failure: Failure?
     /// The first of the consecutive runs in which the listing is unknown for the same reason.
     package var unknownSince: Run?
-    /// The run since which a response is pending: the last one with a usable response, or if there
-    /// was none, the first one that requested it.
-    package var waitingSince: Run?
+    /// The run since which a response is pending: the last run with a usable response, or if there
+    /// was none, the first run that asked about the listing.
+    package var pendingSince: Run?
 
     package init(listing: Listing) { self.listing = listing }
 }
@@ -27,7 +27,7 @@ package struct ListingState: Hashable, Sendable {
     package let standing: Standing
     /// The last confirmed page; nil if the listing was never seen.
     package var page: StorePage?
-    /// The language in which the page was requested; nil for the storefront's own.
+    /// The language in which the page was requested; nil for the storefront's own language.
     package var language: String?
     /// The rating in the last response.
     package var rating: Rating?
@@ -40,7 +40,7 @@ package struct ListingState: Hashable, Sendable {
     package var status: ListingStatus? { standing.status }
 }
 
-/// A line of JSON, with the names of fields in `changes --json`.
+/// The state as a line of JSON, with the field names of `changes --json`.
 extension ListingState: JSONRecord {
     package var json: JSONObject {
         let line: JSONObject = [
@@ -58,6 +58,6 @@ extension ListingState: JSONRecord {
     }
 }
 
-/// A run's response about a listing, or the reason why there was none. The first response of a run
-/// is the one that a recheck replaced; the finding is `unreadable` if the listing is unknown.
-package typealias Look = (run: Run, isFirst: Bool, finding: Finding)
+/// A run's response about a listing, or the reason why there was none. `isFirst` is true for a
+/// response that a recheck replaced; the finding is `unreadable` if the listing is unknown.
+package typealias ListingResponse = (run: Run, isFirst: Bool, finding: Finding)

@@ -6,7 +6,7 @@ package struct PriceSpan: Hashable, Sendable {
     package let listing: Listing
     /// The app's name in the storefront when the price began.
     package let name: String
-    /// nil if the storefront showed no price.
+    /// The price; nil if the storefront showed none.
     package let price: Decimal?
     package let currency: String?
     /// The first run with this price.

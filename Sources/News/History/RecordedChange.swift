@@ -31,7 +31,8 @@ package struct RecordedChange: Hashable, Sendable {
         self.change = change
     }
 
-    /// Leaves out the values, which may be long texts: a listing has one change of a field in a run.
+    /// Omits the values, which may be long texts. In one run, a listing has at most one change of a
+    /// field.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(run.number)
         hasher.combine(change.listing)

@@ -46,7 +46,8 @@ package struct RunSummary: Hashable, Sendable {
     package var recovered = 0
     /// The number of confirmed changes of all listings.
     package var changes = 0
-    /// The number of news items in these changes; a release with all that it explains is one.
+    /// The number of news items in these changes. A release and all changes that it explains are
+    /// one item.
     package var news = 0
     /// The number of apps whose screenshots disappeared from Apple's responses or reappeared.
     package var relisted = 0
@@ -69,7 +70,7 @@ extension RunSummary {
     /// The number of due listings.
     package var due: Int { counts.values.reduce(0, +) }
 
-    /// Whether the run has anything new to report, as every failed run has.
+    /// Whether the run has anything new to report. A failed run always has.
     package var hasNews: Bool {
         news > 0 || brakes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
     }
@@ -90,7 +91,7 @@ extension RunSummary: JSONRecord {
 }
 
 extension Dictionary where Key: RawRepresentable<String>, Key: CaseIterable, Value == Int {
-    /// The counts by name. Every name is present, so that scripts need not check for it.
+    /// The counts by name. Every name is present, so that scripts need not check.
     package var named: [String: Int] {
         [String: Int](
             uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, self[$0, default: 0]) }

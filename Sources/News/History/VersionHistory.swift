@@ -85,8 +85,9 @@ package struct VersionHistory: Sendable {
             .map { AppVersion($0, behind: last) }
     }
 
-    /// The number of days by which a storefront's current version arrived there later than in the
-    /// first storefront; nil if the first response of any storefront already had the version.
+    /// The number of days between the first arrival of a storefront's current version anywhere and
+    /// its arrival in this storefront; nil if the first response of any storefront already had the
+    /// version.
     package func lag(of storefront: Storefront) -> Int? {
         let current = releases.first { release in
             release.entries.contains { $0.span.listing.storefront == storefront }
@@ -120,7 +121,7 @@ package struct VersionHistory: Sendable {
         let number: Int
     }
 
-    /// The version of each entry, and how often the storefront has had that version so far.
+    /// The version of each entry, and how often the storefront has had it up to then.
     private static func rounds(_ entries: [Entry]) -> [Round] {
         var counts: [Listing: [String: Int]] = [:]
         return entries.map { entry in
@@ -133,7 +134,7 @@ package struct VersionHistory: Sendable {
         }
     }
 
-    /// The sort key of a release: the first run with it, then the date of its version.
+    /// The sort key of a release: the first run with it, the date of its version, and its number.
     private static func age(_ entries: [Entry]) -> (Int, Date, String) {
         let run = entries.map(\.span.run.number).min() ?? 0
         let date = entries.compactMap(\.span.page.versionDate).max() ?? .distantPast

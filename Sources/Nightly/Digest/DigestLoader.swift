@@ -122,8 +122,8 @@ struct DigestLoader: Sendable {
     }
 }
 
-/// Whether a digest has the news of a listing, and whether it has a ranking's newcomers, which nobody
-/// watches.
+/// The news that a digest includes: `holds` selects listings, and `follows` selects rankings, whose
+/// newcomers are apps that nobody watches.
 package typealias DigestScope = (holds: (Listing) -> Bool, follows: (Ranking) -> Bool)
 
 package enum DigestFormat: String, CaseIterable, Sendable {
@@ -184,7 +184,7 @@ extension Archive {
         return digest
     }
 
-    /// The night with the number of wanted listings that its run did not check; nil if it checked
+    /// The night and the number of selected listings that its run did not check; nil if it checked
     /// all of them.
     private func unchecked(
         on run: Run,

@@ -6,8 +6,8 @@ import News
 import Watchlists
 
 extension Doctor {
-    /// Checks the server's name, its encryption and one real response, each of which requires the
-    /// one before.
+    /// Checks the server's name, its encryption and one real response. Each check requires the
+    /// previous one.
     func networkDiagnoses(watching watchlist: Watchlist?) async -> [Diagnosis] {
         var verdicts: [Diagnosis] = []
         do throws(ProxyError) {
@@ -38,7 +38,7 @@ extension Doctor {
         let limiter = RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock())
         let asked = try? await StoreClient.with(
             endpoint,
-            cacheBuster: .run(at: .now, look: 1),
+            cacheBuster: .run(at: .now, attempt: 1),
             limiter: limiter,
             width: 1,
             retryPolicy: retryPolicy,

@@ -10,7 +10,7 @@ package import Watchlists
 package struct Health: Sendable {
     /// The last ended runs, newest first.
     package let runs: [RunSummary]
-    /// The run that began after them and has not ended.
+    /// The run that began after the last ended one and has not ended.
     package let open: Run?
     /// The last run, if it is not published yet.
     package let unpublished: Run?
@@ -53,7 +53,7 @@ package struct Health: Sendable {
         let staleness = Staleness(watched)
         stale = standings.stale(staleness, at: time)
         overdueDeliveries = deliveries.overdue(staleness, at: time)
-        oldest = standings.max { $0.waitedFor(at: time) < $1.waitedFor(at: time) }
+        oldest = standings.max { $0.timeSinceResponse(at: time) < $1.timeSinceResponse(at: time) }
     }
 
     /// Whether the last run is complete and published, none was interrupted after it, nothing is
@@ -65,9 +65,9 @@ package struct Health: Sendable {
 }
 
 extension Standing {
-    /// The age of the last response, in seconds.
-    fileprivate func waitedFor(at time: Date) -> TimeInterval {
-        waitingSince.map { time.timeIntervalSince($0.at) } ?? 0
+    /// The time since the last response, in seconds.
+    fileprivate func timeSinceResponse(at time: Date) -> TimeInterval {
+        pendingSince.map { time.timeIntervalSince($0.at) } ?? 0
     }
 }
 
@@ -79,10 +79,10 @@ extension [DeliveryTrouble] {
 }
 
 extension [Standing] {
-    /// The listings that have had no response for too many nights; a listing that was never due
-    /// waits since the given time.
+    /// The listings that have had no response for too many nights. For a listing that was never
+    /// due, `time` counts as the start.
     func stale(_ staleness: Staleness, at time: Date) -> [Standing] {
-        filter { staleness.isStale($0.listing, since: $0.waitingSince?.at ?? time, at: time) }
+        filter { staleness.isStale($0.listing, since: $0.pendingSince?.at ?? time, at: time) }
     }
 }
 

@@ -58,8 +58,8 @@ extension NightOrder {
         return try Archive(at: archive).finishedRuns()
     }
 
-    /// Merges nights, oldest first. Only the last one is shown, because its report shows all of
-    /// them.
+    /// Merges nights, oldest first. Only the last one gets a report, because its report shows all
+    /// of them.
     func merge(
         _ nights: [ShardedNight],
         into archive: Archive,

@@ -81,7 +81,7 @@ extension [ShardArchive] {
         partial: Set<Night> = []
     ) throws -> [ShardedNight] {
         let nights = Set(flatMap(\.runs).map(\.run.night))
-            .map { (label: $0, at: begin(of: $0)) }.sorted { $0.at < $1.at }
+            .map { (label: $0, at: start(of: $0)) }.sorted { $0.at < $1.at }
         var digests: [String: SHA256Digest] = [:]
         func night(_ label: Night) throws -> ShardedNight {
             let night = try parts(of: label, mayLack: partial.contains(label))
@@ -102,7 +102,7 @@ extension [ShardArchive] {
     }
 
     /// The time at which the first shard began its last run of the night.
-    private func begin(of night: Night) -> Date {
+    private func start(of night: Night) -> Date {
         compactMap { $0.run(of: night)?.run.at }.min() ?? .distantPast
     }
 
@@ -134,8 +134,8 @@ extension [ShardArchive] {
 
     /// Throws if the parts of a night have different watchlists.
     ///
-    /// - Parameter known: the digests of the watchlists so far. A watchlist may be long, so it is
-    ///   read once from each archive and not kept.
+    /// - Parameter known: the digests of the watchlists so far. Watchlists may be long, so each
+    ///   archive's is read once, and only its digest stays in memory.
     private static func checkWatchlists(
         of parts: [ShardPart],
         _ known: inout [String: SHA256Digest]

@@ -15,7 +15,7 @@ extension StoreCatalog {
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init()
         // The oddities are counted once, with the first response.
-        let uncounted = Mutex(night.oddities.less(oddities))
+        let uncounted = Mutex(night.oddities.subtracting(oddities))
         response = { lookup, known in
             let oddities = uncounted.withLock { left in
                 defer { left = Oddities() }
@@ -57,8 +57,8 @@ extension ShardedNight {
 }
 
 extension Oddities {
-    /// The difference of the counts, for each kind.
-    fileprivate func less(_ counted: Oddities) -> Oddities {
+    /// The counts minus those already counted, for each kind.
+    fileprivate func subtracting(_ counted: Oddities) -> Oddities {
         var rest = self
         rest.notApps -= counted.notApps
         rest.unasked -= counted.unasked

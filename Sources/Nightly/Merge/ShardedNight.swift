@@ -83,7 +83,7 @@ extension ShardedNight {
 }
 
 extension ShardedNight {
-    /// The apps of a developer in the responses of all shards, each of which asks about each
+    /// The apps of a developer in the responses of all shards. Every shard asks about every
     /// developer.
     func apps(of lookup: DeveloperLookup) throws(Failure) -> [NamedApp] {
         let responses = self.responses { try $0.archive.apps(of: lookup, in: $0.run.run) }

@@ -6,8 +6,8 @@ import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// The watchlist with only the shard's apps, and with IDs in place of bundle IDs; and whether
-    /// every bundle ID got a response, even if no app has it.
+    /// The watchlist with only the shard's apps, and with IDs instead of bundle IDs. `isWhole` says
+    /// whether every bundle ID got a response, even if no app has it.
     typealias Resolution = (watchlist: Watchlist, questions: StandingQuestions, isWhole: Bool)
 
     /// Asks about the bundle IDs that were never resolved, and about developers.
@@ -28,7 +28,7 @@ extension OpenNight {
             try await ask(unknown, width: 1, response: store.resolve) { reference, found in
                 switch found {
                 case .success(let app?):
-                    try archive.keep(app, ofBundle: reference.bundle, in: run)
+                    try archive.record(app, ofBundle: reference.bundle, in: run)
                 case .success(nil):
                     unknownBundles.withLock { $0.append(reference.bundle) }
                 case .failure(let failure):

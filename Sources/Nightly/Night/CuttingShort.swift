@@ -28,7 +28,7 @@ extension OpenNight {
 
     /// Does work until it is done, the deadline passes, or the run is cancelled.
     ///
-    /// - Parameter report: other work meanwhile, which ends only by an error.
+    /// - Parameter report: work that runs concurrently and ends only by an error.
     func untilCutShort(
         _ work: @escaping @Sendable () async throws -> Void,
         report: (@Sendable () async throws -> Void)? = nil

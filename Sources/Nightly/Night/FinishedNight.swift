@@ -31,7 +31,7 @@ extension OpenNight {
     }
 
     /// Writes the outputs of a judged night, then reports its results. The night stays recorded
-    /// whatever fails, unless somebody removed the archive meanwhile.
+    /// even if an output fails, unless somebody removed the archive meanwhile.
     func publish(
         _ summary: RunSummary,
         watching watchlist: Watchlist,

@@ -30,7 +30,7 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - due: every listing that was due.
-    ///   - questions: the other questions of the run.
+    ///   - questions: the questions of the run that are not about listings.
     ///   - unasked: the reason why a listing without a recorded response or failure is unknown.
     ///   - isWhole: whether every bundle ID has had a response.
     ///   - cutShort: the reason why not everything was asked; nil if everything was.
@@ -83,10 +83,10 @@ private func judgement(of night: LoadedNight) -> JudgedNight {
 final class NightDraft: Sendable {
     private let last = Mutex<JudgedNight?>(nil)
 
-    func keep(_ night: JudgedNight) { last.withLock { $0 = night } }
+    func store(_ night: JudgedNight) { last.withLock { $0 = night } }
 
     /// Returns the night if nothing was written since it was judged, and forgets it.
-    func take(_ archive: Archive.Transaction) -> JudgedNight? {
+    func takeIfCurrent(_ archive: Archive.Transaction) -> JudgedNight? {
         last.withLock { night in
             defer { night = nil }
             return night.flatMap { archive.isCurrent($0.night) ? $0 : nil }

@@ -31,12 +31,12 @@ final class NightClock: Sendable {
         end = deadline.map { now + $0 }
     }
 
-    func note(_ lookup: Lookup) {
+    func count(_ lookup: Lookup) {
         requests.add(1, ordering: .relaxed)
         listings.add(lookup.ids.count, ordering: .relaxed)
     }
 
-    func noteRanking() { requests.add(1, ordering: .relaxed) }
+    func countRanking() { requests.add(1, ordering: .relaxed) }
 
     /// Does the work of a stage and adds its duration.
     func time<Result>(

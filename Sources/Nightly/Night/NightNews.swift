@@ -17,9 +17,9 @@ package enum NightNews: Sendable {
     case asking(AskingProgress)
     /// Listings without a response for too many nights.
     case stale([Standing])
-    /// The results of the night, after its report is written, and the reasons why listings have had
-    /// no response since tonight. The digest is computed on demand; a shard has none, because the
-    /// merge judges the night.
+    /// The results of the night, after its report is written, and the reasons why listings became
+    /// unknown. The digest is computed on demand; a shard has none, because the merge judges the
+    /// night.
     ///
     /// `held` contains sentences about changes that brakes hold, each with the command that accepts
     /// them.
@@ -45,7 +45,7 @@ package struct Prospect: Hashable, Sendable {
         self.deadline = deadline
     }
 
-    /// The minimum duration of the requests.
+    /// The minimum duration of the requests at the pace, in minutes.
     package var minutes: Double { plan.minutes(atPace: pace) }
 
     package var fits: Bool { deadline.map { minutes <= $0 / .seconds(60) } ?? true }
@@ -65,8 +65,8 @@ package struct AskingProgress: Hashable, Sendable {
     /// The share of requests that are done, from 0 to 1.
     package var share: Double { Double(requestsDone) / Double(max(plan.requests, 1)) }
 
-    /// The estimated time for the remaining requests: at the pace, or at the speed so far if that
-    /// is slower; nil if none remain.
+    /// The estimated time for the remaining requests at the pace, or at the actual speed if that is
+    /// lower; nil if none remain.
     package var timeLeft: Duration? {
         let rest = Double(plan.requests - requestsDone)
         guard rest > 0 else { return nil }
@@ -76,7 +76,7 @@ package struct AskingProgress: Hashable, Sendable {
     }
 }
 
-/// A reason why listings have had no response since tonight, and their storefronts.
+/// A reason why listings became unknown tonight, and their storefronts.
 package struct Unanswered: Hashable, Sendable {
     package let storefronts: [Storefront]
     /// A sentence, such as `The connection failed: connection refused.`

@@ -33,8 +33,8 @@ extension NightOrder {
         let (now, pass) = (Date.now, watchlist.cachePass)
         return try await StoreClient.with(
             endpoint,
-            cacheBuster: pass == .always ? .run(at: now, look: 1) : .none,
-            secondCacheBuster: pass == .never ? .none : .run(at: now, look: 2),
+            cacheBuster: pass == .always ? .run(at: now, attempt: 1) : .none,
+            secondCacheBuster: pass == .never ? .none : .run(at: now, attempt: 2),
             limiter: RateLimiter(perMinute: pace, patience: patience, clock: ContinuousClock()),
             width: width,
             version: version,
@@ -149,7 +149,8 @@ extension Archive {
 }
 
 extension Schedule {
-    /// The lookups without the answered listings, otherwise packed as before.
+    /// The lookups without the listings that already have a response. The others stay in the same
+    /// lookups.
     func lookups(except answered: Set<Listing>) -> [Lookup] {
         lookups.compactMap { lookup in
             let ids = lookup.ids.filter {

@@ -7,7 +7,8 @@ import Watchlists
 extension OpenNight {
     /// The maximum number of pictures of each kind in one night; the rest is left for later nights.
     private static let maxPerKind = 2_000
-    /// The time limit for all pictures of a night. A picture takes some hundred milliseconds.
+    /// The time limit in minutes for all pictures of a night. A picture takes some hundred
+    /// milliseconds.
     private static let maxMinutes = 30
     /// The number of consecutive failures that ends the fetching for the night.
     private static let maxFailures = 5
@@ -56,15 +57,15 @@ extension OpenNight {
             var failure: Failure?
             switch response {
             case .picture(let picture):
-                try archive.keep(picture, from: url, in: run)
+                try archive.record(picture, from: url, in: run)
                 failuresInARow = 0
             case .none:
                 log.info("There is no picture at \(url).")
-                try archive.keep(nil, from: url, in: run)
+                try archive.record(nil, from: url, in: run)
                 failuresInARow = 0
             case .refused(let reason, let isLasting):
                 log.info("The picture at \(url) is refused. \(reason)")
-                if isLasting { try archive.keep(nil, from: url, in: run) }
+                if isLasting { try archive.record(nil, from: url, in: run) }
                 refusals.append("\(reason) (\(url.prefix(200)))")
                 failure = isLasting ? nil : Failure(.network, reason)
             case .failed(let reason):

@@ -9,7 +9,7 @@ import Watchlists
 
 /// Runs one night from end to end on the order's archive, with requests to the store's servers.
 ///
-/// The archive is locked meanwhile.
+/// The archive is locked during the night.
 ///
 /// - Parameter news: receives the progress of the night.
 package func runNight(
@@ -77,7 +77,7 @@ package func runNight(
     let lookups = schedule.lookups(except: night.open.answered)
     let rankings = try night.unansweredRankings(of: resolution.questions)
     let cutShort = try await night.untilCutShort(Plan(lookups, and: rankings)) {
-        try await night.askAndKeep(lookups)
+        try await night.askAndRecord(lookups)
         try await night.askRankings(rankings)
         try await night.recheck(schedule)
         try await night.fetchPictures()

@@ -8,11 +8,11 @@ import Watchlists
 
 /// The stages of a night, with their inputs and results.
 extension OpenNight {
-    func askAndKeep(_ lookups: [Lookup]) async throws {
+    func askAndRecord(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
             try await ask(lookups, width: order.width, response: recognizing(store.response)) {
-                try archive.keep($1, to: $0, in: run, requests: await requests)
-                clock.note($0)
+                try archive.record($1, to: $0, in: run, requests: await requests)
+                clock.count($0)
             }
         }
     }
@@ -20,7 +20,7 @@ extension OpenNight {
     /// Asks again about listings that seem to have disappeared or to have changed backward.
     func recheck(_ schedule: Schedule) async throws {
         let judged = try archive.draft(of: run, order.detection)
-        draft.keep(judged)
+        draft.store(judged)
         let lookups = Schedule.lookups(for: judged.verdict.rechecks, in: schedule.languages)
         try await clock.time(.ask) {
             try await ask(lookups, width: order.width, response: recognizing(store.recheckResponse))
@@ -52,7 +52,7 @@ extension OpenNight {
                 isWhole: resolution.isWhole,
                 cutShort: cutShort,
                 isUnpublished: order.reports != nil,
-                draft: draft.take,
+                draft: draft.takeIfCurrent,
                 requests: await requests,
                 seconds: { seconds },
                 notify: order.notify

@@ -46,7 +46,7 @@ extension OpenNight {
             try await ask(lookups, width: order.width) { lookup in
                 await outcome { () throws(Failure) in try await store.developer(lookup) }
             } receive: { lookup, response in
-                try archive.keep(response, to: lookup, in: run, requests: await requests)
+                try archive.record(response, to: lookup, in: run, requests: await requests)
                 warn(of: response, to: lookup)
             }
         }
@@ -85,8 +85,8 @@ extension OpenNight {
                 await outcome { () throws(Failure) in try await store.ranking(watched) }
             } receive: { watched, response in
                 let response = try archive.checked(response, to: watched.ranking, in: run)
-                try archive.keep(response, to: watched, in: run, requests: await requests)
-                clock.noteRanking()
+                try archive.record(response, to: watched, in: run, requests: await requests)
+                clock.countRanking()
                 if case .failure(let failure) = response { failures.append(failure) }
             }
         }

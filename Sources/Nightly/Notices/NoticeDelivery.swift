@@ -49,7 +49,7 @@ package struct NoticeDelivery: Sendable {
     /// Makes one message for each channel from its due notifications, and delivers all undelivered
     /// messages.
     package func deliver() async throws -> Report {
-        let waiting = Set(try archive.waitingChannels())
+        let waiting = Set(try archive.pendingChannels())
         var report = Report()
         for name in try archive.channels().subtracting(channels.map(\.name)).sorted() {
             try archive.forget(name)
@@ -102,12 +102,12 @@ package struct NoticeDelivery: Sendable {
 }
 
 extension NoticeDelivery {
-    /// The notifications that may be sent now. A channel with a digest sends them when the day or
-    /// week is over.
-    private func due(for channel: Channel, _ run: Run) throws -> [WaitingNotification] {
+    /// The notifications that may be sent now. A channel with a digest sends them after the end of
+    /// the day or week.
+    private func due(for channel: Channel, _ run: Run) throws -> [PendingNotification] {
         let zone = watchlist.report.zone
         let now = channel.digest.period(of: run.at, in: zone)
-        return try archive.waiting(channel.name).filter { one in
+        return try archive.pending(channel.name).filter { one in
             now.map { channel.digest.period(of: one.run.at, in: zone) ?? "" < $0 } ?? true
         }
     }
@@ -117,7 +117,7 @@ extension NoticeDelivery {
         let due = try due(for: channel, run)
         guard !due.isEmpty else { return }
         let late = try archive.undelivered(channel.name).filter(joinsNextMessage)
-        let older = try late.isEmpty ? [] : archive.waiting(channel.name, in: late)
+        let older = try late.isEmpty ? [] : archive.pending(channel.name, in: late)
         let notice = try maker.notice(of: older + due, for: channel, in: run)
         guard let notice else { return try archive.drop(due, of: channel.name) }
         try archive.seal(
@@ -131,8 +131,8 @@ extension NoticeDelivery {
         )
     }
 
-    /// Whether the news of a message moves to the next message. A message that was rejected for its
-    /// content keeps it, because the next one would be rejected too.
+    /// Whether the news of a message moves to the next message. The news of a message that was
+    /// rejected for its content stays there, because the next one would be rejected, too.
     private func joinsNextMessage(_ message: OutboxMessage) -> Bool {
         message.state != .rejected && time.timeIntervalSince(message.at) > Self.maxAgeAlone
     }
@@ -174,13 +174,13 @@ extension NoticeDelivery {
             // A cancelled run leaves the rest to the next one, which then knows that it was not
             // sent.
             guard !Task.isCancelled else { break }
-            try archive.noteAttempt(message, at: time)
+            try archive.recordAttempt(message, at: time)
             let outcome = await deliverer.deliver(
                 try message.notice(),
                 to: channel,
                 isRepeated: message.attempts > 0
             )
-            try archive.note(outcome, of: message)
+            try archive.record(outcome, of: message)
             if case .partly(let why) = outcome {
                 report.troubles.append("Channel \(channel.name): \(why)")
             }
@@ -205,7 +205,7 @@ extension NoticeDelivery {
     ) throws -> String {
         let age = time.timeIntervalSince(message.at)
         if case .rejected = outcome, age > Self.maxAgeOfRejected {
-            try archive.note(.givenUp(why), of: message)
+            try archive.record(.givenUp(why), of: message)
             let day = message.at.formatted(.iso8601.year().month().day())
             return "A message to \(channel.name) from \(day) was given up after seven days: "
                 + why.asClause
@@ -255,8 +255,8 @@ extension OutboxMessage {
     }
 
     /// The end of the pause after an attempt without a response; nil if the message may be sent.
-    /// There is no pause after the first attempt. The pause after the second is an hour, and each
-    /// further one is twice as long, up to a day.
+    /// There is no pause after the first attempt. The pause after the second is an hour; each later
+    /// pause is twice as long, up to a day.
     func pause(at time: Date) -> Date? {
         guard state == .sending, attempts > 1, let attemptedAt else { return nil }
         let pause = min(Self.hour * exp2(Double(attempts - 2)), Self.maxPause)

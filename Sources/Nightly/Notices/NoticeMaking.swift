@@ -11,7 +11,7 @@ import Watchlists
 /// channels is made once.
 final class NoticeMaker {
     private static let maxCodes = 12
-    /// Wide enough for lines not to be broken; services do that themselves.
+    /// The width of plain text in columns, so large that lines are not broken: services break them.
     private static let width = 2_000
 
     private let archive: Archive
@@ -34,7 +34,7 @@ final class NoticeMaker {
 
     /// - Returns: nil if none of the notifications is still true.
     func notice(
-        of waiting: [WaitingNotification],
+        of waiting: [PendingNotification],
         for channel: Channel,
         in run: Run
     ) throws -> Notice? {
@@ -46,7 +46,7 @@ final class NoticeMaker {
         return notice
     }
 
-    private func notice(of waiting: [WaitingNotification], in run: Run) throws -> Notice? {
+    private func notice(of waiting: [PendingNotification], in run: Run) throws -> Notice? {
         let changes = try changes(of: waiting)
         let alarms = try waiting.filter { one in
             try one.sentence != nil && archive.isTrue(one, asOf: run)
@@ -75,7 +75,7 @@ final class NoticeMaker {
     }
 
     /// The changes that are still confirmed, in the archive's order.
-    private func changes(of waiting: [WaitingNotification]) throws -> [RecordedChange] {
+    private func changes(of waiting: [PendingNotification]) throws -> [RecordedChange] {
         let ids = Set(waiting.map(\.occurrence))
         let numbers = Set(ids.compactMap { ChangeID($0)?.run }).sorted()
         return try numbers.flatMap { number in
@@ -84,7 +84,7 @@ final class NoticeMaker {
     }
 
     private func nights(
-        of waiting: [WaitingNotification],
+        of waiting: [PendingNotification],
         _ changes: [RecordedChange]
     ) -> [Run] {
         Set(waiting.map(\.run) + changes.map(\.run)).sorted { $0.number < $1.number }
@@ -134,7 +134,7 @@ final class NoticeMaker {
 
     /// A key that depends only on the archive, the channel and the occurrences, so that it is the
     /// same each time.
-    private func key(of waiting: [WaitingNotification], _ channel: Channel) -> String {
+    private func key(of waiting: [PendingNotification], _ channel: Channel) -> String {
         let parts = [origin, channel.name] + waiting.map(\.occurrence)
         return SHA256Digest(of: Data(parts.joined(separator: "\n").utf8)).hex
     }

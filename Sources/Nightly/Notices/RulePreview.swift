@@ -24,12 +24,12 @@ package struct RulePreview: Sendable {
 }
 
 extension RulePreview {
-    /// The decisions by which a rule, counted from 1, would have sent notifications.
+    /// The decisions of a rule, counted from 1, that would have sent notifications.
     package func sent(by rule: Int) -> [Line] {
         lines.filter { $0.rule == rule && !$0.decision.isInCooldown }
     }
 
-    /// The decisions by which a channel would have received messages.
+    /// The decisions that would have sent messages to a channel.
     package func sent(to channel: Channel) -> [Line] {
         lines.filter {
             !$0.decision.isInCooldown && $0.decision.rule.channels.contains(channel.name)
@@ -79,7 +79,8 @@ extension RulePreview {
         self.lines = lines
     }
 
-    /// The number of earlier runs that matter: those within the longest cooldown, and at least one.
+    /// The number of earlier runs that affect the rules: those within the longest cooldown, and at
+    /// least one.
     private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
         guard let first = runs.first else { return 0 }
         let start = RunRules.memory(of: watchlist.rules, at: first.at)
@@ -89,7 +90,7 @@ extension RulePreview {
 }
 
 extension Archive {
-    /// The runs after all those whose snapshots `prune` removed, because a listing without a
+    /// The runs after the last one whose snapshots `prune` removed, because a listing without a
     /// snapshot would count as stale.
     ///
     /// - Throws: `Mistake` if a previewed run is not among them.

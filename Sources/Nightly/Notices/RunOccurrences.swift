@@ -23,7 +23,7 @@ extension NightOrder {
             let notifications = decisions.flatMap { decision in
                 decision.notifications(saying: decision.occurrence.sentence(in: format))
             }
-            try archive.note(notifications, of: summary.run)
+            try archive.record(notifications, of: summary.run)
         }
     }
 }
@@ -45,7 +45,7 @@ struct RunRules {
         )
     }
 
-    /// The time from which past notifications matter to the rules: the longest cooldown and a day
+    /// The time from which earlier notifications affect the rules: the longest cooldown and a day
     /// before the given time.
     static func memory(of rules: [NotificationRule], at time: Date) -> Date {
         time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
@@ -105,7 +105,7 @@ struct RunRules {
 
     private func stale(in run: Run, _ archive: Archive.Transaction) throws -> [Occurrence] {
         try archive.unknown(in: run).stale(Staleness(watchlist), at: run.at).map { standing in
-            let since = standing.waitingSince?.at ?? run.at
+            let since = standing.pendingSince?.at ?? run.at
             let nights = Night.count(from: since, to: run.at, in: watchlist.report.zone)
             return Occurrence(.stale(standing), .stale, age: nights)
         }
@@ -136,18 +136,18 @@ extension Occurrence {
 
 extension Archive {
     /// Whether a sentence is still true; in a daily or weekly digest, it may be out of date.
-    func isTrue(_ waiting: WaitingNotification, asOf run: Run) throws -> Bool {
+    func isTrue(_ waiting: PendingNotification, asOf run: Run) throws -> Bool {
         switch waiting.kind {
         case .event: return try event(waiting.occurrence).map { $0.stillHeld > 0 } ?? false
         case .stale(let listing, let since):
             let standing = try standings(of: [listing], asOf: run).first
-            return standing?.waitingSince?.number == since
+            return standing?.pendingSince?.number == since
         case .failedRun, .position: return true
         }
     }
 }
 
-extension WaitingNotification {
+extension PendingNotification {
     /// The subject of a notification's sentence.
     enum Kind {
         case event

@@ -192,7 +192,7 @@ extension ImportOrder {
         return known.count
     }
 
-    /// Judges a poll like any other night.
+    /// Judges a poll like any night.
     private func judge(
         _ poll: Poll,
         in archive: Archive,

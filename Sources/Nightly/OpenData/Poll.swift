@@ -21,7 +21,7 @@ struct PollSeries: Sendable {
 }
 
 extension Poll {
-    /// The store's response to a lookup at that time.
+    /// The store's response to a lookup at the time of the poll.
     func response(_ lookup: Lookup, _ known: ResultDigests) -> LookupResponse {
         var found: [AppID: Finding] = [:]
         var oddities = Oddities()

@@ -57,8 +57,8 @@ package enum OutputFile {
 extension OutputFile {
     /// The names of files and folders that a site uses in its folder.
     private static let siteNames = SitePath.rootNames.union([".storewatch", ".storewatch.lock"])
-    /// The prefixes of folders with a revision to be published, and of further pages of the list of
-    /// all apps.
+    /// The prefixes of other names that a site uses: those of work folders, and of the further pages
+    /// of the list of all apps.
     private static let sitePrefixes = [".storewatch-", "apps-"]
 
     /// Refuses files that publishing a site would replace or mix with its own.
@@ -80,8 +80,8 @@ extension OutputFile {
         }
     }
 
-    /// Whether the site uses a path. Of a link, its own path and its target count: publishing would
-    /// replace the link, and Storewatch would write to the target.
+    /// Whether the site uses a path. For a symbolic link, the path of the link and its target are
+    /// both checked: publishing would replace the link, and Storewatch would write to the target.
     private static func isTaken(_ path: String, in site: String) -> Bool {
         let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
         let file = URL(filePath: path).standardizedFileURL

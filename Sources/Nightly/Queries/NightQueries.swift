@@ -12,7 +12,7 @@ extension Archive {
     ///   - events: the events to include.
     ///   - own: the user's own apps, which come first.
     ///   - kinds: the wanted kinds; nil for all.
-    package func answers(
+    package func newsByNight(
         of changes: [RecordedChange],
         _ events: [Event],
         own: Set<AppID>,

@@ -5,7 +5,8 @@ import Site
 import Synchronization
 import TextAnalysis
 
-/// The words that the apps of each group first used in a month. One pass over all texts finds them.
+/// The words that the apps of each group used for the first time in a month. All words are found in
+/// one pass over the texts.
 final class NewWords: Sendable {
     /// The maximum number of words per group and month.
     private static let maxWords = 24
@@ -95,8 +96,8 @@ private struct Reading {
         )
     }
 
-    /// The month's new words, sorted by their number of apps; then words of app names, likely
-    /// proper names and newer words come first.
+    /// The month's new words. Words that more apps use come first; then words of app names, likely
+    /// proper names and newer words.
     mutating func endMonth(maxWords: Int) -> [NewWord] {
         defer { new = [:] }
         let ranked = new.values.sorted { one, other in

@@ -35,10 +35,10 @@ package func publish(
     } catch SiteError.incomplete(let site, let files) {
         // Everything is written except what would replace foreign files; another attempt would do
         // no better.
-        try archive.notePublication(of: loader.last)
+        try archive.recordPublication(of: loader.last)
         throw SiteError.incomplete(site, files)
     }
-    try archive.notePublication(of: loader.last)
+    try archive.recordPublication(of: loader.last)
 }
 
 extension ReportLoader {

@@ -16,8 +16,8 @@ package struct ReportLoader: Sendable {
     let summaries: [RunSummary]
     let tonight: RunSummary
     /// Parts of many cache keys, written once as text, and the record of each run as JSON by its
-    /// number. Describing a watchlist of 10,000 apps again for each of their pages would take longer
-    /// than rendering them.
+    /// number. Writing the text of a watchlist of 10,000 apps again for each page would take longer
+    /// than rendering the pages.
     let keyFacts: (settings: String, groups: String, runs: [Int: String])
     let newWords: NewWords
 

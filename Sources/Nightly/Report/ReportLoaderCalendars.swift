@@ -8,8 +8,8 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The minimum number of days before the last night in a calendar, which begins with a whole
-    /// month so that its start is the same for many nights.
+    /// The minimum number of days before the last night that a calendar covers. It begins with a
+    /// whole month, so that its start stays the same for many nights.
     private static let calendarDays = 366.0
 
     /// The releases of each group, for calendars.

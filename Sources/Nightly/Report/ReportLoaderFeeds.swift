@@ -9,7 +9,8 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The minimum number of entries in a feed, if there are as many; it ends with a whole night.
+    /// The minimum number of entries in a feed, if there are enough. The oldest night of a feed is
+    /// complete.
     private static let minEntries = 50
     static let maxNights = 30
     /// The maximum number of entries for one night in a feed, the most important first; the night's
@@ -18,7 +19,7 @@ extension ReportLoader {
     /// The maximum number of nights in an app's own feed.
     private static let maxNightsPerApp = 10
 
-    /// The feeds of many apps, which readers subscribe to.
+    /// The feeds that cover several apps, without the feed of alerts.
     var feedScopes: [FeedScope] {
         let apps = watched.watchlist.groups.flatMap(\.apps)
         return FeedScope.all(
@@ -154,7 +155,7 @@ extension ReportLoader {
             let news = cacheKeys[app, default: AppPageKey()].lastYear + [moves[app] ?? ""]
             let facts = [keyFacts.settings, Self.program, summary.name ?? ""] + news
             return feedFile(scope, cacheKey: facts) { [self] in
-                let runs = try archive.newestRuns(withChangesOf: app, most: Self.maxNightsPerApp)
+                let runs = try archive.newestRuns(withChangesOf: app, limit: Self.maxNightsPerApp)
                 return try runs.flatMap { run -> [FeedEntry] in
                     let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
                     return try entries(of: run, changes, [scope])[scope, default: []]
@@ -198,8 +199,8 @@ extension ReportLoader {
     }
 
     /// The IDs of the changes for which a rule has the severity `alert`, by the number of the run.
-    /// Cooldowns are ignored: they depend on earlier nights, and entries would disappear from the
-    /// feed as it leaves nights out.
+    /// Cooldowns are ignored: they depend on earlier nights, so entries would disappear when those
+    /// nights leave the feed.
     private func alertIDs(since date: String?) throws -> [Int: Set<String>] {
         guard let date else { return [:] }
         var ids: [Int: Set<String>] = [:]

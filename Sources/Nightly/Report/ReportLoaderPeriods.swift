@@ -10,7 +10,8 @@ extension ReportLoader {
     /// The minimum number of new ratings that shows a trend.
     private static let minRatings = 10
 
-    /// The apps that the user named or marked as own, as parts of cache keys of pages with news.
+    /// The apps that the user named or marked as own. They are parts of the cache keys of pages
+    /// with news.
     var namedApps: [String] {
         watched.watchlist.groups.flatMap(\.apps).filter { $0.own || $0.name != nil }
             .map { "\($0.reference) \($0.own) \($0.name ?? "")" }
@@ -58,7 +59,7 @@ extension ReportLoader {
                 from: start,
                 to: end,
                 minRatings: Self.minRatings,
-                most: Self.maxMoves
+                limit: Self.maxMoves
             )
             let shown = parts.flatMap(\.digest.entries).map(\.app) + moves.map(\.listing.app)
             return PeriodPage(

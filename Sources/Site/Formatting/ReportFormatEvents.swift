@@ -36,12 +36,12 @@ extension ReportFormat {
     package func sentence(of trouble: DeliveryTrouble) -> String {
         let (strings, channel) = (strings.digest, trouble.channel)
         var sentences: [String] = []
-        if trouble.waiting > 0 {
+        if trouble.pending > 0 {
             let day = day(of: trouble.since.night)
-            sentences.append(strings.pending(trouble.waiting, channel, day, trouble.failure))
+            sentences.append(strings.pending(trouble.pending, channel, day, trouble.failure))
         }
-        if trouble.waiting > 0, trouble.replaced > 0 {
-            sentences.append(strings.replaced(trouble.replaced, trouble.waiting))
+        if trouble.pending > 0, trouble.replaced > 0 {
+            sentences.append(strings.replaced(trouble.replaced, trouble.pending))
         }
         if trouble.givenUp > 0 {
             sentences.append(strings.givenUp(trouble.givenUp, channel, trouble.failure))
@@ -68,7 +68,7 @@ extension ReportFormat {
         strings.digest.unanswered(
             "\(standing.listing.app)",
             name(standing.listing.storefront),
-            standing.waitingSince.map { night($0.night) } ?? ""
+            standing.pendingSince.map { night($0.night) } ?? ""
         )
     }
 

@@ -7,18 +7,18 @@ package import News
 package struct Explanation: Sendable {
     package let change: RecordedChange
     package let standing: ChangeFilter.Status
-    package let looks: [Look]
+    package let responses: [ListingResponse]
     package let confirmAfter: Int
 
     package init(
         change: RecordedChange,
         standing: ChangeFilter.Status,
-        looks: [Look],
+        responses: [ListingResponse],
         confirmAfter: Int
     ) {
         self.change = change
         self.standing = standing
-        self.looks = looks
+        self.responses = responses
         self.confirmAfter = confirmAfter
     }
 
@@ -48,7 +48,7 @@ extension Explanation {
         return [format.heading(of: change.listing.app, night)]
             + format.lines(of: group, alwaysShowsID: true).indented(by: 2)
             + [.blank, OutputLine(0, why)] + counts(format)
-            + [.blank, OutputLine(0, "Seen:")] + looks.map { line(of: $0, format) }
+            + [.blank, OutputLine(0, "Seen:")] + responses.map { line(of: $0, format) }
     }
 
     /// A sentence about the differences that count as a change of the field.
@@ -62,15 +62,18 @@ extension Explanation {
         ]
     }
 
-    private func line(of look: Look, _ format: OutputFormat) -> OutputLine {
-        let isExplained = look.run == change.run && !look.isFirst
+    private func line(of response: ListingResponse, _ format: OutputFormat) -> OutputLine {
+        let isExplained = response.run == change.run && !response.isFirst
         let mark = isExplained ? "› " : "  "
-        let which = look.isFirst ? " (first look)" : ""
+        let which = response.isFirst ? " (first look)" : ""
         return OutputLine(
             2,
             [
-                .init("\(mark)\(format.format.moment(look.run.at))", isExplained ? .title : .plain),
-                .init("\(which): \(text(look.finding, format))"),
+                .init(
+                    "\(mark)\(format.format.moment(response.run.at))",
+                    isExplained ? .title : .plain
+                ),
+                .init("\(which): \(text(response.finding, format))"),
             ],
             hang: 4
         )

@@ -86,7 +86,7 @@ struct WatchlistReader {
         list.confirmAfter = number(settings["confirmAfter"], atLeast: 1) ?? list.confirmAfter
         let brake = self.settings(of: settings["brake"], "the brake", ["share", "least"]) ?? [:]
         list.brake.share = number(brake["share"], from: 0, to: 1) ?? list.brake.share
-        list.brake.least = number(brake["least"], atLeast: 1) ?? list.brake.least
+        list.brake.minCount = number(brake["least"], atLeast: 1) ?? list.brake.minCount
         let ratings =
             self.settings(of: settings["ratings"], "the ratings", ["stars", "votes"]) ?? [:]
         list.ratings.stars = number(ratings["stars"], from: 0, to: 5) ?? list.ratings.stars

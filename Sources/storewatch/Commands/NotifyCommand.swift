@@ -152,7 +152,7 @@ struct NotifyCommand: ReportingCommand {
     }
 
     private func showNothingDue(in archive: Archive) throws {
-        let waiting = try archive.waitingChannels().joined(separator: ", ")
+        let waiting = try archive.pendingChannels().joined(separator: ", ")
         Terminal.print(
             waiting.isEmpty
                 ? "Nothing is due." : "Nothing is due yet; news is collected for \(waiting)."

@@ -80,7 +80,7 @@ extension Health {
     }
 
     private var age: [Line] {
-        guard let oldest, let run = oldest.waitingSince else { return [] }
+        guard let oldest, let run = oldest.pendingSince else { return [] }
         let word = oldest.lastAnswered == nil ? "none since" : "on"
         return [
             "Oldest response: \(oldest.listing.label), \(word) night \(run.night), \(age(of: run))."
@@ -104,7 +104,7 @@ extension Health {
     fileprivate var json: JSONObject {
         let deliveries = deliveries.map { trouble -> JSONObject in
             [
-                "channel": trouble.channel, "waiting": trouble.waiting,
+                "channel": trouble.channel, "waiting": trouble.pending,
                 "givenUp": trouble.givenUp, "since": trouble.since.night,
                 "failure": trouble.failure,
             ]

@@ -19,7 +19,7 @@ extension SharedOptions {
         )
         return try await StoreClient.with(
             endpoint,
-            cacheBuster: .run(at: .now, look: 1),
+            cacheBuster: .run(at: .now, attempt: 1),
             limiter: limiter,
             width: 1,
             retryPolicy: retryPolicy,

@@ -42,7 +42,7 @@ extension [Standing] {
     var alarm: String? {
         guard !isEmpty else { return nil }
         let maxNamed = 3
-        let oldest = sorted { ($0.waitingSince?.number ?? 0) < ($1.waitingSince?.number ?? 0) }
+        let oldest = sorted { ($0.pendingSince?.number ?? 0) < ($1.pendingSince?.number ?? 0) }
         let named = oldest.prefix(maxNamed).map { standing in
             let last =
                 standing.lastAnswered.map { "last response on \($0.night)" } ?? "no response yet"

@@ -33,7 +33,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The number of apps, counted in each storefront, whose positions an event holds.
+    /// The number of apps whose positions an event holds. An app counts once for each storefront.
     func heldPositions(by event: EventKey, onlyStill: Bool) throws -> Int {
         let sql = """
             SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c

@@ -11,7 +11,7 @@ extension Archive {
     ) throws(ArchiveError) -> RankingCourse {
         try read { db in
             guard let id = try db.knownRow(of: ranking) else { return RankingCourse() }
-            let past = try db.responses(in: id, upTo: run.number, most: RankingCourse.maxNights)
+            let past = try db.responses(in: id, upTo: run.number, limit: RankingCourse.maxNights)
             let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
             let nights = try zip(past.runs, past.responses).compactMap { number, response in
                 try db.row(sql, [number]).map {
@@ -24,18 +24,19 @@ extension Archive {
 }
 
 extension Database {
-    /// The last responses up to a run, newest first: their runs, the number of first apps that each
-    /// recorded, and the positions. Empty responses about charts are ignored.
+    /// The last responses up to a run, newest first. `runs` are their runs, `tops` the numbers of
+    /// first apps that they recorded, and `responses` their positions. Empty responses about charts
+    /// are ignored.
     func responses(
         in ranking: Int64,
         upTo run: Int,
-        most: Int
+        limit: Int
     ) throws -> (runs: [Int], tops: [Int], responses: [RankingEvidence.Response]) {
         let sql = """
             SELECT run, top, apps FROM rankingResponse a JOIN ranking ON id = ranking
             WHERE ranking = ? AND run <= ? AND apps >= (kind = 'chart') ORDER BY run DESC LIMIT ?
             """
-        let rows = try self.rows(sql, [ranking, run, most])
+        let rows = try self.rows(sql, [ranking, run, limit])
         let runs: [Int] = try rows.map { try $0.decode("run") }
         let states = try self.states(in: ranking, after: runs.reversed())
         let results: [Int] = try rows.map { try $0.decode("apps") }

@@ -11,8 +11,8 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - run: the run whose state is returned.
-    ///   - former: the run to compare with, or the last one before it with a response; nil for the
-    ///     previous response.
+    ///   - former: the run to compare with; without a response of its own, the last one before it
+    ///     counts. Nil compares with the previous response.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
@@ -37,10 +37,10 @@ extension Archive {
         }
 
         func state(asOf run: Run, _ compared: Run?) throws -> RankingState? {
-            let responses = try responses(upTo: run, most: Archive.recentResponses)
+            let responses = try responses(upTo: run, limit: Archive.recentResponses)
             let runs = try responses.map(Run.init)
             let former =
-                try compared.map { try self.responses(upTo: $0, most: 1).map(Run.init) }
+                try compared.map { try self.responses(upTo: $0, limit: 1).map(Run.init) }
                 .map(\.first) ?? runs.dropFirst().first
             let failure = try failure(in: run)
             guard !responses.isEmpty || failure != nil else { return nil }
@@ -54,13 +54,13 @@ extension Archive {
             return state
         }
 
-        private func responses(upTo run: Run, most: Int) throws -> [Row] {
+        private func responses(upTo run: Run, limit: Int) throws -> [Row] {
             let sql = """
                 SELECT a.apps, run.* FROM rankingResponse a JOIN run ON number = a.run
                 WHERE ranking = ? AND a.run <= ? AND apps IS NOT NULL AND outcome IS NOT NULL
                 ORDER BY a.run DESC LIMIT ?
                 """
-            return try db.rows(sql, [id, run.number, most])
+            return try db.rows(sql, [id, run.number, limit])
         }
 
         private func failure(in run: Run) throws -> Failure? {
@@ -99,8 +99,8 @@ extension Archive {
             }
         }
 
-        /// The apps to show although they are not in the ranking now: those that were in it before,
-        /// if it is recorded whole, otherwise the watched ones.
+        /// The apps to list although they are not in the ranking now: if it is recorded whole,
+        /// those that were in it before, otherwise the watched ones.
         private func others(_ now: [AppID: Int], _ before: [AppID: Int]) -> [AppID] {
             guard watched.ranking.source.isRecordedWhole else {
                 return watched.apps.filter { now[$0] == nil }
@@ -108,7 +108,7 @@ extension Archive {
             return before.filter { now[$0.key] == nil }.sorted { $0.value < $1.value }.map(\.key)
         }
 
-        /// The apps that newly entered the ranking after a run.
+        /// The apps that entered the first positions for the first time after a run.
         private func newcomers(after former: Run?, upTo run: Run) throws -> Set<AppID> {
             guard let former else { return [] }
             let sql = """
@@ -125,8 +125,8 @@ extension Archive {
                 ?? NamedApp(app: app, name: "\(app)", developer: nil)
         }
 
-        /// The first run from which the app was recorded at any position; nil for unwatched apps of
-        /// a ranking of which only the first apps are recorded.
+        /// The first run that recorded the app at any position; nil for unwatched apps if only the
+        /// first positions are recorded.
         private func firstRun(recording app: AppID) throws -> Int? {
             if watched.ranking.source.isRecordedWhole { return 0 }
             guard watched.apps.contains(app) else { return nil }
@@ -137,7 +137,8 @@ extension Archive {
             return try db.value(sql, [id, app.number])
         }
 
-        /// The run since which the app has its current position, or none; nil if it never had one.
+        /// The run in which the app reached its current position, or left the ranking; nil if it
+        /// was never in it.
         private func since(_ app: AppID, asOf run: Run) throws -> Run? {
             let sql = """
                 SELECT run.* FROM position p JOIN run ON number = p.run

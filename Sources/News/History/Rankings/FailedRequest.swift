@@ -28,7 +28,8 @@ package struct FailedRequest: Hashable, Sendable {
     }
 }
 
-/// A developer with at least as many apps as Apple lists. Any further apps are not watched.
+/// A developer with at least as many apps as Apple lists in a response. Any further apps are not
+/// watched.
 package struct FullDeveloper: Hashable, Sendable {
     package let lookup: DeveloperLookup
     /// The developer's name in a response; nil if no response contains one.

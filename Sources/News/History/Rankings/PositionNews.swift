@@ -1,7 +1,7 @@
 package import AppStore
 package import ChangeDetection
 
-/// A change of an app's position, with the run that found it.
+/// A change of an app's position, with the run that recorded it.
 @dynamicMemberLookup
 package struct PositionNews: Hashable, Sendable {
     package let run: Run

@@ -27,7 +27,7 @@ package struct RankingCourse: Sendable {
 /// The positions of one app in one ranking, response by response, oldest first. It ends with the
 /// last move, so that a page without news does not change.
 package struct PositionCourse: Sendable {
-    /// A night with a response and the app's position; nil outside the ranking.
+    /// A night with a response, and the app's position; nil if the app was not in the ranking.
     package typealias Point = (run: Run, position: Int?)
 
     package let ranking: Ranking

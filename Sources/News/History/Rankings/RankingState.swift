@@ -27,14 +27,14 @@ package struct RankingState: Sendable {
         package let app: NamedApp
         /// The position, from 1; nil if the app is not among the results.
         package var position: Int?
-        /// The position in the response that this one is compared with; nil if it was not recorded.
+        /// The position in the former response; nil if it was not recorded there.
         package var former: Int?
         /// The positions in the last responses, oldest first.
         package var recent: [Recent] = []
         /// The first run with the current position; nil if the app was never seen.
         package var since: Run?
-        /// Whether the app is not watched, and entered the first positions for the first time since
-        /// the response that this one is compared with.
+        /// Whether the app is not watched and has entered the first positions for the first time
+        /// since the former response.
         package var isNewcomer = false
 
         package init(app: NamedApp) { self.app = app }
@@ -49,7 +49,7 @@ package struct RankingState: Sendable {
     package let top: Int
     /// The number of apps in the response.
     package var results = 0
-    /// The run whose response the positions are compared with; nil if there is none.
+    /// The run of the former response, which the positions are compared with; nil if there is none.
     package var former: Run?
     /// The apps by position. Apps that are not among the results come last.
     package var entries: [Entry] = []
@@ -79,21 +79,20 @@ extension RankingState {
 }
 
 extension RankingState {
-    /// Whether the app is in the ranking and was not in the response that this one is compared
-    /// with.
+    /// Whether the app is in the ranking and was not in the former response.
     package func hasEntered(_ entry: Entry) -> Bool {
         former != nil && entry.former == nil && entry.position != nil
     }
 
-    /// Whether the app was in the response that this one is compared with, and no longer is.
+    /// Whether the app was in the former response and is no longer in the ranking.
     package func hasLeft(_ entry: Entry) -> Bool {
         entry.former != nil && entry.position == nil
     }
 }
 
 extension RankingState.Entry {
-    /// The number of positions that the app rose since the response that this one is compared with,
-    /// negative if it fell; nil if either position is missing.
+    /// The number of positions that the app rose since the former response, negative if it fell;
+    /// nil if either position is missing.
     package var rise: Int? {
         guard let position, let former else { return nil }
         return former - position
@@ -113,7 +112,8 @@ extension RankingState {
 }
 
 extension Ranking {
-    /// The keys that identify a ranking in a line of JSON; null where its kind has no such key.
+    /// The keys that identify a ranking in a line of JSON. A key is null if rankings of this kind
+    /// have none.
     package var json: JSONObject {
         let keyword = chart == nil ? name : nil
         return [

@@ -7,7 +7,7 @@ package struct AppSeries: Sendable {
         package let storefront: Storefront
         /// The first run with the listing, in this year or an earlier one.
         package let first: Run
-        /// The ratings of the year, preceded by the last known one of earlier years, if any.
+        /// The ratings of the year, after the last known rating of earlier years, if any.
         package let ratings: RatingSeries
         /// The pages, oldest first. The first one may date from an earlier year.
         package let pages: [Page]

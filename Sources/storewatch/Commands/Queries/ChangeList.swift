@@ -32,7 +32,7 @@ extension Query {
                     return !found.changes.isEmpty
                 }
                 let own = watchlist.ownApps
-                let nights = try archive.answers(of: found.changes, found.events, own: own)
+                let nights = try archive.newsByNight(of: found.changes, found.events, own: own)
                 for night in isNewestFirst ? nights.reversed() : nights {
                     if !isFirst { printer.print(.blank) }
                     isFirst = false
@@ -51,7 +51,7 @@ extension Query {
     ) throws -> FoundChanges {
         var found = FoundChanges(changes: try changes(filter), events: try archive.events(filter))
         if let kinds {
-            let nights = try archive.answers(
+            let nights = try archive.newsByNight(
                 of: found.changes,
                 found.events,
                 own: watchlist.ownApps,

@@ -57,7 +57,7 @@ struct ExplainCommand: ReportingCommand {
             let explanation = Explanation(
                 change: found.change,
                 standing: found.standing,
-                looks: try archive.looks(at: listing, around: run, before: 5, after: 2),
+                responses: try archive.responses(about: listing, around: run, before: 5, after: 2),
                 confirmAfter: try archive.confirmAfter(in: run)
             )
             try OutputPrinter(output, shared, columns: Self.columns)
@@ -82,17 +82,17 @@ extension Explanation {
         [
             "id": change.id, "standing": standing.rawValue, "rule": change.rule, "why": why,
             "field": field, "before": change.before, "after": change.after,
-            "seen": looks.map { line($0) },
+            "seen": responses.map { line($0) },
         ]
     }
 
-    private func line(_ look: Look) -> JSONObject {
+    private func line(_ response: ListingResponse) -> JSONObject {
         var detail: String?
-        if case .unreadable(let failure) = look.finding { detail = failure.detail }
+        if case .unreadable(let failure) = response.finding { detail = failure.detail }
         return [
-            "run": look.run.number, "at": look.run.at.utc, "night": look.run.night,
-            "look": look.isFirst ? "first" : "counts", "finding": look.finding.word,
-            "value": value(in: look.finding), "detail": detail,
+            "run": response.run.number, "at": response.run.at.utc, "night": response.run.night,
+            "look": response.isFirst ? "first" : "counts", "finding": response.finding.word,
+            "value": value(in: response.finding), "detail": detail,
         ]
     }
 }
