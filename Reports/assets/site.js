@@ -1,12 +1,12 @@
-// Makes pages handier; without it, each of them says the same.
+// Makes pages more convenient. Without the script, each page has the same content.
 "use strict";
 
 /** Functions that the other scripts share. */
 const site = (() => {
-    /** The locale of the pages: in English, the day comes before the month. */
+    /** The locale of the pages. English pages write the day before the month, as in British English. */
     const language = document.documentElement.lang.replace(/^(en)?$/, "en-GB");
 
-    /** A word of the page's language, which its body carries; English where it does not. */
+    /** A string in the page's language from a data attribute of the body; the English one if it has none. */
     const word = (name, english) => document.body.dataset[name] || english;
 
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -18,12 +18,12 @@ const site = (() => {
         return element;
     };
 
-    /** A sentence with its `{names}` filled in. */
+    /** The text with a value in place of each `{name}`. */
     const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
     const number = new Intl.NumberFormat(language);
 
-    /** `2 of 6`. */
+    /** A part of a whole as text, such as `2 of 6`. */
     const part = (some, whole) =>
         `${number.format(some)} ${word("of", "of")} ${number.format(whole)}`;
 
@@ -34,19 +34,19 @@ const site = (() => {
         ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity,
     };
 
-    /** How far a key goes in a row of things, if it does. */
+    /** The number of items that a key moves forward in a row; undefined for other keys. */
     const stepOf = (event) => (hasModifier(event) ? undefined : STEPS[event.key]);
 
-    /** The index, limited to the list. */
+    /** The index, limited to the range of the list. */
     const within = (list, index) => Math.min(Math.max(index, 0), list.length - 1);
 
-    // The fragment: what the reader chose, as #key=value&key=value; a plain one names an element.
+    // The fragment stores the reader's choices, as in #key=value&key=value. A plain fragment names an element.
 
     const isPlain = () => location.hash.length > 1 && !location.hash.includes("=");
 
     const choices = () => new URLSearchParams(isPlain() ? "" : location.hash.slice(1));
 
-    /** Replaces the history's entry; otherwise going back would undo one letter at a time. */
+    /** Stores choices in the fragment. The history gets no new entry, as each typed letter would add one. */
     const choose = (chosen) => {
         const params = choices();
         for (const [key, value] of Object.entries(chosen)) {
@@ -58,16 +58,16 @@ const site = (() => {
         carry();
     };
 
-    /** Links to pages of the same kind, such as the other months, take the choice along. */
+    /** Copies the choices to links to pages of the same kind, such as other months. */
     const carry = () => {
         const text = choices().toString();
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
-    /** Called when a page opens and when the fragment changes. */
+    /** Functions to call when the page opens and when the fragment changes. */
     const restores = [carry];
 
-    // With large letters, the bar takes several lines.
+    // Sets the height of the bar, which has several lines if the text is large.
     const bar = document.querySelector("nav.bar");
     const measure = () => {
         const isSticky = getComputedStyle(bar).position === "sticky";
@@ -75,7 +75,7 @@ const site = (() => {
         document.documentElement.style.setProperty("--bar", `${height}px`);
     };
     if (bar) new ResizeObserver(measure).observe(bar);
-    // The newest stands at the end.
+    // Shows the newest data, which are at the end.
     for (const box of all(".scroll.to-end")) box.scrollLeft = box.scrollWidth;
 
     return {
@@ -83,11 +83,11 @@ const site = (() => {
         choose, restores,
     };
 })();
-// Texts as they are compared.
+// Folds texts for comparison.
 "use strict";
 
 const letters = (() => {
-    /** Conjoining letters of Hangul by the keys that type them: finals as initials, pairs as two. */
+    /** The keys that type a Hangul letter: the initial for a final consonant, two letters for a compound. */
     const KEYS = new Map([
         ["\u116a", "\u1169\u1161"], ["\u116b", "\u1169\u1162"], ["\u116c", "\u1169\u1175"],
         ["\u116f", "\u116e\u1165"], ["\u1170", "\u116e\u1166"], ["\u1171", "\u116e\u1175"],
@@ -100,10 +100,10 @@ const letters = (() => {
         ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
     ]);
 
-    /** Letters that are no letter with a mark to Unicode, as they are typed without them. */
+    /** Letters that Unicode does not decompose, with their usual spelling without marks. */
     const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ" };
 
-    /** Without case and marks; a syllable of Hangul matches while it is being typed, too. */
+    /** The text without case and marks. Hangul is decomposed, so that incomplete syllables match. */
     const plain = (text) => {
         const low = text.toLowerCase();
         if (!/[^\0-\x7f]/.test(low)) return low;
@@ -113,7 +113,7 @@ const letters = (() => {
 
     return { plain };
 })();
-// Permalinks: the row is shown, marked and scrolled to.
+// Shows, marks and scrolls to the element that a permalink names.
 "use strict";
 
 const permalinks = (() => {
@@ -127,7 +127,7 @@ const permalinks = (() => {
         }
     };
 
-    /** An app's page leads to the changes of a year that it does not show: `YEAR:FIRST-RUN`, ascending. */
+    /** Opens the page of the year with the change. `data-years` lists `YEAR:FIRST-RUN` in ascending order. */
     const followToYear = () => {
         const run = /^#(\d+)-/.exec(location.hash)?.[1];
         const years = document.querySelector("[data-years]")?.dataset.years.split(" ") ?? [];
@@ -139,18 +139,18 @@ const permalinks = (() => {
 
     const restore = () => restores.forEach((one) => one());
 
-    /** Does nothing where the fragment names no element. */
+    /** Follows a permalink; does nothing if the fragment stores a choice. */
     const follow = () => {
         if (!isPlain()) return;
         const target = named();
         if (!target) return void followToYear();
         const marked = target.closest("tr, .release, .prices li, .stay, .picture-news") ?? target;
-        // A plain fragment asks for no filter.
+        // A permalink resets the filter, which may hide the element.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
         for (const fold of all("details.fold", marked)) fold.open = true;
         marked.classList.add("target");
-        // Its date stands above it.
+        // The date is above the element.
         (marked.closest("article.past") ?? marked).scrollIntoView();
     };
 
@@ -159,17 +159,17 @@ const permalinks = (() => {
         if (isPlain()) follow();
         else restore();
     });
-    // After the scripts that follow in this file.
+    // Runs after the rest of the bundled script.
     queueMicrotask(() => {
         restore();
         follow();
     });
-    // The browser goes to the named element itself once all is loaded.
+    // The browser itself scrolls to the element when the page has loaded.
     window.addEventListener("load", follow);
 
     return { follow };
 })();
-// Times: how long ago, with the date for those who point at it, and whether the report is late.
+// Shows times as ages, with the date as a tooltip, and warns if the report is late.
 "use strict";
 
 (() => {
@@ -187,7 +187,7 @@ const permalinks = (() => {
         const hours = (Date.now() - moment) / 3600000;
         // An invalid date fails both comparisons.
         if (!(hours >= 0 && hours <= 366 * 24)) return null;
-        // Days are those of the calendar, as everywhere in the report.
+        // Counts calendar days, as the rest of the report does.
         const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(moment).setHours(0, 0, 0, 0)) / DAY);
         const [unit, length] = UNITS.find(([, length]) => days >= length)
             ?? (hours >= 1 ? ["hour", 1] : ["minute", 1 / 60]);
@@ -195,7 +195,7 @@ const permalinks = (() => {
         return format.format(-Math.max(1, Math.floor(count)), unit);
     };
 
-    /** `8 months` */
+    /** A duration in milliseconds as text, such as `8 months`. */
     const age = (time) => {
         const days = Math.floor(time / DAY);
         const [unit, count] = days < 60 ? ["day", days]
@@ -223,10 +223,10 @@ const permalinks = (() => {
     };
 
     tell();
-    // A page that was left open overnight must not say "2 hours ago" in the morning.
+    // A page that stays open overnight must not say "2 hours ago" in the morning.
     document.addEventListener("visibilitychange", () => document.hidden || tell());
 })();
-// Tables: a button in each header sorts, the order is kept in the fragment; arrows walk through a matrix.
+// Sorts tables by a button in each header, with the order in the fragment. Arrow keys move through a matrix.
 "use strict";
 
 (() => {
@@ -235,7 +235,7 @@ const permalinks = (() => {
     const cellAt = (row, column) => {
         let passed = 0;
         for (const cell of row.cells) {
-            // A cell over several columns is a remark, and a value of none of them.
+            // A cell that spans several columns is a remark, not a value.
             if (passed === column && cell.colSpan === 1) return cell;
             passed += cell.colSpan;
             if (passed > column) return null;
@@ -248,10 +248,10 @@ const permalinks = (() => {
         return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
     };
 
-    /** Text is compared with its numbers as numbers, so that version 1.10 follows 1.9. */
+    /** Compares numbers within texts by value, so that version 1.10 follows 1.9. */
     const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-    /** Equal rows stay as they were; what has no value comes last, whichever the direction. */
+    /** The rows sorted by a column. The sort is stable, and rows without a value come last in both directions. */
     const sorted = (rows, column, isDescending) => {
         const keyed = rows.map((row) => ({ row, key: valueAt(row, column) }));
         const areNumbers = keyed.every(({ row, key }) =>
@@ -266,9 +266,9 @@ const permalinks = (() => {
     const sortable = (table, key) => {
         const body = table.tBodies[0];
         const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
-        // The order of the page.
+        // The original order.
         let rows = [...body.rows];
-        // The choice as columns are counted by people; a minus turns the order around.
+        // The number of the sorted column, from 1; negative for descending order, 0 for the original order.
         let current = 0;
 
         const arrange = () => {
@@ -296,7 +296,7 @@ const permalinks = (() => {
             });
             header.append(button);
         });
-        // Another script added rows below.
+        // Another script adds rows and sends this event.
         table.addEventListener("grow", () => {
             rows = [...new Set([...rows.filter(({ isConnected }) => isConnected), ...body.rows])];
             arrange();
@@ -304,7 +304,7 @@ const permalinks = (() => {
         restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));
     };
 
-    /** Arrows, Home and End go from link to link. */
+    /** Makes arrow keys, Home and End move between the links of a table. */
     const matrix = (table) => table.addEventListener("keydown", (event) => {
         const cell = event.target.closest("td a, th a")?.closest("td, th");
         const step = stepOf(event);
@@ -321,7 +321,7 @@ const permalinks = (() => {
         sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
     all("table.matrix, table.heat").forEach(matrix);
 })();
-// Galleries: a picture opens large, its neighbours follow by buttons, keys and swipes.
+// Opens a picture of a gallery in a large view. Buttons, keys and swipes show its neighbours.
 "use strict";
 
 (() => {
@@ -351,7 +351,7 @@ const permalinks = (() => {
         picture.src = links[at].href;
         picture.alt = links[at].querySelector("img")?.alt ?? "";
         count.textContent = part(at + 1, links.length);
-        // Not `disabled`, which would take the focus away from under the reader.
+        // A `disabled` button would lose the focus.
         previous.setAttribute("aria-disabled", at === 0);
         next.setAttribute("aria-disabled", at === links.length - 1);
     };
@@ -393,7 +393,7 @@ const permalinks = (() => {
 
     document.body.append(dialog);
 })();
-// Buttons that copy a link: through the clipboard, or a selected field where there is none.
+// Buttons that copy a link with the clipboard API or, if that is not available, from a selected field.
 "use strict";
 
 (() => {
@@ -431,22 +431,22 @@ const permalinks = (() => {
         all("button.copy[data-copy]").forEach(copying);
     }
 })();
-// The cards of a night: chips, choices and keys; without it, the page shows them all.
+// Filters the cards of a night, and lists the keys. Without this script, the page shows all cards.
 "use strict";
 
 (() => {
     const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
 
-    /** As many lines as one screen holds, and the width of their icons. */
+    /** The maximum number of lines, which fit on one screen, and the width of their icons in pixels. */
     const [MAX_LINES, LINE_ICON] = [23, 24];
 
     const cards = all("article.app[data-kind]");
     if (cards.length === 0) return;
     const strings = document.querySelector("section.cards")?.dataset ?? {};
 
-    // The filter: its choice lives in the fragment, as #kind=release&storefront=kr.
+    // The filter. The fragment of the address stores its state, such as #kind=release&storefront=kr.
 
-    /** The choice's names, and the attribute of a card that each is looked up in. */
+    /** The filter's settings, each with the data attribute of a card that it is compared with. */
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
 
     const form = document.querySelector("form.chips");
@@ -458,7 +458,7 @@ const permalinks = (() => {
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
 
-    /** A line for a card that the page has none for: `Paper Orchard  2.4 → 2.5`. */
+    /** The line of a card that has no line on the page, such as `Paper Orchard  2.4 → 2.5`. */
     const lineOf = (card) => {
         const icon = card.querySelector(".icon").cloneNode(true);
         if (icon.width) icon.width = icon.height = LINE_ICON;
@@ -471,7 +471,7 @@ const permalinks = (() => {
         return line;
     };
 
-    /** The first screen names what was chosen: of all cards, not of those alone that it began with. */
+    /** Shows the lines of the matching cards, including cards that had no line when the page opened. */
     const listChosen = (choice, isChosen) => {
         if (!list) return;
         if (isChosen && lines.length === unchosen) {
@@ -490,7 +490,7 @@ const permalinks = (() => {
     const matches = (element, choice) =>
         Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
-            // The attribute is missing if all cards share the value, and for apps of others.
+            // The page omits an attribute whose value all cards share, and `own` for other people's apps.
             const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
             return !value || marks.split(" ").includes(value);
         });
@@ -502,7 +502,7 @@ const permalinks = (() => {
         listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector("article.app:not([hidden])");
-            // Folds open, so that found cards are visible.
+            // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
         const count = cards.filter((card) => !card.hidden).length;
@@ -551,7 +551,7 @@ const permalinks = (() => {
     }
     restores.push(apply);
 
-    // ? names the keys.
+    // The key ? opens a list of the keys.
 
     const meanings = { j: strings.next, k: strings.previous, "/": strings.search, "?": strings.help };
     const help = make("dialog", { class: "keys", "aria-label": strings.keys ?? "" },
@@ -567,25 +567,25 @@ const permalinks = (() => {
         else help.showModal();
     });
 })();
-// The index of the search: scripts that are loaded when somebody searches, and what they hold.
+// The search index. Its files are scripts, which are loaded when a reader searches.
 "use strict";
 
 const searchIndex = (() => {
     const { make } = site;
     const { plain } = letters;
 
-    /** The folder of the site, wherever the page stands in it. */
+    /** The URL of the site's root folder. */
     const root = new URL("..", document.currentScript.src);
 
-    // The index: a script for all apps and one for each month, newest first.
+    // The index has one file for all apps, and one for each month.
 
     const arrived = new Map();
     const asked = new Map();
 
-    /** Called by the files of the index. */
+    /** Receives the content of an index file, whose script calls this function. */
     globalThis.storewatchIndex = (content) => arrived.set(content.month ?? "apps", content);
 
-    /** The file of this name, made ready once; null where it cannot be read. */
+    /** Loads an index file once; null if it cannot be loaded. */
     const load = (name) => {
         if (!asked.has(name)) {
             asked.set(name, new Promise((done) => {
@@ -601,7 +601,7 @@ const searchIndex = (() => {
         return asked.get(name);
     };
 
-    /** Words are looked for at the beginnings of these, for “mar” is no part of “Denmark” here. */
+    /** The text with a blank before each word, so that “mar” is not found in “Denmark”. */
     const terms = (text) => ` ${plain(text)}`;
 
     const apps = (content) => ({
@@ -619,13 +619,13 @@ const searchIndex = (() => {
     const place = ({ places, aliases }, codes) => codes.split(" ")
         .map((code) => `${code} ${places[code] ?? ""} ${aliases[code] ?? ""}`).join(" ");
 
-    /** The label of a kind of change. */
+    /** The searchable names of a kind of change. */
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
     const month = (content) => ({ ...content, plain: content.texts.map(plain) });
 
-    /** A month that could not be loaded. */
+    /** Takes the place of a month that could not be loaded. */
     const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [] };
 
     /** The texts of a month's changes by the IDs of the changes. */
@@ -644,7 +644,7 @@ const searchIndex = (() => {
                 }
             };
             add(changes, (kind) => kind);
-            // Texts that came with the whole listing.
+            // A new listing's texts belong to the change that reports the listing.
             const whole = found.kinds[changes[1]];
             if (whole) add(more, () => whole);
         }
@@ -661,12 +661,12 @@ const matching = (() => {
     const { kindTerms, place, terms } = searchIndex;
 
     const MAX_WORDS = 12;
-    /** The score of a change that has all words; more than all else counts. */
+    /** The score of a change that contains all words. It exceeds the sum of all other scores. */
     const WHOLE = 8;
 
-    // Matching: each word has a bit, and what has all bits is a hit.
+    // Each word of a query has a bit in a mask. A subject with all bits is a match.
 
-    /** Words, or what stands between quotation marks. */
+    /** The words of a query. Text in quotation marks counts as one word. */
     const split = (query) => [...query.matchAll(/"([^"]+)"?|[^\s"]+/g)]
         .map((match) => (match[1] ?? match[0]).trim()).filter(plain).slice(0, MAX_WORDS);
 
@@ -675,7 +675,7 @@ const matching = (() => {
     const bits = (text, words, has = (one) => text.includes(one)) =>
         words.reduce((mask, one, place) => has(one) ? mask | 1 << place : mask, 0);
 
-    /** The words that a text says: Latin words from their start, for "cut" is not in "executed". */
+    /** The mask of the words in a text. Latin words match only at the start of a word: "cut" is not in "executed". */
     const inText = (text, words) => bits(text, words, (one) => {
         let at = text.indexOf(one);
         if (!/^[a-z]/.test(one)) return at >= 0;
@@ -685,7 +685,7 @@ const matching = (() => {
 
     const starts = (text, words) => bits(text, words.map((one) => ` ${one}`));
 
-    /** The apps that have all words, the nearest to what was typed first. */
+    /** The apps that match all words, best match first. */
     const findApps = (index, words) => {
         const all = (1 << words.length) - 1;
         const hits = [];
@@ -700,7 +700,7 @@ const matching = (() => {
         return hits.sort((one, other) => one.rank - other.rank).map(({ app }) => app);
     };
 
-    /** The changes of a month that have all words: those of one field, and those of an app's night. */
+    /** The matches in a month. All words must occur in one app's changes on one night; `isWhole` if in one change. */
     const findChanges = (index, month, words, inApps) => {
         const full = (1 << words.length) - 1;
         const inTexts = month.plain.map((text) => inText(text, words));
@@ -715,7 +715,7 @@ const matching = (() => {
             const whole = (inApps.get(app) ?? 0) | inNights[night];
             let any = whole;
             let best = -1;
-            let most = -1;
+            let highest = -1;
             const count = changes.length + texts.length;
             for (let part = 0; part < count; part += 3) {
                 const parts = part < changes.length ? changes : texts;
@@ -727,16 +727,16 @@ const matching = (() => {
                 any |= mask;
                 const score = (mask === full ? WHOLE : 0) + (said ? 4 : 0) + (text < 0 ? 0 : 1)
                     + (kind === notes ? 2 : 0);
-                if (score > most) [most, best] = [score, part];
+                if (score > highest) [highest, best] = [score, part];
             }
             if (any !== full || best < 0) continue;
             hits.push({ month, night, run: month.nights[night][0], app, changes, texts, best,
-                isWhole: most >= WHOLE });
+                isWhole: highest >= WHOLE });
         }
         return hits;
     };
 
-    /** The changes that have all words; where there are none, the nights that have. The newest first. */
+    /** The matches with all words in one change or, if there are none, all matches; newest first. */
     const chosen = (hits) => {
         const whole = hits.filter(({ isWhole }) => isWhole);
         return (whole.length ? whole : hits).sort((one, other) => other.run - one.run);
@@ -751,16 +751,16 @@ const matching = (() => {
         return { words, apps: findApps(index, words), changes: chosen(changes) };
     };
 
-    /** The kinds of changes that a query names, each with the storefront if it names one, too. */
+    /** The kinds of changes that the query names, each with the storefront that it names, if any. */
     const kindsOf = (index, query) => {
         const words = parse(query);
-        // One or two letters begin too much.
+        // Too many names begin with the same one or two letters.
         if (words.join("").length < 3) return [];
         const full = (1 << words.length) - 1;
         const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
             .filter(({ mask }) => mask !== 0);
         const places = named(Object.keys(index.places), (code) => terms(place(index, code)));
-        // Usual names stand before other words with the same beginning.
+        // Familiar kinds, which have synonyms, precede others whose names begin with the same letters.
         const kinds = [...Object.keys(index.synonyms), ...Object.keys(index.kinds)];
         return named([...new Set(kinds)], (kind) => kindTerms(index, kind)).flatMap(({ code: kind, mask }) => {
             if (mask === full) return [{ kind, storefront: "" }];
@@ -769,21 +769,21 @@ const matching = (() => {
         });
     };
 
-    /** Whether a text has one of the words at least. */
+    /** Whether a text contains at least one of the words. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
     return { find, hasAny, kindsOf, parse, split };
 })();
-// Excerpts of texts, with the words marked that were looked for.
+// Excerpts of texts with the searched words marked.
 "use strict";
 
 const excerpt = (() => {
     const { make } = site;
     const { plain } = letters;
 
-    const MOST = 180;
+    const MAX_LENGTH = 180;
 
-    /** Where words stand in a text: its letters may be others and more than those compared. */
+    /** The ranges of words in a text, in ascending order. `plain` may change the number of letters. */
     const spans = (text, words) => {
         const from = [];
         let flat = "";
@@ -809,14 +809,14 @@ const excerpt = (() => {
         return found.sort((one, other) => one[0] - other[0]);
     };
 
-    /** Nodes: a text around the first word, with all of them marked; all of a text that is short. */
-    return (text, words, most = MOST) => {
+    /** Nodes of the text around the first match, with all matches marked; the whole text if it is short. */
+    return (text, words, maxLength = MAX_LENGTH) => {
         const found = spans(text, words);
         const middle = found[0]?.[0] ?? 0;
-        let start = text.length <= most ? 0 : Math.max(0, middle - most / 4);
-        // Not within a word, where there is a blank to begin after.
+        let start = text.length <= maxLength ? 0 : Math.max(0, middle - maxLength / 4);
+        // Starts after a blank, if there is one, rather than within a word.
         if (start > 0) start = (text.slice(start, middle).search(/\s/) + 1 || 0) + Math.floor(start);
-        const end = Math.min(text.length, start + most);
+        const end = Math.min(text.length, start + maxLength);
         const nodes = [start > 0 ? "… " : ""];
         let at = start;
         for (const [from, to] of found) {
@@ -827,7 +827,7 @@ const excerpt = (() => {
         return [...nodes, text.slice(at, end), end < text.length ? " …" : ""].filter(Boolean);
     };
 })();
-// The search in the bar: a box, and what it finds below it, by mouse, touch and keyboard.
+// The search field in the bar, with results below it for mouse, touch and keyboard.
 "use strict";
 
 (() => {
@@ -837,10 +837,10 @@ const excerpt = (() => {
     const APPS_SHOWN = 6;
     const KINDS_SHOWN = 3;
     const CHANGES_SHOWN = 30;
-    /** Kinds whose hits are about one text. */
+    /** Fields with long texts. Each text is a separate result. */
     const TEXTS = new Set(["releaseNotes", "description"]);
 
-    // The reader's last searches, which stay in the browser; a browser may refuse to remember.
+    // The reader's last searches. Only the browser stores them, and its settings may not allow it to.
 
     const MAX_KEPT = 5;
     const KEY = `storewatch searches ${root.href}`;
@@ -858,7 +858,7 @@ const excerpt = (() => {
             if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MAX_KEPT)));
             else localStorage.removeItem(KEY);
         } catch {
-            // Nothing is remembered.
+            // The browser does not allow storage.
         }
     };
 
@@ -884,14 +884,14 @@ const excerpt = (() => {
         const isChange = best < changes.length;
         const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
         const subject = month.kinds[kind];
-        // One kind of change in several storefronts is one hit with all of them; texts differ.
+        // Changes of one kind in several storefronts share a result, except changes of long texts.
         const parts = isChange ? changes : hit.texts;
         const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
             : at % 3 === 0 && parts[at + 1] === kind;
         const places = [...new Set(parts.flatMap((part, at) =>
             isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // A text that came with a change links to that change.
+        // A text without a change of its own links to the first change of the entry.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
         const first = month.places[anchor[0]]?.split(" ")[0];
         const path = anchor.length === 2
@@ -900,7 +900,7 @@ const excerpt = (() => {
         return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
             make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
                 make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
-                    // Nothing names the only storefront.
+                    // A site with a single storefront does not name it.
                     ...(Object.keys(index.places).length > 1 ? [places.join(" ").toUpperCase()] : []),
                 ].join(" · "))),
             ...(text < 0 ? []
@@ -912,11 +912,11 @@ const excerpt = (() => {
         const status = make("output", { "aria-live": "polite" });
         const list = make("div", { class: "found" });
         const panel = make("div", { class: "hits", hidden: "" }, status, list);
-        /** Undefined until it is read, null where it cannot be read. */
+        /** The index of apps: undefined until it is loaded, null if it cannot be loaded. */
         let index;
         let months = [];
         let shown = CHANGES_SHOWN;
-        /** Whether the reader searches; who left or pressed Escape sees no hits that arrive later. */
+        /** Whether results are shown; false after the reader leaves the field or presses Escape. */
         let isSearching = false;
         form.append(panel);
 
@@ -946,7 +946,7 @@ const excerpt = (() => {
             input.value = query;
         });
 
-        /** The contents of the panel before anything is typed: the last searches, and examples. */
+        /** The content of the panel while the field is empty: the last searches, and examples. */
         const beginnings = () => {
             const { examples, strings: said } = index;
             const last = kept();
@@ -957,7 +957,7 @@ const excerpt = (() => {
             ];
         };
 
-        /** Suggestions if nothing is found: one word less, or the lists of all. */
+        /** Suggestions if nothing is found: queries with one word less, and links to all apps and changes. */
         const ways = (query) => {
             const { strings: said } = index;
             const words = matching.split(query);
@@ -1033,7 +1033,7 @@ const excerpt = (() => {
                 nodes.push(more);
             }
             if (!nodes.length && isDone) nodes.push(...ways(query));
-            // Months go on arriving while the reader is among the hits.
+            // Keeps the focus on the same result while more months are loaded.
             const at = links().indexOf(document.activeElement);
             list.replaceChildren(...nodes);
             if (at >= 0) (links()[at] ?? input).focus();
@@ -1045,7 +1045,7 @@ const excerpt = (() => {
         };
 
         let reading = null;
-        /** Newest first, so that last night's words are found at once. */
+        /** Loads the index, newest month first, so that recent changes are found at once. */
         const read = () => {
             reading ??= (async () => {
                 await open();
@@ -1082,14 +1082,14 @@ const excerpt = (() => {
             all("li a", list)[0]?.click();
         });
         form.addEventListener("keydown", (event) => {
-            // While a syllable is being composed, keys belong to its editor.
+            // While the reader composes a character, the input method handles the keys.
             if (event.isComposing || hasModifier(event)) return;
             const steps = { ArrowDown: 1, ArrowUp: -1 };
             if (event.key === "Escape") {
                 event.preventDefault();
                 if (panel.hidden) input.value = "";
                 input.focus();
-                // The focus shows what is found; who escaped has seen it.
+                // Focusing the field has opened the results, so they are closed last.
                 close();
             } else if (steps[event.key] && !panel.hidden) {
                 const row = [input, ...links()];
@@ -1117,7 +1117,7 @@ const excerpt = (() => {
 
     all("form.search").forEach(box);
 })();
-// The filter of a table: hides the rows that do not match, and lives in the fragment.
+// The filter of a table: hides the rows that do not match. The fragment stores its state.
 "use strict";
 
 (() => {
@@ -1126,7 +1126,7 @@ const excerpt = (() => {
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
 
-    /** Rows whose hits are shown in their context; the reader narrows the rest down. */
+    /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
     const MAX_MARKED = 100;
 
     const form = document.querySelector("form.filter");
@@ -1136,7 +1136,7 @@ const excerpt = (() => {
 
     const controls = all("input[name], select[name]", form);
     const output = form.querySelector("output");
-    /** Moves in searches, which no choice of the form is about. */
+    /** The section of changed positions, which is hidden while the table is filtered. */
     const positions = document.getElementById("positions")?.closest("section");
     const none = make("p", { class: "note" }, rows[0].closest("table").dataset.none ?? "");
     let entries = null;
@@ -1150,13 +1150,13 @@ const excerpt = (() => {
         return { row, night, shown: plain([night, ...texts].join("\n")), whole, plain: plain(whole) };
     };
 
-    /** Once, and before the first letter: of 10,000 rows it takes longer than filtering. */
+    /** Reads the rows once, before the reader types: for 10,000 rows, this takes longer than filtering. */
     const read = () => {
         entries = entries || rows.map(entry);
     };
 
     let reading = null;
-    /** Longer texts than the table has room for, from the index of the search. */
+    /** Reads whole texts from the search index, because the table has only their beginnings. */
     const readWhole = () => {
         if (!form.dataset.month) return;
         reading ??= searchIndex.textsOf(form.dataset.month).then((texts) => {
@@ -1183,9 +1183,9 @@ const excerpt = (() => {
             && words.every((one) => shown.includes(one) || whole.includes(one));
     };
 
-    // Hits: marked where the table shows them, and told below where it does not.
+    // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
 
-    /** Ranges of the words in the text of a row, as far as letters are compared one by one. */
+    /** The ranges of the words in a row, except in text whose length `plain` changes. */
     const ranges = (row, words) => {
         const found = [];
         const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -1235,15 +1235,15 @@ const excerpt = (() => {
                 if (entry.row.hidden === isShown) entry.row.hidden = !isShown;
             }
         }
-        // After the rows are there to be read.
+        // Marking waits until the rows are visible.
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
         const further = Number(form.dataset.further ?? 0);
         if (count + further === 0 && none.textContent) rows[0].closest("table").before(none);
         else none.remove();
-        // The page of a month holds its newest nights alone: how many rows it has says nothing.
+        // A month's page has only its newest nights, so its number of rows is not shown without a filter.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        // Of several months, only rows that the menus select are there.
+        // For several months, the table has only the selected rows, so their total is unknown.
         if (output) output.textContent = choice.since ? number.format(count) : isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
     };
 
@@ -1253,7 +1253,7 @@ const excerpt = (() => {
         choose(chosen());
     };
 
-    /** The filter also applies to rows that another script adds later. */
+    /** Applies the filter to rows that another script added. */
     const grow = () => {
         const wasRead = reading !== null;
         rows = findRows();
@@ -1268,7 +1268,7 @@ const excerpt = (() => {
         for (const control of controls) {
             const value = kept.get(control.name) ?? "";
             control.value = value;
-            // An unknown choice finds nothing; dropping it would show rows that nobody asked for.
+            // An unknown value matches no row. Ignoring it would show rows that the reader did not ask for.
             if (control.value !== value && control.localName === "select") {
                 control.add(new Option(value, value, false, true));
             }
@@ -1290,7 +1290,7 @@ const excerpt = (() => {
         clearTimeout(wait);
         wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
     });
-    // The fields are emptied only after the event.
+    // The browser resets the fields after this event.
     form.addEventListener("reset", () => setTimeout(applyAndKeep));
     if (!form.getAttribute("aria-label")) {
         form.setAttribute("aria-label", word("filter", "Filter"));
@@ -1299,22 +1299,21 @@ const excerpt = (() => {
     rows[0].closest("table").addEventListener("grow", grow);
     restores.push(restore);
 })();
-// The rows of a log that its page does not hold, of its month or of other months: drawn from the index of the
-// search.
+// Adds rows to a log that its page does not contain, from this month or other months, from the search index.
 "use strict";
 
 (() => {
     const { all, make, restores } = site;
     const { load, root } = searchIndex;
 
-    /** The pages of the nights have the others. */
+    /** The maximum number of added rows; the pages of nights have the others. */
     const MAX_ROWS = 3000;
     const MAX_OF_TEXT = 160;
 
-    /** Fields that are shown in the row of another field. */
+    /** Fields whose changes are shown in the row of another field. */
     const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
 
-    /** How many months a choice means. */
+    /** The number of months for each choice of a period. */
     const MONTHS = { quarter: 3, year: 12, all: Infinity };
 
     const table = document.querySelector("table.log");
@@ -1323,11 +1322,11 @@ const excerpt = (() => {
 
     const link = (path, content) => make("a", { href: new URL(path, root).href }, content);
 
-    /** The values of a choice by their titles. */
+    /** The values of a menu's options by their titles. */
     const values = (name) => new Map(
         Array.from(form.elements[name]?.options ?? [], ({ value, text }) => [text, value]));
 
-    /** The rows of an app's night. */
+    /** The rows of one app's changes on one night. */
     const rowsOf = (month, [night, app, changes]) => {
         const [run, label, shown] = month.nights[night];
         const rows = [];
@@ -1351,7 +1350,7 @@ const excerpt = (() => {
     const cut = (text) =>
         (text.length > MAX_OF_TEXT ? `${text.slice(0, MAX_OF_TEXT)}…` : text);
 
-    /** A step before and after it; another text takes both columns. */
+    /** The two cells of a text with an arrow: before and after; one cell over both columns for other texts. */
     const sides = (text) => {
         const values = text.split(" → ");
         return values.length === 2 ? values.map((value) => make("td", {}, make("bdi", {}, cut(value))))
@@ -1384,7 +1383,7 @@ const excerpt = (() => {
 
     const since = form.elements.since;
 
-    /** The months that the reader wants to see. */
+    /** The months in the chosen period, newest first; the page's month if no period is chosen. */
     const wanted = (index) => {
         const wish = since?.value;
         return Object.hasOwn(MONTHS, wish) ? index.months.slice(0, MONTHS[wish]) : [form.dataset.month];
@@ -1393,7 +1392,7 @@ const excerpt = (() => {
     /** Adds the storefronts and kinds of other months to the menus. */
     const offer = (index, months) => {
         const offers = {
-            // What readers ask for most is offered, so that "none" can be read.
+            // The most wanted kinds are always offered, so that readers can see that there are no such changes.
             kind: [...new Set([...Object.keys(index.synonyms), ...months.flatMap(({ kinds }) => kinds)])]
                 .map((kind) => [kind, index.kinds[kind]]),
             storefront: Object.entries(index.places),
@@ -1404,14 +1403,14 @@ const excerpt = (() => {
             const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
             for (const [value, title] of menu ? values : []) {
                 const option = known.get(value);
-                // A choice from the address has no title yet.
+                // An option for a value in the address has no title yet.
                 if (option?.text === value) option.text = title ?? value;
                 if (!option) menu.add(new Option(title ?? value, value));
             }
         }
     };
 
-    /** For several months, only rows that the menus select are drawn. */
+    /** Whether the menus select the row. For several months, no other rows are added. */
     const isWanted = ({ app, codes, kinds }) => {
         const is = (name, values) => {
             const value = form.elements[name]?.value;
@@ -1427,7 +1426,7 @@ const excerpt = (() => {
     const note = make("p", { class: "note" }, table.dataset.most ?? "");
     let drawn = "";
 
-    /** For those who look for something: the index is not loaded for a glance at the newest nights. */
+    /** Adds rows when the reader filters or sorts. Until then, the page does not load the index. */
     const draw = async () => {
         const isLong = Boolean(since?.value);
         const isChosen = Boolean(form.elements.kind?.value);
@@ -1462,7 +1461,7 @@ const excerpt = (() => {
         if (location.hash.length > 1) draw();
     });
 })();
-// Saves the shown rows of a log as CSV.
+// Saves the visible rows of a log as CSV.
 "use strict";
 
 (() => {
@@ -1479,7 +1478,7 @@ const excerpt = (() => {
 
     const save = () => {
         const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
-        // A cell over several columns stands in the first of them.
+        // The text of a cell that spans several columns is in the first of them.
         const texts = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
             [dataset.value ?? textContent, ...Array(colSpan - 1).fill("")]);
         const lines = rows.map((row) => [row.dataset.app ?? "ID", ...texts(row)].map(cell).join(","));
@@ -1493,7 +1492,7 @@ const excerpt = (() => {
     button.addEventListener("click", save);
     form.querySelector("[type=reset]").after(" ", button);
 })();
-// The apps that a page of the list of apps has no row for: found and drawn from the index of the search.
+// Adds rows to a page of the list of apps: apps on other pages that match the filter, from the search index.
 "use strict";
 
 (() => {
@@ -1560,7 +1559,7 @@ const excerpt = (() => {
         if (location.hash.length > 1) find();
     });
 })();
-// The series of charts: scripts of an app's years that are loaded when a chart is drawn, and what they say.
+// The data of charts. Each year of an app is a script, which is loaded when a chart needs it.
 "use strict";
 
 const appSeries = (() => {
@@ -1571,11 +1570,11 @@ const appSeries = (() => {
     const arrived = new Map();
     const asked = new Map();
 
-    /** Called by the files of the series. */
+    /** Receives the content of a data file, whose script calls this function. */
     globalThis.storewatchSeries = (content) =>
         arrived.set(`${content.app}/${content.year}`, content);
 
-    /** The file of an app's year; null where it cannot be read. */
+    /** Loads the data of an app's year once; null if they cannot be loaded. */
     const file = (app, year) => {
         const name = `${app}/${year}`;
         if (!asked.has(name)) {
@@ -1589,12 +1588,12 @@ const appSeries = (() => {
         return asked.get(name);
     };
 
-    /** Days since 1970 of a date such as `2026-03-02`. */
+    /** The number of days since 1970 of a date such as `2026-03-02`. */
     const dayOf = (date) => Math.floor(Date.parse(date.slice(0, 10)) / DAY);
 
     const dateOf = (day) => new Date(day * DAY).toISOString().slice(0, 10);
 
-    /** Rows of several years, oldest first; a year begins with what the one before ended with. */
+    /** The rows of several years, oldest first. Each year repeats the last values of the year before it. */
     const joined = (parts) => {
         const rows = [];
         for (const [date, ...values] of parts.flat()) {
@@ -1620,8 +1619,8 @@ const appSeries = (() => {
     };
 
     /**
-     * An app up to a date, with all years from another one on; null where it cannot be read. Rows are
-     * steps: each holds from its day on.
+     * Loads the series of an app from the year of `since` up to `year`; null if `year` cannot be loaded.
+     * Each row has the values that are valid from its day until the next row.
      */
     const load = async (app, year, since) => {
         const newest = await file(app, year);
@@ -1638,10 +1637,10 @@ const appSeries = (() => {
         };
     };
 
-    /** The values that hold on a day; undefined before the first. */
+    /** The values on a day; undefined before the first row. */
     const at = (rows, day) => rows.findLast((row) => row.day <= day)?.values;
 
-    /** The permalink of a change. */
+    /** The permalink of a change, such as `kr-price`. */
     const entry = (app, night, run, change) =>
         new URL(`apps/${app}/${night.slice(0, 4)}.html#${run}-${app}-${change}`, root).href;
 
@@ -1651,15 +1650,16 @@ const appSeries = (() => {
         .map(({ run, night, day }) => ({ day, href: entry(series.app, night, run, `${code}-${field}`) }));
 
     /**
-     * When the versions of an app were released, over its storefronts: by the store's date, else by the
-     * night that showed it first, unless it was there before. Oldest first, in milliseconds.
+     * The versions of an app in all storefronts with the times of their releases in milliseconds, oldest first.
+     * A time is the store's date or, without one, the first night with the version. A version without a date
+     * that was current on the first night has no time and is omitted.
      */
     const releases = (series, from, to) => {
         const times = new Map();
         for (const { first, versions } of series.places.values()) {
             for (const { day, values: [version, date] } of versions) {
                 const time = date ? Date.parse(date) : day > first ? day * DAY : NaN;
-                // NaN is less than nothing.
+                // The comparison is false for NaN.
                 if (time < (times.get(version) ?? Infinity)) times.set(version, time);
             }
         }
@@ -1668,7 +1668,7 @@ const appSeries = (() => {
             .sort((one, other) => one.time - other.time);
     };
 
-    /** How often releases come: as the pages of groups say it, in calendar days. */
+    /** The frequency of releases in calendar days, computed as on the pages of groups. */
     const cadence = (times, weekdayOf, calendarDay) => {
         const steps = times.slice(1).map((time, place) => calendarDay(time) - calendarDay(times[place]));
         const isHabit = times.length >= 3;
@@ -1685,11 +1685,11 @@ const appSeries = (() => {
         };
     };
 
-    /** The last rating that was seen by a day, whatever is known of that day itself. */
+    /** The last known rating on a day or before it; undefined if there is none. */
     const rated = (rows, day) =>
         rows.findLast((row) => row.day <= day && row.values[1] !== null)?.values;
 
-    /** New ratings seen after a day and up to another; null where nobody looked, and after a reset. */
+    /** The number of new ratings after `from`, up to `to`; null without responses, or if the number fell. */
     const fresh = (rows, from, to) => {
         const [one, other] = [rated(rows, from), rated(rows, to)];
         const inside = rows.filter(({ day }) => day > from && day <= to);
@@ -1699,19 +1699,19 @@ const appSeries = (() => {
         return other[1] - one[1];
     };
 
-    /** The weeks up to a day, oldest first; a history that is shorter is taken as it is. */
+    /** The whole weeks up to `to`, oldest first; the whole range if it is shorter than a week. */
     const weeks = (from, to) => {
         const found = [];
         for (let end = to; end - 7 >= from; end -= 7) found.unshift({ from: end - 7, to: end });
         return found.length > 0 ? found : [{ from, to }];
     };
 
-    /** After more days without a response, nobody knows in which week ratings came. */
+    /** The maximum number of days without a response over which new ratings can be spread. */
     const MAX_GAP = 7;
 
     /**
-     * New ratings of a week or a day: those of a night came since the last look before it, and are spread over
-     * the days between. Null where nobody looked, and after a reset.
+     * The number of new ratings in a week or on a day. The new ratings of a response are spread evenly over
+     * the days since the previous response. Null without responses, or if the number of ratings fell.
      */
     const ofWeek = (rows, { from, to }) => {
         let [count, last, isGap] = [0, null, false];
@@ -1731,20 +1731,20 @@ const appSeries = (() => {
 
     return { DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, load, ofWeek, rated, releases, weeks };
 })();
-// Charts: drawn to the available width, with a readout that follows pointer and keys.
+// Draws charts as wide as the page allows. A readout shows the values at the pointer or the slider.
 "use strict";
 
 const charts = (() => {
     const { fill, language, make, number } = site;
     const { dateOf, dayOf } = appSeries;
 
-    /** The room around the panels for the labels of the axes. */
+    /** The margins around the panels in pixels, for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
-    /** The height of the labels above the plot. */
+    /** The height of the labels above the plot, in pixels. */
     const LABELS = 14;
-    /** A letter's width in pixels, estimated. */
+    /** The estimated width of a letter, in pixels. */
     const LETTER = 6.5;
-    /** The room above a panel, with and without its title. */
+    /** The space above a panel with a title, and above one without, in pixels. */
     const [TITLE, GAP] = [26, 12];
     /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
@@ -1756,7 +1756,7 @@ const charts = (() => {
     const year = style({ year: "numeric" });
     const january = style({ month: "short", year: "numeric" });
 
-    // British English alone writes a month with four letters; the pages do not.
+    // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
     const date = (day) => whole.format(new Date(dateOf(day))).replace("Sept ", "Sep ");
 
     const svg = (name, attributes, ...content) => {
@@ -1773,7 +1773,7 @@ const charts = (() => {
         });
     };
 
-    /** Two to six round values, so far apart that small moves look small. */
+    /** Two to six round values for an axis. It spans at least `minSpan`, so that small changes look small. */
     const ticks = (lowest, highest, minSpan, max = Infinity) => {
         const span = Math.max(highest - lowest, minSpan);
         highest = Math.min((lowest + highest + span) / 2, max);
@@ -1785,7 +1785,7 @@ const charts = (() => {
         return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));
     };
 
-    /** The labelled days: Mondays of some weeks, first days of months, or of years. */
+    /** The days with labels: Mondays in a short range, else the first days of months or of years. */
     const named = (from, to) => {
         const days = [];
         const [isShort, isLong] = [to - from <= 62, to - from > 800];
@@ -1800,7 +1800,7 @@ const charts = (() => {
         return days;
     };
 
-    /** The lines and labels of a panel's values. */
+    /** The grid lines and labels of a panel's values. */
     const valuesOf = ({ panel, top, floor }, y, width) => {
         const lines = panel.ticks.map((value) => `M${FRAME.left} ${y(value)}H${width - FRAME.right}`);
         const texts = panel.ticks.map((value) =>
@@ -1809,7 +1809,7 @@ const charts = (() => {
         return [svg("path", { class: "grid", d: lines.join("") }), ...texts];
     };
 
-    /** The lines and labels of the days, through all panels. */
+    /** The lines of the labelled days across all panels, and their labels. */
     const timesOf = (spec, x, width) => {
         let end = 0;
         const starts = [];
@@ -1824,7 +1824,7 @@ const charts = (() => {
         return [svg("path", { class: "months", d: starts.join("") }), ...texts];
     };
 
-    /** A line in steps: a value holds until the next; null is a gap. */
+    /** The path of a step line: each value is valid until the next one; null is a gap. */
     const stepped = (rows, pick, from, to, x, y) => {
         let path = "";
         let isOpen = false;
@@ -1849,7 +1849,7 @@ const charts = (() => {
             y: y(value), height: y(0) - y(value),
         }));
 
-    /** More lines than these would hide the curves. */
+    /** The number of marks above which their lines become faint, because they would hide the curves. */
     const MAX_LINES = 12;
 
     const marksOf = (spec, x) => spec.marks.map(({ day, name, href, of }) =>
@@ -1861,7 +1861,7 @@ const charts = (() => {
             }),
             svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 9}l4 4.5-4 4.5-4-4.5z` })));
 
-    /** Labels above the marks: the newest, as many as fit side by side. */
+    /** The labels above the marks, newest first, as many as fit side by side. */
     const labelsOf = (spec, x, width) => {
         const texts = [];
         let room = width;
@@ -1876,7 +1876,7 @@ const charts = (() => {
         return texts;
     };
 
-    /** Panels below each other, each with its place. */
+    /** The panels, one below the other, each with its top and bottom in pixels. */
     const stacked = (panels, start) => {
         let end = start;
         return panels.map((panel, place) => {
@@ -1889,12 +1889,17 @@ const charts = (() => {
     /**
      * A chart with its slider and readout.
      *
-     * - label: the name of the slider; from, to: days; days: those that the readout visits
-     * - panels: plots below each other on one time axis, each with `ticks` (descending where small values
-     *   are at the top), `write` for values of the axis, `curves`: `{ rows, pick, of }` or `bars`:
-     *   `{ from, to, value, of }`, and maybe `title` and `height`
-     * - marks: `{ day, name, href, of }`, and maybe `short`, a label
-     * - say: the texts of a day's readout; nameOf: the day's name, if it is not its date
+     * - label: the name of the chart and the slider
+     * - from, to: the first and the last day, as numbers of days since 1970
+     * - days: the days that the reader can select
+     * - panels: plots one below the other on one time axis. Each has `ticks` (in descending order if small
+     *   values are at the top), `write`, which formats a tick, and `curves`: `{ rows, pick, of }`, or
+     *   `bars`: `{ from, to, value, of }`. `title` and `height` are optional.
+     * - marks: `{ day, name, href, of }`; `short`, a label above the mark, is optional
+     * - say: returns the texts of a day's readout
+     * - nameOf: returns the title of a day's readout; if it is missing, the title is the date
+     *
+     * `of` is the class of a colour.
      */
     const plotOf = (spec) => {
         spec = { marks: [], ...spec };
@@ -1941,14 +1946,14 @@ const charts = (() => {
             const seen = [...timesOf(spec, x, width), ...drawn, ...labelsOf(spec, x, width)];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
-            // A picture has no parts; what is not drawn yet has no links.
+            // Links are not accessible in an element with the role `img`.
             picture.setAttribute("role", spec.marks.length > 0 ? "document" : "img");
             read();
         };
 
         const placeOf = ({ clientX }) => clientX - picture.getBoundingClientRect().left;
 
-        /** The mark nearest to the pointer; undefined where none is near. */
+        /** The mark nearest to the pointer; undefined if none is within `SNAP`. */
         const nearest = (event) => {
             const away = ({ day }) => Math.abs(x(day) - placeOf(event));
             return spec.marks.filter((mark) => away(mark) <= SNAP).sort((one, other) => away(one) - away(other))[0];
@@ -1963,7 +1968,7 @@ const charts = (() => {
         slider.addEventListener("input", read);
         picture.addEventListener("pointermove", follow);
         picture.addEventListener("pointerdown", follow);
-        // Where marks overlap, the topmost is hit, but the readout names the nearest.
+        // Follows the link that the readout shows: if marks overlap, the click hits the topmost instead.
         picture.addEventListener("click", (event) => {
             const near = nearest(event);
             if (!near || !event.target.closest("a")) return;
@@ -1978,7 +1983,7 @@ const charts = (() => {
         return plot;
     };
 
-    /** The result of some work; empty, with a line in the console, if it fails. */
+    /** The result of `work`; if it throws, an empty string, and the error in the console. */
     const attempt = (work) => {
         try {
             return work();
@@ -1988,12 +1993,12 @@ const charts = (() => {
         }
     };
 
-    /** A chart that cannot be drawn is left out. */
+    /** The element of a chart; an empty string if the chart cannot be drawn. */
     const chart = (spec) => attempt(() => plotOf(spec));
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-    /** The data of a chart as a table: rows of texts; the first of each row is its heading. */
+    /** The data of a chart as a table. The first text of each row is the row's heading. */
     const table = (title, heads, rows) => make("details", { class: "values" },
         make("summary", {}, title),
         make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title },
@@ -2006,12 +2011,12 @@ const charts = (() => {
 
     const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-    /** `4.52 from 1,204 ratings` */
+    /** A rating, such as `4.52 from 1,204 ratings`. */
     const ratingText = (strings, values) => (!values || values[1] === null ? strings.unknown
         : values[1] === 0 ? strings.notRated
             : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
-    /** Intl refuses a currency that is not three letters. */
+    /** The amount as a price. `Intl` throws for a currency that does not have three letters. */
     const money = (amount, currency) => {
         if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
             return [number.format(amount), currency].filter(Boolean).join(" ");
@@ -2031,7 +2036,7 @@ const charts = (() => {
         attempt, chart, date, dayOf, everyDay, money, priceText, ratingText, stars, svg, table, ticks,
     };
 })();
-// An app's timeline: the chart of its ratings, prices and positions, and the filter of its changes.
+// An app's timeline: draws the chart of ratings, prices and positions, and filters the changes.
 "use strict";
 
 (() => {
@@ -2061,7 +2066,7 @@ const charts = (() => {
     // The chart.
 
     const marksOf = (series, code, { kind, name }) => entries(series, code, kind).map(({ day, href }) => {
-        // The page itself has the newest changes, and leads to the years of the others.
+        // This page has the newest changes. For others, `permalinks` opens the page of the year.
         const mark = { day, href: new URL(href).hash, of: colour(kind), name };
         if (kind !== "version") return mark;
         const short = at(series.places.get(code).versions, day)?.[0] ?? "";
@@ -2071,7 +2076,7 @@ const charts = (() => {
     const marks = (series, code, from) => strings.kinds.filter(({ kind }) => isChosen(kind))
         .flatMap((kind) => marksOf(series, code, kind)).filter(({ day }) => day >= from && day <= last);
 
-    /** The rows that hold at some time from a day on. */
+    /** The rows that are valid on a day or later. */
     const since = (rows, from) => rows.filter((_, place) => (rows[place + 1]?.day ?? Infinity) > from);
 
     const ratingPanels = ({ ratings }, from, spans, isShort) => {
@@ -2089,7 +2094,7 @@ const charts = (() => {
         }]];
     };
 
-    /** Prices in the current currency; none if they did not change. */
+    /** The panel of prices in the current currency; empty if the price did not change. */
     const pricePanels = ({ prices }, from) => {
         const currency = prices.at(-1)?.values[1];
         const amounts = since(prices, from).filter(({ values }) => values[1] === currency)
@@ -2157,7 +2162,7 @@ const charts = (() => {
     const drawn = make("div", { class: "drawing" });
     const nights = all("article.past[data-kinds]", section);
     const none = make("p", { class: "quiet" }, strings.none);
-    /** The kinds of changes that the page or its chart has. */
+    /** The kinds of changes in the timeline or its chart. */
     const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
 
     const button = (form, value, text, isPressed, kind = "") =>
@@ -2223,7 +2228,7 @@ const charts = (() => {
         offerRanges(codes, code, range);
         offerKinds();
         drawn.replaceChildren(...draw(series, code, range));
-        // The chart moved what the address names.
+        // The chart has moved the element that a permalink names.
         if (mine === 1) permalinks.follow();
     };
 
@@ -2241,7 +2246,7 @@ const charts = (() => {
     });
     restores.push(show);
 })();
-// The keys j and k: from card to card of a night, and from night to night of an app's timeline.
+// The keys j and k move between the cards of a night, or between the nights of an app's timeline.
 "use strict";
 
 (() => {
@@ -2268,7 +2273,7 @@ const charts = (() => {
         if (event.key === "k") step(-1);
     });
 })();
-// The parts of the page that compares apps: each makes its section of what the apps' series say.
+// The sections of the page that compares apps. Each function makes one from the series of the apps.
 "use strict";
 
 const compareParts = (() => {
@@ -2296,7 +2301,7 @@ const compareParts = (() => {
         return n < 1 ? view.strings.today : fill(view.strings.ago, { days: days(view, n) });
     };
 
-    /** The calendar day of a moment in the report's time zone, counted as the series count days. */
+    /** The calendar day of a time in the report's time zone, as a number of days since 1970. */
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
@@ -2312,7 +2317,7 @@ const compareParts = (() => {
         return { found, ...cadence(times, (time) => weekday.format(time), (time) => calendarDay(view, time)) };
     };
 
-    /** The last release of all, which may be older than the period. */
+    /** The date and the age of the last release, even if it precedes the period. */
     const lastRelease = (view, app) => {
         const last = releases(app.series, -Infinity, view.end).at(-1);
         if (!last) return view.strings.unknown;
@@ -2326,7 +2331,7 @@ const compareParts = (() => {
             fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
 
-    /** The number of new ratings in the period. */
+    /** The number of new ratings in the period as text, such as `+120`. */
     const newRatings = (view, app) => {
         const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
         const count = fresh(app.place.ratings, from, view.to);
@@ -2368,7 +2373,7 @@ const compareParts = (() => {
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
-    /** The change of a rating in the period, and the week with the largest part of it. */
+    /** A sentence about the change of a rating in the period, and the seven days with most of the change. */
     const course = (view, app) => {
         const { strings } = view;
         const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
@@ -2423,7 +2428,7 @@ const compareParts = (() => {
                 [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
-    /** Small multiples, each on its own scale, for apps may differ a thousandfold. */
+    /** New ratings by week: one chart for each app with its own scale, because counts differ widely. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);
@@ -2457,7 +2462,7 @@ const compareParts = (() => {
         ago, days, glance, lastRelease, name, price, ratings, rhythm, section, size, tongues, weekly,
     };
 })();
-// Further parts of the page that compares apps: releases, prices, sizes, languages, and the month's changes.
+// More sections of the page that compares apps: releases, prices, sizes, languages, and recent changes.
 "use strict";
 
 const compareMore = (() => {
@@ -2505,7 +2510,7 @@ const compareMore = (() => {
                                 ...[lastRelease(view, app)].flat())))))));
     };
 
-    /** The steps of a price within the period, with the entries that tell of them. */
+    /** The price changes in the period, oldest first, each with a link to the change. */
     const priceSteps = (view, app) => {
         const links = new Map(entries(app.series, view.code, "price").map(({ day, href }) => [day, href]));
         return app.place.prices.flatMap(({ day, values }, place, rows) => {
@@ -2600,13 +2605,13 @@ const compareMore = (() => {
             ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
     };
 
-    /** Fields that change with a version are shown in its line. */
+    /** Fields that usually change with the version, whose line includes them. */
     const BROUGHT = new Set(["versionDate", "size", "releaseNotes"]);
 
     const isToldAlone = (change, all) =>
         !all.has("version") || !BROUGHT.has(change.slice(3));
 
-    /** The news of the storefront, with a column for each app. */
+    /** The section of the latest changes in the storefront, with a column for each app. */
     const news = (view) => {
         const { strings, kinds } = view;
         const since = view.to - NEWS_DAYS;
@@ -2635,7 +2640,7 @@ const compareMore = (() => {
 
     return { languages, news, prices, raster, sizes };
 })();
-// The page that compares apps of the reader's choice, and the boxes on pages of groups that lead there.
+// The page that compares apps of the reader's choice, and the checkboxes on group pages that select apps for it.
 "use strict";
 
 (() => {
@@ -2645,17 +2650,17 @@ const compareMore = (() => {
     const { glance, ratings, weekly } = compareParts;
     const { languages, news, prices, raster, sizes } = compareMore;
 
-    const MOST = 5;
+    const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
 
-    /** From the address, in which the fragment is what the reader chose on the page. */
+    /** The apps, the storefront and the range in the address. The fragment has precedence over the query. */
     const chosen = () => {
         const asked = new URLSearchParams(location.search);
         const wish = choices();
         const value = (key) => wish.get(key) ?? asked.get(key) ?? "";
         const apps = value("apps").split(",").map(Number).filter((app) => app > 0);
         return {
-            apps: [...new Set(apps)].slice(0, MOST),
+            apps: [...new Set(apps)].slice(0, MAX_APPS),
             storefront: value("storefront"),
             range: Object.hasOwn(RANGES, value("range")) ? value("range") : "365",
         };
@@ -2688,14 +2693,14 @@ const compareMore = (() => {
 
         const place = (apps, app) => apps.indexOf(app) + 1;
 
-        /** The reader stands where the next choice is. */
+        /** Compares other apps, and moves the focus to the control for the next choice. */
         const pick = async (apps, focus) => {
             choose({ apps: apps.join(",") });
             await show();
             picker.querySelector(focus)?.focus();
         };
 
-        /** A field that offers the apps while the reader types; Enter adds the nearest. */
+        /** A field that suggests apps as the reader types. Enter adds the best match. */
         const adder = (index, apps) => {
             const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
                 .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
@@ -2708,7 +2713,7 @@ const compareMore = (() => {
                 input.setCustomValidity(fill(index.strings.none, { query: input.value.trim() }));
                 input.reportValidity();
             };
-            // A browser says so when the reader takes one of the offers.
+            // Browsers send this type when the reader selects a suggestion.
             input.addEventListener("input", ({ inputType }) => {
                 input.setCustomValidity("");
                 if (inputType === "insertReplacementText") add();
@@ -2721,7 +2726,7 @@ const compareMore = (() => {
         };
 
         const fields = (index, { apps, range }, code, codes) => {
-            const add = apps.length >= MOST ? make("p", { class: "note" }, strings.most) : adder(index, apps);
+            const add = apps.length >= MAX_APPS ? make("p", { class: "note" }, strings.most) : adder(index, apps);
             const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
             const rest = codes.length === 0 ? [] : [
                 select(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
@@ -2732,7 +2737,7 @@ const compareMore = (() => {
             picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
         };
 
-        /** The storefronts of the apps, those with most of them first, else those of the reader's language. */
+        /** The storefronts of the apps, by descending number of apps; in a tie, the report's language first. */
         const shared = (found) => {
             const counts = new Map(main.dataset.home.split(" ").map((code) => [code, 0]));
             for (const { places } of found) {
@@ -2776,7 +2781,7 @@ const compareMore = (() => {
             if (!index) return;
             const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
             const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
-            // The reader may have chosen something else meanwhile.
+            // The reader may have made another choice in the meantime.
             if (mine !== turn) return;
             const codes = shared(found);
             const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";
@@ -2790,7 +2795,7 @@ const compareMore = (() => {
         restores.push(show);
     };
 
-    /** Boxes beside the apps of a group, and a link that compares those that are ticked. */
+    /** Adds a checkbox to each app of a group, and a link that compares the selected apps. */
     const boxes = (table) => {
         const form = make("form", { class: "picker" });
         const link = make("a", {});
@@ -2800,7 +2805,7 @@ const compareMore = (() => {
             link.href = new URL(`compare.html#apps=${ticked.join(",")}`, searchIndex.root).href;
             link.textContent = `${table.dataset.compare} (${ticked.length})`;
             for (const box of all("input[type=checkbox]", table)) {
-                box.disabled = ticked.length >= MOST && !box.checked;
+                box.disabled = ticked.length >= MAX_APPS && !box.checked;
             }
         };
         for (const row of all("tr[data-app]", table)) {
@@ -2817,7 +2822,7 @@ const compareMore = (() => {
     all("main.compare").forEach(page);
     all("table.compared[data-compare]").forEach(boxes);
 })();
-// Since your last visit: which night a reader saw last is kept in the reader's browser, and nowhere else.
+// Lists the nights since the reader's last visit. Only the reader's browser stores the last night seen.
 "use strict";
 
 (() => {
@@ -2830,11 +2835,11 @@ const compareMore = (() => {
     const [newest] = nights[0];
     const key = `storewatch ${new URL(".", location.href).href}`;
 
-    /** The night that was the newest on the visit before this one; a browser may refuse to remember. */
+    /** The newest night at the previous visit; undefined if the browser does not allow storage. */
     const lastSeen = () => {
         try {
             const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
-            // The page may be opened again before there is anything new.
+            // The reader may open the page several times before the next night.
             const last = seen === newest ? before : seen;
             localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
             return last;
@@ -2845,7 +2850,7 @@ const compareMore = (() => {
 
     const last = lastSeen();
     if (!last || !(last < newest)) return;
-    // A night that is shown no more, or was never in this archive: all that is shown is newer.
+    // If the page does not list the last night seen, all listed nights are newer.
     const place = nights.findIndex(([label]) => label <= last);
     const fresh = place < 0 ? nights : nights.slice(0, place);
     const count = place < 0 ? nights.at(-1)[2] : nights[place][2];

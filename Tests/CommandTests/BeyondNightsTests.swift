@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Questions about days that the archive does not reach are no responses of nothing.
+/// Queries about days outside the archive are errors, not empty results.
 struct BeyondNightsTests {
     @Test(arguments: [
         (

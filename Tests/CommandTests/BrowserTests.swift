@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The site as its readers meet it: in a browser, by keyboard, narrow, dark, and without script.
+/// The site in a browser: by keyboard, on a narrow screen, in dark mode, and without script.
 @Suite(
     .serialized,
     .enabled(
@@ -38,7 +38,7 @@ struct BrowserTests {
 }
 
 extension Program {
-    /// Whether all of these are found as a shell finds them.
+    /// Whether all of these programs are on the search path.
     static func areInstalled(_ names: [String]) -> Bool {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let folders = path.split(separator: ":").map { URL(filePath: String($0)) }

@@ -9,7 +9,7 @@ struct CronTests {
 
     init() throws { scratch = try Scratch() }
 
-    /// Runs the command of a line with what cron gives it.
+    /// Runs the command of a line in the environment that cron provides.
     private func cron(_ line: String) async throws -> Program.Outcome {
         let command = try #require(line.firstMatch(of: /15 4 \* \* \*  (.+)/)?.1)
         return try await Program.run(

@@ -3,9 +3,10 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// Whatever moment a run is killed at, each change reaches the channel, and only once by its key.
+/// Even if a run is killed at any moment, each change reaches the channel, and only once by its
+/// key.
 struct DeliveryKillTests {
-    /// How many runs are killed; `make soak` asks for more.
+    /// The number of runs to kill; `make soak` sets a larger one.
     private static let kills =
         ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 20
 
@@ -22,7 +23,7 @@ struct DeliveryKillTests {
                 for night in 1...nights {
                     let before = try await stub.requests()
                     _ = try await world.run(stub, night: night) { running in
-                        // From the lookup's answer on, through judging, sealing and posting.
+                        // From the lookup's response through judging, sealing and posting.
                         try await stub.lookups(before.lookups + 1)
                         try await Task.sleep(for: .milliseconds(Int.random(in: 0...400)))
                         running.send(SIGKILL)

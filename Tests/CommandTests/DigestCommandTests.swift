@@ -30,7 +30,7 @@ struct DigestCommandTests {
         try await Program.run(arguments, in: scratch.folder)
     }
 
-    /// Plays the nights, and prints as a run for people does.
+    /// Plays the nights, and returns the output for people.
     private func play(_ more: String...) async throws -> [Program.Outcome] {
         var outcomes: [Program.Outcome] = []
         try await scratch.stub(night: "2026-03-02") { stub in

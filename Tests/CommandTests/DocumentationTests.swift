@@ -118,7 +118,7 @@ struct DocumentationTests {
         }
     }
 
-    /// The names of properties, wherever they stand.
+    /// The names of properties at all levels.
     private static func keys(_ schema: Any) -> Set<String> {
         switch schema {
         case let object as [String: Any]:
@@ -157,7 +157,7 @@ struct DocumentationTests {
         #expect(made.status == 0, "\(made.errors)")
         let folder = scratch.folder.appending(path: "man/man1")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        // The program, and the options of every command.
+        // The additional two are the program, and the options of every command.
         #expect(names.count == Self.commands.count + 2)
         for name in names {
             let text = try scratch.read("man/man1/\(name)").replacing("\\-", with: "-")

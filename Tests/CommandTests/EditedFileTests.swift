@@ -40,7 +40,7 @@ struct EditedFileTests {
             atPath: "\(scratch.folder.path)/real"
         )
         #expect(names.sorted() == [".list.yml.undo", "list.yml"])
-        // It holds lines of the watchlist.
+        // The journal contains lines of the watchlist.
         let journal = try FileManager.default.attributesOfItem(
             atPath: "\(scratch.folder.path)/real/.list.yml.undo"
         )

@@ -39,7 +39,7 @@ struct EditingTests {
         return try await Program.run(arguments + endpoint, in: scratch.folder)
     }
 
-    /// The watchlist with lines in place of one of its own.
+    /// Expects the watchlist with one of its lines replaced.
     private func expect(_ line: String, becomes lines: String) throws {
         #expect(Self.watchlist.contains(line))
         #expect(try scratch.read("storewatch.yml") == Self.watchlist.replacing(line, with: lines))

@@ -3,8 +3,8 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// The ways in which servers and networks fail: what is unknown after each, why, and that nothing
-/// else is touched.
+/// Failures of servers and networks: the unknown listings after each, the reasons, and that nothing
+/// else changes.
 struct FaultTests {
     private let nights: TwoNights
 

@@ -3,7 +3,7 @@ import StorefrontStub
 import TestSupport
 import Testing
 
-/// A reader of the showroom's feeds who looks every night.
+/// A feed reader that loads the showroom's feeds every night.
 struct FeedReaderTests {
     private let scratch: Scratch
 
@@ -13,7 +13,7 @@ struct FeedReaderTests {
         "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06",
     ]
 
-    /// An entry as a reader keeps it.
+    /// An entry as a feed reader stores it.
     private struct Entry: Hashable {
         let id: String
         let date: String
@@ -49,7 +49,8 @@ struct FeedReaderTests {
                 for path in try feeds() {
                     let entries = try entries(path)
                     #expect(Set(entries.map(\.id)).count == entries.count, "\(path)")
-                    // What was there is there still, the same; feeds this short drop nothing.
+                    // All earlier entries are still there and unchanged, because feeds this short
+                    // drop none.
                     #expect(seen[path, default: []].isSubset(of: entries), "\(path)")
                     #expect(entries.map(\.date) == entries.map(\.date).sorted(by: >))
                     seen[path] = Set(entries)

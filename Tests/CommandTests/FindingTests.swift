@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// How somebody without IDs, YAML or SQL finds apps, against the stand-in and its five nights.
+/// Users find apps without IDs, YAML or SQL, against the stand-in and its five nights.
 struct FindingTests {
     private let scratch: Scratch
 

@@ -144,7 +144,7 @@ struct HabitTests {
         }
     }
 
-    /// script(1) gives the program a terminal.
+    /// Runs a command in a terminal, which script(1) provides.
     private func terminal(_ command: String, in recent: RecentNights) async throws -> String {
         try await Program.run(
             ["-c", "script -qec '\(command)' /dev/null </dev/null"],

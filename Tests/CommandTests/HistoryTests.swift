@@ -98,7 +98,7 @@ struct HistoryTests {
         let after = try #require(try object(again.lines.last)["counts"] as? [String: Int])
         #expect(after["changed"] == 6 && after["unchanged"] == 6)
 
-        // The event was news on its night; what the user accepts of it is none.
+        // The event was news on its night; the changes that the user accepts later are not.
         let list = try scratch.read("storewatch.yml")
         try scratch.write(
             "\(list)\nrules: [{when: {field: [description, version]}, send: []}]\n",

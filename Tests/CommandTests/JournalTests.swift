@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The journal of edits is something else than a file.
+/// The path of the journal of edits is not a file.
 struct JournalTests {
     private let scratch: Scratch
 

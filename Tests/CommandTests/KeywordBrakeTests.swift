@@ -10,7 +10,7 @@ struct KeywordBrakeTests {
 
     private static let keywords = ["alpha", "beta", "gamma"]
 
-    /// Plays nights on which the watched app stands at these positions.
+    /// Plays nights on which the watched app has these positions.
     private func play(
         _ nights: [(date: String, position: Int)],
         keywords: [String] = keywords

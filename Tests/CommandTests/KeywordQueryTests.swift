@@ -20,7 +20,7 @@ struct KeywordQueryTests {
     @Test func `keywords are narrowed to apps, to the user's own and to groups`() async throws {
         try await keywords.play()
         #expect(try await apps("--app", "Daybrick") == ["jp 9000000003", "us 9000000003"])
-        // It is not watched, and stands among the first ones.
+        // The app is not watched, and is among the first ones.
         #expect(try await apps("--app", "9000000013") == ["us 9000000013"])
         #expect(
             try await apps("--own", "--storefront", "us") == ["us 9000000003", "us 9000000004"]

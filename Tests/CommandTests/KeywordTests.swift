@@ -55,7 +55,7 @@ struct KeywordTests {
         }
     }
 
-    /// Brings what the first nights left, and returns how they ended.
+    /// Copies the files of the first nights, and returns their exit statuses.
     @discardableResult func play(_ count: Int = dates.count) async throws -> [Int32] {
         let left = try await Self.played.value.prefix(count)
         if let last = left.last { try scratch.become(last.scratch) }
@@ -101,7 +101,7 @@ struct KeywordTests {
                 "us 9000000004 - (- 7 8 - -)",
             ]
         )
-        // The night without a response is none of the last responses.
+        // The night without a response does not count as one of the last responses.
         let japan = try await positions("--storefront", "jp")
         #expect(
             japan == [
@@ -148,7 +148,7 @@ struct KeywordTests {
     @Test func `an app that the developer sells no longer stays watched`() async throws {
         try await play(3)
         var configuration = StubServer.Configuration(folder: Program.fixtures.path)
-        // Before the app came.
+        // A night before the app appeared.
         configuration.night = "2026-03-02"
         try await StandIn.run(configuration) { stub in
             let outcome = try await night("2026-03-07", stub)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension CollectionDifference.Change {
-    /// The element, and whether it is missing or too many.
+    /// The element, and whether it is missing or superfluous.
     fileprivate var description: String {
         switch self {
         case .insert(_, let element, _): "too many: \(element)"
@@ -15,9 +15,10 @@ extension CollectionDifference.Change {
     }
 }
 
-/// A run that is killed or told to end at any moment loses nothing: the next one completes it.
+/// A run that is killed or terminated at any moment loses nothing: the next run completes it.
 struct KillTests {
-    /// How many runs are killed; `make soak` asks for more. A quarter as many again are told to end.
+    /// The number of runs to kill; `make soak` sets a larger one. A quarter of this number more are
+    /// terminated.
     private static let kills =
         ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 25
 
@@ -49,8 +50,8 @@ struct KillTests {
                 try copyArchive(from: "broken", to: "before")
                 for number in 0..<(kills + kills / 4) {
                     try await run(broken, until: number % 5 == 1 ? SIGTERM : SIGKILL)
-                    // Broken off so late that it had ended: back to before the night, for another run
-                    // would begin a night of its own.
+                    // If the run had already ended, the archive is restored, because another run
+                    // would begin a new night.
                     if try await isOver(night) { try copyArchive(from: "before", to: "broken") }
                 }
                 let end = try await Program.run(broken, in: scratch.folder)
@@ -62,7 +63,7 @@ struct KillTests {
         #expect(calm.count > 500)
     }
 
-    /// Copies an archive that nobody has open, with what stands in its log.
+    /// Copies an archive that no process has open, with its write-ahead log.
     private func copyArchive(from source: String, to target: String) throws {
         for suffix in ["", "-wal", "-shm"] {
             let (from, to) = ("\(source).sqlite\(suffix)", "\(target).sqlite\(suffix)")
@@ -72,7 +73,7 @@ struct KillTests {
         }
     }
 
-    /// Whether a night has ended by itself; one that was told to end is still to be completed.
+    /// Whether a night is complete; a terminated one is not.
     private func isOver(_ night: String) async throws -> Bool {
         let archive = scratch.path("broken.sqlite")
         guard FileManager.default.fileExists(atPath: archive) else { return false }
@@ -93,7 +94,8 @@ struct KillTests {
             try await Task.sleep(for: .milliseconds(.random(in: 0...300)))
             running.send(signal)
         }
-        // Told to end before it listens to signals, it is killed; while it makes pages, it ends with 74.
+        // A run that does not handle signals yet is killed by the signal; while it renders pages,
+        // it ends with 74.
         #expect([0, 1, 2, 74, signal].contains(ended.status), "\(ended.errors)")
         let archive = scratch.path("broken.sqlite")
         guard FileManager.default.fileExists(atPath: archive) else { return }
@@ -104,7 +106,7 @@ struct KillTests {
         #expect(faults == [])
     }
 
-    /// Everything in an archive, with what was odd about its responses.
+    /// All rows of an archive, and the counts of odd results in its responses.
     private func rows(_ archive: String) throws -> [String] {
         let oddities = "SELECT number, notApps, unasked, repeated, unmatched, wrongTypes FROM run"
         return try DatabaseQueue(path: scratch.path(archive)).read { db in

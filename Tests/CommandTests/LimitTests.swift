@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Missing resources of a process end it with a sentence, before anything is done.
+/// A process without enough resources ends with a sentence before it does anything.
 struct LimitTests {
     private let scratch: Scratch
 
@@ -12,7 +12,7 @@ struct LimitTests {
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
     }
 
-    /// Runs the program from a shell that does something first.
+    /// Runs the program from a shell script.
     private func shell(_ script: String) async throws -> Program.Outcome {
         try await Program.run(
             ["-c", script, "sh", Program.storewatch.path],
@@ -31,7 +31,7 @@ struct LimitTests {
         #expect(outcome.errors.contains(what) && outcome.errors.contains("raise the limit"))
     }
 
-    /// The superuser has no limit of processes, so somebody else runs the program.
+    /// The superuser has no limit of processes, so another user runs the program.
     @Test(.enabled(if: getuid() == 0, "only the superuser may run a program as somebody else"))
     func `too few threads are named`() async throws {
         let outcome = try await shell(
@@ -56,7 +56,7 @@ struct LimitTests {
         let lost = try await shell("\"$1\" \(command) >/dev/full")
         #expect(lost.status == 74, "\(lost.errors)")
         #expect(lost.errors.contains("Standard output could not be written: No space left"))
-        // A reader that has seen enough is no failure.
+        // It is not a failure if the reader closes the pipe.
         let left = try await shell("{ \"$1\" \(command); echo $? >status; } | true")
         #expect(left.errors == "")
         #expect(["0\n", "2\n"].contains(try scratch.read("status")))

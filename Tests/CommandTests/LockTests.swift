@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// One run at a time works on an archive, by whatever path it is named.
+/// Only one run at a time works on an archive, whatever path names it.
 struct LockTests {
     private let scratch: Scratch
 
@@ -19,8 +19,8 @@ struct LockTests {
         ]
     }
 
-    /// The status of a run that another name of the archive is given to, while the first one waits for
-    /// its response.
+    /// The exit status of a run on another path to the same archive, while the first run waits for
+    /// a response.
     private func second(
         on archive: String,
         while first: String,

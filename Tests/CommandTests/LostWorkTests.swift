@@ -3,7 +3,7 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// Calls that would lose the user's work are refused, and say how to go on.
+/// Calls that would lose the user's work are refused, and explain what to do instead.
 struct LostWorkTests {
     private let scratch: Scratch
 

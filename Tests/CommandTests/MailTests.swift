@@ -5,7 +5,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// Mail reaches a server that asks for a user, and the machine's mail program.
+/// Mail reaches a server that requires a login, and the machine's mail program.
 struct MailTests {
     /// A mail server of aiosmtpd, which `make test` installs: it prints its port, then each mail.
     private static let server = """
@@ -187,7 +187,7 @@ struct MailTests {
             #expect(files == ["keep"])
             #expect(try world.scratch.read("settings").contains("upload-file = \"/proc/"))
             let id = try world.scratch.read("pid").trimmingCharacters(in: .newlines)
-            // A process that ended has no command line, even if nobody has noticed its end.
+            // A process that ended has no command line, even if its parent has not waited for it.
             let commandLine = URL(filePath: "/proc/\(id)/cmdline")
             for _ in 0..<100 where (try? Data(contentsOf: commandLine))?.isEmpty == false {
                 try await Task.sleep(for: .milliseconds(50))

@@ -3,7 +3,7 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// Mistakes of those who call the program: each ends with a sentence, and nothing is lost.
+/// Mistakes on the command line: each ends with a sentence, and nothing is lost.
 struct MistakeTests {
     private let scratch: Scratch
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An app has one name on all pages, although its storefronts call it by many.
+/// An app has one name on all pages, although its storefronts have different names for it.
 struct NamesTests {
     /// The folders of the sites; each is rendered once.
     private static let english = Task { try await render("en") }

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Nights over real HTTP, asked of the built program.
+/// Nights over real HTTP, run by the built program.
 struct NightTests {
     private let scratch: Scratch
 
@@ -124,7 +124,7 @@ struct NightTests {
         for file in ["index.html", "apps/1.html", "assets/site.css"] {
             #expect(try scratch.read("Reports/\(file)") == scratch.read("again/\(file)"))
         }
-        // Nothing has changed: the folder is the same one, and untouched.
+        // Nothing has changed, so the folder is the same one and unmodified.
         let before = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
         _ = try await Program.run(["archive", "report", "--reports", "again"], in: scratch.folder)
         let after = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))

@@ -6,7 +6,7 @@ import StorefrontStub
 import TestSupport
 import Testing
 
-/// Nights on which no response comes at all: the run has failed, and the pages show the night before.
+/// Nights without any response: the run fails, and the pages show the night before.
 struct NoResponseTests {
     private let nights: TwoNights
 
@@ -25,7 +25,7 @@ struct NoResponseTests {
         try check(try await nights.outcome([Fault(kind)]))
     }
 
-    /// Names under `invalid` are never resolved (RFC 6761), and nobody listens on the first port.
+    /// Names under `invalid` are never resolved (RFC 6761), and no server listens on port 1.
     @Test(arguments: ["http://nowhere.invalid", "http://127.0.0.1:1"])
     func `a server that cannot be reached is a network that fails`(endpoint: String) async throws {
         let outcome = try await nights.outcome(of: endpoint)

@@ -3,7 +3,7 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// Nights on each of which every app has a new version, and channels that are told of it.
+/// Nights with a new version of every app, and channels that receive the news.
 struct NotifiedWorld {
     static let nights = 30
 
@@ -31,7 +31,8 @@ struct NotifiedWorld {
         return String(moment.formatted(.iso8601).prefix(10))
     }
 
-    /// Writes a watchlist with these channels, called x, y and so on, and a rule that tells them of releases.
+    /// Writes a watchlist with these channels, named x, y and so on, and a rule that sends them
+    /// releases.
     func watch(_ channels: String...) throws {
         let names = ["x", "y", "z"].prefix(channels.count)
         let lines = zip(names, channels).map { "  \($0): \($1)\n" }.joined()
@@ -49,7 +50,7 @@ struct NotifiedWorld {
         try await StandIn.run(.init(folder: scratch.folder.path), body)
     }
 
-    /// Runs a night; the first one after a night on which all apps are new.
+    /// Runs a night. Night 1 is preceded by a night on which all apps are new.
     func run(
         _ stub: StandIn,
         night: Int,
@@ -66,7 +67,7 @@ struct NotifiedWorld {
         return try await Self.program(arguments(stub, night), in: scratch, variables, while: body)
     }
 
-    /// Runs a night on which nobody answers.
+    /// Runs a night without any response.
     func runInVain(night: Int) async throws -> Program.Outcome {
         try await Self.program(arguments(at: "http://127.0.0.1:1", night), in: scratch, [:])
     }
@@ -118,7 +119,7 @@ struct NotifiedWorld {
         return try #require(try object(status.lines.first)["deliveries"] as? [[String: Any]])
     }
 
-    /// The IDs of the changes that a night tells.
+    /// The IDs of the changes that a night reports.
     func expected(night: Int) throws -> Set<String> {
         Set(
             (1...apps).flatMap { app in

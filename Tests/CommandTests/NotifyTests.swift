@@ -26,7 +26,7 @@ struct NotifyTests {
             let code = Data(signed.utf8).signature(key: Data("a key of ours".utf8))
             let signature = "v1,\(code.base64EncodedString())"
             #expect(message.headers["webhook-signature"] == signature)
-            // The time of sending, for receivers refuse old messages, whatever night this is about.
+            // This is the time of sending, not of the night, because receivers refuse old messages.
             let sent = Date(timeIntervalSince1970: try #require(stamp.flatMap { Double($0) }))
             #expect(abs(sent.timeIntervalSinceNow) < 300)
             #expect(try await world.notify(["HOOK_SECRET": secret]).status == 0)
@@ -149,7 +149,7 @@ struct NotifyTests {
             let dry = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
             #expect(dry.status == 0)
             #expect(dry.lines.first == "To x (notice):")
-            // Every app is watched in one storefront, which goes without saying.
+            // Every app is watched in only one storefront, so the line does not name it.
             #expect(dry.output.contains("App 2  1.0 → 1.1\n"))
             #expect(try await stub.requests().messages.count == before)
             try world.watch("{webhook: \(stub.url)/message/taking}")

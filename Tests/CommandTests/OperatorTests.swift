@@ -3,7 +3,7 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// Archives in operation: wrong clocks, damage, empty files, readers without rights.
+/// Archives in operation: wrong clocks, damage, empty files, readers without permissions.
 struct OperatorTests {
     private let scratch: Scratch
     private var archive: URL { scratch.folder.appending(path: "storewatch.sqlite") }
@@ -22,7 +22,7 @@ struct OperatorTests {
         try await Program.run(arguments, in: scratch.folder)
     }
 
-    /// The time that the program takes for now, some minutes later at most.
+    /// A time shortly after now, as the current time for the program.
     private var now: String { Date.now.addingTimeInterval(600).formatted(.iso8601) }
 
     @Test func `a run of a clock that ran ahead ends no later night, once it is dated anew`()
@@ -57,7 +57,7 @@ struct OperatorTests {
     {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            // A damaged list of tables would leave nothing to rescue.
+            // If the list of tables were damaged, nothing could be rescued.
             let root =
                 "SELECT (rootpage - 1) * 4096 AS n FROM sqlite_schema WHERE name = 'changeByListing'"
             let row = try #require(scratch.query("storewatch.sqlite", root).first)
@@ -123,7 +123,7 @@ struct OperatorTests {
         #expect(zoneless.output.contains(said), "\(zoneless.output)")
     }
 
-    /// The superuser may write everywhere, so somebody else reads.
+    /// The superuser may write everywhere, so another user reads.
     @Test(.enabled(if: getuid() == 0, "only the superuser may run a program as somebody else"))
     func `who may only read reads, and leaves nothing behind`() async throws {
         try await scratch.stub { stub in

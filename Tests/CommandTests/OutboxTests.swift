@@ -21,7 +21,7 @@ struct OutboxTests {
             #expect(try await world.deliveries().isEmpty)
             let next = try await world.run(stub, night: 3)
             #expect(!next.errors.contains("Channel y"))
-            // It may come back, and hears what happens from then on.
+            // The channel may be added again, and receives later news.
             try world.watch("{file: news.jsonl}", "{webhook: \(stub.url)/message/taking}")
             #expect(try await world.run(stub, night: 4).status == 0)
             let last = try #require(try await stub.requests().messages.last)
@@ -63,7 +63,7 @@ struct OutboxTests {
             let events = try await stub.requests().messages.map { try $0.events }
             let expected = try [1, 1, 2].map { try world.expected(night: $0) }
             #expect(events == expected)
-            // It waits, and status says so.
+            // The message is pending, and `status` reports it.
             #expect(try await world.deliveries().first?["waiting"] as? Int == 1)
         }
     }
@@ -119,7 +119,8 @@ struct OutboxTests {
                 while try await stub.requests().messages.isEmpty {
                     try await Task.sleep(for: .milliseconds(20))
                 }
-                // Nobody else sees when it has read the response; it tries again after 20 seconds.
+                // Only the program knows when it has read the response; it tries again after 20
+                // seconds.
                 try await Task.sleep(for: .seconds(5))
                 running.send(SIGTERM)
             }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The formats of responses, and their widths.
+/// The formats of results, and their widths.
 struct OutputFormatTests {
     private let recent: RecentNights
 
@@ -25,7 +25,7 @@ struct OutputFormatTests {
             let columns = try #require(rows.first).split(separator: ",").map(String.init)
             let keys = Set(columns.map { String($0.split(separator: ".")[0]) })
             for record in records {
-                // Sections of notes are in the notes.
+                // Tables leave out the sections of notes, which repeat the notes.
                 #expect(Set(record.keys).subtracting(["notesSections"]) == keys, "\(question)")
             }
         }

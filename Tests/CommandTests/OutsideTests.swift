@@ -47,7 +47,7 @@ struct OutsideTests {
                 running.send(SIGTERM)
             }
             #expect(files == ["/dev/null", "/dev/null", "/dev/null"])
-            // Nobody can have its summary.
+            // The summary could not be printed.
             #expect(outcome.status == 74)
         }
     }

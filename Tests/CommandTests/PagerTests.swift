@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-/// The order of long answers: on a terminal with a pager, and for programs.
+/// The order of long results: on a terminal with a pager, and for programs.
 struct PagerTests {
     private let scratch: Scratch
 

@@ -18,7 +18,7 @@ struct PendingMessageTests {
             let run = try await world.run(stub, night: 1)
             #expect(run.errors.contains("It will be sent again."), "\(run.errors)")
             let first = try world.scratch.read("got.json")
-            // The hours of the day at which a run every hour sends it, from the second attempt on.
+            // Of the hourly deliveries, only some attempt to send the message again.
             for hour in 4...19 {
                 let time = "2026-03-02T\(hour < 10 ? "0" : "")\(hour):00:00Z"
                 let outcome = try await world.notify(at: time)

@@ -4,7 +4,7 @@ import News
 import StorefrontStub
 import Testing
 
-/// A watcher of cron jobs must not cost a night its time or leak the secret in its address.
+/// A cron monitor must neither delay a night nor leak the secret in its address.
 struct PingHarmTests {
     private let scratch: Scratch
 
@@ -18,7 +18,7 @@ struct PingHarmTests {
         try scratch.write("ping: \(stub.url)/ping/\(ping)\n\(groups)\n", to: "storewatch.yml")
     }
 
-    /// Every ping would wait for ten seconds three times, were it not bounded as a whole.
+    /// Without a limit for all attempts, every ping would wait ten seconds three times.
     @Test func `one that never answers does not hold up the night, and is one warning`()
         async throws
     {
@@ -42,7 +42,7 @@ struct PingHarmTests {
             let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
             let ended = try await Program.run(run, in: scratch.folder) { _ in
                 try await stub.lookups(1)
-                // All three attempts came first, were they waited for.
+                // If the run waited for the ping, all three attempts would precede the lookup.
                 #expect(try await stub.requests().pings.count < 3)
             }
             #expect(ended.status == 0)

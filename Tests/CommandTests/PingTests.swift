@@ -4,7 +4,7 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// A watcher of cron jobs hears of each run, and can do it no harm.
+/// A cron monitor receives the start and the end of each run, and cannot harm it.
 struct PingTests {
     private let scratch: Scratch
 
@@ -81,7 +81,7 @@ struct PingTests {
             try watch(stub, ping: "deaf")
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
             #expect(outcome.status == 0)
-            // Three times each; a busy machine may time one of them out.
+            // Each ping is sent three times; on a busy machine, one may time out.
             #expect((4...6).contains(try await stub.requests().pings.count))
             #expect(
                 outcome.errors.contains(

@@ -4,7 +4,7 @@ import News
 import StorefrontStub
 import Testing
 
-/// Answers that are spoilt by one app, or hold what nobody asked for.
+/// Responses that one app makes invalid, or that contain unrequested results.
 struct PoisonTests {
     @Test(arguments: [
         (Fault.Kind.badGateway, Reason.server), (.badID, .badRequest), (.tooLong, .badRequest),
@@ -47,7 +47,7 @@ struct PoisonTests {
         #expect(outcome.summary.changes == 4)
     }
 
-    /// The limit is 16 MiB, which a growing buffer holds twice for a moment; 1 GiB is sent.
+    /// The limit is 16 MiB, which a growing buffer briefly needs twice; the response has 1 GiB.
     @Test(arguments: [Fault.Kind.gzipBomb, .endless])
     func `a response without an end does not fill the memory`(kind: Fault.Kind) async throws {
         let scratch = try TwoNights(["kr": [1]]).scratch
@@ -67,7 +67,7 @@ struct PoisonTests {
 }
 
 extension Program.Running {
-    /// The most bytes that it had in memory so far; nil when it has ended.
+    /// The peak of its memory so far, in bytes; nil after it has ended.
     fileprivate var peakMemory: Int? {
         let status = try? String(
             contentsOfFile: "/proc/\(process)/status",

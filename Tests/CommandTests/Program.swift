@@ -12,14 +12,14 @@ struct Program {
         let status: Int32
         let output: String
         let errors: String
-        /// From its start to its end.
+        /// The time from the start of the program to its end.
         let elapsed: Duration
 
         var lines: [String] { output.split(separator: "\n").map(String.init) }
         var diagnostics: [String] { errors.split(separator: "\n").map(String.init) }
     }
 
-    /// The program, which the build puts beside the tests.
+    /// The built program, which is in the same folder as the tests.
     static let storewatch = folder.appending(path: "storewatch")
     static let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     /// The root of the repository.
@@ -27,7 +27,7 @@ struct Program {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let fixtures = root.appending(path: "Fixtures")
 
-    /// Under way.
+    /// A running program.
     struct Running {
         let process: ProcessIdentifier
 
@@ -36,7 +36,7 @@ struct Program {
 
     /// Runs a program to its end, in `folder`.
     ///
-    /// - Parameter body: what happens while it runs.
+    /// - Parameter body: called while the program runs.
     static func run(
         _ arguments: [String],
         in folder: URL,
@@ -74,7 +74,7 @@ struct Program {
 }
 
 extension TerminationStatus {
-    /// The exit status, or the signal that ended it.
+    /// The exit status, or the number of the signal that ended the program.
     fileprivate var number: Int32 {
         switch self {
         case .exited(let code): code
@@ -83,7 +83,7 @@ extension TerminationStatus {
     }
 }
 
-/// A folder for one test, gone with it.
+/// A folder for one test, deleted when the test ends.
 final class Scratch: Sendable {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "storewatch-test-\(UUID().uuidString)")
@@ -92,14 +92,14 @@ final class Scratch: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// A folder with all that is in another.
+    /// A copy of another folder.
     init(copying other: Scratch) throws {
         try FileManager.default.copyItem(at: other.folder, to: folder)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Replaces all that is in this folder by what is in another.
+    /// Replaces this folder's content with that of another.
     func become(_ other: Scratch) throws {
         try FileManager.default.removeItem(at: folder)
         try FileManager.default.copyItem(at: other.folder, to: folder)
@@ -107,7 +107,8 @@ final class Scratch: Sendable {
 
     private static let lasting = Mutex<[URL]>([])
 
-    /// A folder for a static value, which has no end: it goes when the process ends.
+    /// A folder for a static value, which is never deinitialized; the folder is deleted when the
+    /// process ends.
     static func forAllTests(copying other: Scratch? = nil) throws -> Scratch {
         let scratch = try other.map { try Scratch(copying: $0) } ?? Scratch()
         lasting.withLock { lasting in
@@ -163,7 +164,7 @@ final class Scratch: Sendable {
         try await StandIn.run(configuration, body)
     }
 
-    /// Runs a night against a stand-in that responses everything.
+    /// Runs a night against a stand-in that answers every request.
     func complete(_ stub: StandIn, at time: String) async throws {
         let outcome = try await run(stub, at: time)
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -180,7 +181,7 @@ final class Scratch: Sendable {
     }
 }
 
-/// A result of a response with the fields that are required, and some more as JSON.
+/// A result of a response with the required fields, followed by more fields as JSON.
 func result(_ id: Int, version: String = "1.0", _ more: String = "") -> String {
     """
     {"wrapperType": "software", "trackId": \(id), "trackName": "App \(id)",

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Lets only so many programs run at once: a machine that is busy with all of them times lookups out.
+/// Limits the number of programs that run at once, because lookups time out on a busy machine.
 actor ProgramSlots {
     private static let shared = ProgramSlots(2 * ProcessInfo.processInfo.activeProcessorCount)
-    /// Whether the task holds a slot. Programs it starts need none, lest all wait for each other.
+    /// Whether the task has a slot. Programs that it starts need none, because all could wait for
+    /// each other.
     @TaskLocal private static var isHeld = false
 
     private var free: Int
@@ -11,7 +12,7 @@ actor ProgramSlots {
 
     private init(_ count: Int) { free = count }
 
-    /// Does work when its turn has come.
+    /// Does work when a slot is free.
     static func withSlot<Result>(_ work: () async throws -> Result) async throws -> Result {
         if isHeld { return try await work() }
         await shared.take()

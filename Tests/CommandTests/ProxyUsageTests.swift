@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// A proxy that cannot be used is a mistake of the user's, and is said before anything is asked.
+/// An unusable proxy is a user's mistake, which is reported before the first request.
 struct ProxyUsageTests {
     @Test func `a proxy that does not answer is named, without its password`() async throws {
         let world = try NotifiedWorld(apps: 1)

@@ -3,10 +3,10 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// Three nights of the last ten days, for questions that count from today.
+/// Three nights of the last ten days, for queries that count days from today.
 ///
-/// App 1 is the user's own. On the second night it has a release, and app 2 becomes dearer in one
-/// storefront and gets another description; on the third, app 2 is gone from the other storefront.
+/// App 1 is the user's own. On the second night it has a release, and app 2 has a price rise in one
+/// storefront and a new description; on the third, app 2 is gone from the other storefront.
 struct RecentNights: Sendable {
     let scratch: Scratch
     /// The labels of the nights.
@@ -14,7 +14,7 @@ struct RecentNights: Sendable {
 
     private static let price = #", "price": %@, "formattedPrice": "$%@", "currency": "USD""#
 
-    /// The nights are played once; each test has a copy of what they left.
+    /// The nights are played once; each test gets a copy of their files.
     private static let played = Task {
         let moments = [9, 3, 0].map { Date.now.addingTimeInterval(-Double($0) * 86_400 - 60) }
         let nights = moments.map { String($0.formatted(.iso8601).prefix(10)) }
@@ -74,7 +74,7 @@ struct RecentNights: Sendable {
         return result(2, #"\#(money), "description": "\#(description)""#)
     }
 
-    /// Asks the program, on a terminal of so many columns.
+    /// Runs the program, on a terminal with the given number of columns.
     func ask(_ arguments: [String], columns: Int? = nil) async throws -> Program.Outcome {
         try await Program.run(
             arguments,

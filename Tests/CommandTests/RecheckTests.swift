@@ -22,7 +22,7 @@ struct RecheckTests {
         return (counts ?? [:]).filter { $0.value > 0 }
     }
 
-    /// The second night: what the first of its responses hides, and what comes of it.
+    /// Runs a second night with faults; returns its outcome and the requests.
     private func second(
         _ faults: [Fault],
         night: String = "2026-03-02",
@@ -56,7 +56,7 @@ struct RecheckTests {
         #expect(try words(outcome) == ["gone": 1, "unchanged": 3])
         #expect(asked.last?.contains("id=2&country=KR") == true)
         #expect(try object(outcome.lines.last)["lookups"] as? Int == 3)
-        // It is asked about twice on the night it goes, and not on those after.
+        // The listing is requested twice on the night it disappears, and once on later nights.
         try await scratch.stub(night: "2026-03-03") { stub in
             let next = try await scratch.run(stub, at: "2026-03-04T04:00:00Z")
             #expect(try words(next) == ["gone": 1, "unchanged": 3])
@@ -75,7 +75,7 @@ struct RecheckTests {
     }
 
     @Test func `a recheck that hides what the first one held changes nothing`() async throws {
-        // The version goes back, so it is looked at again.
+        // The version is older, so the listing is rechecked.
         try scratch.write(night: "2026-03-01", ["kr": [result(1, version: "0.9")]])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
         for night in ["2026-03-01", "2026-03-02"] {

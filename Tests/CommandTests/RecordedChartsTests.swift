@@ -7,7 +7,7 @@ import Testing
 
 /// Twelve of Apple's charts on 26 nights, as others recorded them, played through the program.
 struct RecordedChartsTests {
-    /// Where the recordings are; they are other people's, and stand outside of the repository.
+    /// The folder of the recordings, which belong to others and are not in the repository.
     private static let folder = ProcessInfo.processInfo.environment["STOREWATCH_CHARTS"]
     private static let comment: Comment = "set STOREWATCH_CHARTS to the recorded charts"
 
@@ -17,7 +17,7 @@ struct RecordedChartsTests {
         let app: Int
     }
 
-    /// Lays the recorded charts out as nights.
+    /// Writes the recorded charts as nights.
     private func nights(in scratch: Scratch) async throws -> [String] {
         let script = URL(filePath: try #require(Self.folder)).appending(path: "charts.py")
         let outcome = try await Program.run(
@@ -93,7 +93,7 @@ struct RecordedChartsTests {
         return try outcome.lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
     }
 
-    /// The apps that came into each chart, and those that went, between two nights of the files.
+    /// The apps that entered and left each chart between two nights of the files.
     private func moves(
         from former: String,
         to night: String,
@@ -112,7 +112,7 @@ struct RecordedChartsTests {
     private static let watched = 60
 
     private func write(_ places: [ChartPosition: Int], _ scratch: Scratch) throws {
-        // The apps that stand in charts most often.
+        // The apps that are in charts most often.
         let counts = places.keys.reduce(into: [:]) { $0[$1.app, default: 0] += 1 }
         let apps = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.watched)
         try scratch.write(
@@ -132,7 +132,7 @@ struct RecordedChartsTests {
         )
     }
 
-    /// - Parameter fault: whether a night's charts are served with it.
+    /// - Parameter fault: returns whether a night's charts are served with the fault.
     private func play(
         _ nights: [String],
         _ scratch: Scratch,

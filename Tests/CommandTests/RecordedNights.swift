@@ -1,11 +1,12 @@
 import AppStore
 import Foundation
 
-/// Recorded responses as nights: the first sighting of each listing makes the first, and so on.
+/// Recorded responses as nights: the first night has the first response about each listing, and so
+/// on.
 ///
 /// The responses are judged here a second time, independently of the product.
 struct RecordedNights {
-    /// Where the recordings are; they are other people's, and stand outside of the repository.
+    /// The folder of the recordings, which belong to others and are not in the repository.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
 
     private struct Recorded {
@@ -42,7 +43,7 @@ struct RecordedNights {
         let link = (result["trackViewUrl"] as? String).flatMap { URL(string: $0) }
         let storefront = link.flatMap { Storefront($0.pathComponents.dropFirst().first ?? "") }
         guard let storefront = storefront ?? Storefront("us") else { return }
-        // An artist is answered to whoever asks for its own number.
+        // A lookup of an artist's own number returns the artist.
         let number = (result["trackId"] ?? result["artistId"]) as? Int64
         guard let app = number.flatMap(AppID.init(_:)) else { return }
         let listing = Listing(app: app, storefront: storefront)
@@ -61,12 +62,12 @@ struct RecordedNights {
 
     func date(_ index: Int) -> String { "2026-03-\(index + 10)" }
 
-    /// Listings whose result has what is required.
+    /// Listings whose result has all required fields.
     func confirmable(_ index: Int) -> Set<Listing> {
         Set(nights[index].filter { !$0.value.isFlawed && !$0.value.isOther }.keys)
     }
 
-    /// Listings whose result lacks some of it, or is of something else with a number of its own.
+    /// Listings whose result lacks a required field, or is not an app but has a number.
     func flawed(_ index: Int) -> Set<Listing> {
         Set(nights[index].filter { $0.value.isFlawed && !$0.value.isArtist }.keys)
     }

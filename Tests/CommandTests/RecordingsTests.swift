@@ -7,7 +7,7 @@ import StorefrontStub
 import TestSupport
 import Testing
 
-/// Real responses of Apple's servers, arranged as nights, go through everything.
+/// Real responses of Apple's servers, arranged as nights, pass through the whole program.
 @Suite(
     .enabled(
         if: RecordedNights.folder != nil,
@@ -29,7 +29,7 @@ struct RecordingsTests {
             for index in 0..<nights.count {
                 try await stub.serve(night: nights.date(index))
                 let time = "\(nights.date(index))T04:00:00Z"
-                // Only the last night's site is looked at.
+                // Only the last night's site is checked.
                 let isLast = index == nights.count - 1
                 let outcome = try await scratch.run(stub, at: time, isLast ? [] : ["--no-report"])
                 #expect([0, 2].contains(outcome.status), "\(outcome.errors)")

@@ -9,7 +9,7 @@ struct RefusedPicturesTests {
 
     init() throws { scratch = try Scratch() }
 
-    /// Bytes that begin as a picture does, and end at once.
+    /// The first bytes of a picture, without the rest.
     private static let torn = "RIFF\u{4}\0\0\0WEBP"
 
     private func watch(icons: [String]) throws {

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The files that documents name exist, and the rules of names and folders hold.
+/// Documents name existing files, and names and folders follow the rules.
 struct RepositoryTests {
-    /// Words of earlier versions that have plainer ones now, wherever they stand in a name.
+    /// Words of earlier versions that plainer words replaced; no name may contain them.
     private static let retired = [
         "Newsroom", "Leaf", "Edition", "Twins", "Aside", "Unfound", "Encounter", "Recollection",
         "Remembering", "Manners", "Claims", "NightTeller", "Mischief",
     ]
-    /// Retired names that are good words within other names.
+    /// Retired names that other names may contain.
     private static let retiredAlone: Set = ["Heading", "Parts", "Place", "Judging", "Pace"]
 
     private static let maxFiles = 25
@@ -63,7 +63,7 @@ extension RepositoryTests {
         try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
     }
 
-    /// Paths from the root; every file of these folders has an extension.
+    /// The paths of a folder's files from the root. Every file in it has an extension.
     private func files(in folder: String) throws -> [String] {
         let path = Program.root.appending(path: folder).path
         return try FileManager.default.subpathsOfDirectory(atPath: path)
@@ -77,13 +77,13 @@ extension RepositoryTests {
             && (name.contains("/") || name.hasSuffix(".swift") || name.hasSuffix(".md"))
     }
 
-    /// The types and tables that a file makes, each with a capital letter.
+    /// The names of the types and tables that a file declares, with a capital first letter.
     private func declarations(in file: String) throws -> [String] {
         let text = try text(of: file)
         let types = text.matches(
             of: /\b(?:struct|class|enum|protocol|actor|typealias) +([A-Z]\w*)/
         )
-        // Tests make tables of other programs, too.
+        // Tests also create tables of other programs.
         let tables =
             file.hasPrefix("Sources/") ? text.matches(of: /CREATE (?:TABLE|VIEW) (\w+)/) : []
         return types.map { String($0.1) }

@@ -4,7 +4,7 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// The examples of Documentation/scale.md do what they are said to do, as far as one machine can show it.
+/// The examples in Documentation/scale.md work as described, as far as one machine can show.
 struct ScaleTests {
     private let scratch: Scratch
     private let text: String

@@ -2,14 +2,14 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// No secret of a channel stands in any output, whatever fails.
+/// No output contains a secret of a channel, whatever fails.
 struct SecretTests {
     private static let variables = [
         "HOOK": "canary-url", "KEY": "canary-key", "TOKEN": "canary-token",
         "PASSWORD": "canary-password",
     ]
 
-    /// Channels of each kind that has a secret, all of which fail in some way.
+    /// Failing channels of each kind with a secret.
     private static func channels(_ stub: StandIn) -> [String: String] {
         [
             "hook": "{webhook: $HOOK, secret: $KEY}", "slack": "{slack: $HOOK}",
@@ -32,8 +32,9 @@ struct SecretTests {
     ]
 
     /// - Parameters:
-    ///   - url: what the variable of webhooks is; the stand-in's address stands for STUB.
-    ///   - isUsable: whether a run takes it for an address.
+    ///   - url: the value of the webhooks' variable, in which STUB is replaced with the stand-in's
+    ///     address.
+    ///   - isUsable: whether a run accepts it as an address.
     @Test(arguments: [
         ("STUB/message/down/canary-url", true), ("STUB/message/moved/canary-url", true),
         ("http://127.0.0.1:9/canary-url", true), ("https://canary-url.invalid/canary-url", true),

@@ -90,7 +90,7 @@ struct ShardCommandTests {
         }
     }
 
-    /// The pages of a site by their paths, but for the requests that they took.
+    /// The pages of a site by their paths, without the numbers of requests.
     private func site(_ folder: String) throws -> [String: String] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: runs.scratch.path(folder))
         let pages = paths.filter { [".html", ".csv"].contains(where: $0.hasSuffix) }

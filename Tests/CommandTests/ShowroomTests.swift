@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The committed site is what the fixtures render to, byte for byte.
+/// The committed site equals the site rendered from the fixtures, byte for byte.
 struct ShowroomTests {
     private let scratch: Scratch
 
@@ -25,8 +25,8 @@ struct ShowroomTests {
         }
     }
 
-    /// Paths of the files, `run.json` aside, which tells how long the run took, and the stamps, which tell
-    /// which program made them.
+    /// The paths of the files, except `run.json`, which contains the duration of the run, and
+    /// `.storewatch`, which depends on the program.
     private func files(in folder: URL) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path)
             .filter { $0.contains(".") && !["run.json", ".storewatch"].contains($0) }.sorted()

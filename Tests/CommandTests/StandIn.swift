@@ -9,11 +9,12 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// The stand-in for Apple's servers, as a process of its own: however busy the tests are, it answers.
+/// The stand-in for Apple's servers, in its own process, so that it responds however busy the tests
+/// are.
 struct StandIn {
     private struct Silent: Error {}
 
-    /// Its certificate may be no good: what it answers is checked elsewhere.
+    /// A client that accepts any certificate, because other tests check certificates.
     private static let client: HTTPClient = {
         var security = TLSConfiguration.makeClientConfiguration()
         security.certificateVerification = .none
@@ -23,7 +24,7 @@ struct StandIn {
     /// The endpoint, without a slash at its end.
     let url: String
 
-    /// Serves for as long as `body` runs.
+    /// Runs a stand-in while `body` runs.
     static func run<Result: Sendable>(
         _ configuration: StubServer.Configuration,
         _ body: (StandIn) async throws -> Result
@@ -57,7 +58,7 @@ struct StandIn {
         return try JSONDecoder().decode(RequestLog.Summary.self, from: Data(body.readableBytesView))
     }
 
-    /// Returns once so many lookups have arrived.
+    /// Waits until the given number of lookups have arrived.
     func lookups(_ count: Int) async throws {
         while try await requests().lookups < count { try await Task.sleep(for: .milliseconds(5)) }
     }

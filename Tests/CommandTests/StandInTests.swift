@@ -25,7 +25,7 @@ struct StandInTests {
         accepting codings: String? = nil
     ) async throws -> LookupResponse {
         var security = TLSConfiguration.makeClientConfiguration()
-        // The certificate is known to be no good.
+        // The certificate is invalid on purpose.
         security.certificateVerification = .none
         let settings = HTTPClient.Configuration(tlsConfiguration: security)
         return try await HTTPClient.withHTTPClient(configuration: settings) { client in
@@ -74,7 +74,7 @@ struct StandInTests {
             let answer = try await ask(stub, accepting: "gzip")
             #expect(answer.coding == "gzip")
             #expect(answer.body.count < 8 << 20)
-            // Its last four bytes are its size when unpacked, the lowest first.
+            // The last four bytes are the unpacked size, lowest byte first.
             let size = answer.body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
             #expect(size > 1 << 30)
         }
@@ -130,7 +130,7 @@ struct StandInTests {
 extension Program {
     static let certificates = root.appending(path: "Tests/CommandTests/Certificates")
 
-    /// One that was good in 2001.
+    /// A certificate that was valid in 2001.
     static let expiredCertificate: StubServer.Certificate = (
         path: certificates.appending(path: "expired.pem").path,
         key: certificates.appending(path: "expired-key.pem").path

@@ -3,7 +3,7 @@ import GRDB
 import StorefrontStub
 import Testing
 
-/// A failure is told when it begins, changes and ends, and raises an alarm when it lasts.
+/// A failure is reported when it begins, changes and ends, and raises an alarm if it lasts.
 struct StandingFailureTests {
     private let scratch: Scratch
 

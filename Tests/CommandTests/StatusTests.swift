@@ -51,7 +51,7 @@ struct StatusTests {
         }
         let after = try await status(at: "2026-03-02T05:00:00Z")
         #expect(after.status == 2)
-        // As of a time before it, there is no run at all.
+        // Before the first run, there is no run to report.
         let before = try await status(at: "2026-03-01T05:00:00Z")
         #expect(before.status == 2 && before.output.contains("`storewatch run` starts one"))
         try await scratch.stub { stub in

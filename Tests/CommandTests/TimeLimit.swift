@@ -2,7 +2,8 @@ import Foundation
 import Subprocess
 import Synchronization
 
-/// Ends a program that hangs. Its time begins with the program, and not with the test, which waits for its turn.
+/// Ends a program that hangs. The time starts with the program rather than the test, because the
+/// test may wait for a slot.
 final class TimeLimit: Sendable {
     private static let longest = Duration.seconds(600)
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A night of which one write fails, or which is killed at one. `make torture` does it at every write.
+/// A night in which a write fails, or which is killed at a write. `make torture` tries every write.
 @Suite(
     .serialized,
     .enabled(
@@ -17,7 +17,7 @@ struct TortureTests {
     @Test func `whichever write fails, nothing is lost and nothing untrue is said`() async throws {
         let script = Program.root.appending(path: "Tests/Torture/torture.py")
         let seed = UInt32.random(in: 0...9_999)
-        // The machine may be busy, and a night has its limit.
+        // The machine may be busy, and a night has a time limit.
         let workers = ProcessInfo.processInfo.activeProcessorCount
         let outcome = try await Program.run(
             [

@@ -6,7 +6,7 @@ import News
 import StorefrontStub
 import Testing
 
-/// Two nights, on the second of which every app has a new version. The first one is answered well.
+/// Two nights. On the second one, every app has a new version; the first one has no faults.
 struct TwoNights {
     /// The outcome of the second night.
     struct Outcome {
@@ -15,7 +15,7 @@ struct TwoNights {
         /// The states as of the second night.
         let states: [ListingState]
         let elapsed: Duration
-        /// The stand-in's lookups by storefront.
+        /// The lookups that the stand-in received, by storefront.
         var asked: [String: Int] = [:]
 
         var unknown: [ListingState] { states.filter { $0.status == .unknown } }
@@ -23,7 +23,7 @@ struct TwoNights {
         var details: [String] { unknown.compactMap(\.standing.failure?.detail) }
     }
 
-    /// Makes results as long, and as unlike in length, as Apple's.
+    /// Long texts that give results lengths as varied as Apple's.
     private static func texts(of app: Int) -> String {
         let words = String(repeating: "Some words on the app. ", count: 40 + app * 7 % 31)
         return #", "description": "\#(words)""#
@@ -46,7 +46,7 @@ struct TwoNights {
         try scratch.write("groups:\n\(groups.sorted().joined())", to: "storewatch.yml")
     }
 
-    /// A night with a fault after one without.
+    /// Runs a night with a fault after one without.
     func outcome(
         _ faults: [Fault] = [],
         throttleAfter: Int? = nil,
@@ -66,7 +66,7 @@ struct TwoNights {
         }
     }
 
-    /// A night of another server's after one of the stand-in's.
+    /// Runs a night with another server after one with the stand-in.
     func outcome(of endpoint: String) async throws -> Outcome {
         try await first()
         return try await second(of: endpoint)
@@ -102,7 +102,7 @@ struct TwoNights {
 }
 
 extension TwoNights.Outcome {
-    /// Checks that the listings named are unknown and stand as on the first night, and that all others
+    /// Checks that the named listings are unknown and as on the first night, and that all others
     /// have their new version.
     func check(
         unknown isUnknown: (Listing) -> Bool,

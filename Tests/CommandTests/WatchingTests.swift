@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Requests for bundle IDs and pictures, and apps that come off the watchlist.
+/// Requests for bundle IDs and pictures, and apps that are removed from the watchlist.
 struct WatchingTests {
     private let scratch: Scratch
 

@@ -5,9 +5,9 @@ import Testing
 @testable import Messages
 @testable import Watchlists
 
-/// Programs that are given a message, and how they take it.
+/// Programs that receive a message, and the outcomes.
 struct ChildProcessTests {
-    /// Ignores SIGPIPE, as the program does.
+    /// Ignores SIGPIPE, as storewatch does.
     init() { signal(SIGPIPE, SIG_IGN) }
 
     private func outcome(of script: String, input: String) async -> String {

@@ -38,7 +38,7 @@ struct FormTests {
             details: ["\u{202D}x"]
         )
         #expect([entry.name, entry.summary] + entry.details == ["AB", "1.0 → 1.1", "x"])
-        // Marks that words of Persian and families of emoji need stay.
+        // Joiners within Persian words and emoji are kept.
         #expect(Notice.Entry(summary: "می\u{200C}خواهم").summary.unicodeScalars.count == 8)
     }
 

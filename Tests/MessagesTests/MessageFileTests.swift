@@ -5,7 +5,7 @@ import Watchlists
 
 @testable import Messages
 
-/// Messages that are lines of a file, also where a line before was cut off.
+/// Messages as lines of a file, also after an incomplete line.
 final class MessageFileTests: Sendable {
     private let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
         .path

@@ -7,7 +7,7 @@ import Testing
 import TextAnalysis
 import Watchlists
 
-/// Something that happens, in short.
+/// A short form of an occurrence.
 enum RuleCase: Sendable {
     case field(Field, FieldValue?, FieldValue?)
     case fields([(Field, String, String)])

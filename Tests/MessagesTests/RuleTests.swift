@@ -9,7 +9,7 @@ import Watchlists
 
 /// The rule that decides on each occurrence.
 struct RuleTests {
-    /// A watchlist with two groups, and one rule that tells `x`.
+    /// A watchlist with two groups, and rules that send to the channel `x`.
     private static func watchlist(_ rules: [String]) throws -> Watchlist {
         let text = """
             groups:
@@ -124,7 +124,7 @@ struct RuleTests {
         Row("kind: failed run, for: 3 nights", .failed(3), true),
         Row("kind: failed run, for: 3 nights", .failed(4), false),
         Row("kind: gone, for: 2 nights", .kind(.gone), false),
-        // All of it at once.
+        // All conditions at once.
         Row(
             "group: Rivals, kind: price, change: falls by 20 %, storefront: us",
             .price(5, 4),
@@ -167,7 +167,7 @@ struct RuleTests {
 
     private static let cooldowns: [(hours: Int, seconds: Double, isInCooldown: Bool)] = [
         (168, 6 * 86_400, true), (168, 8 * 86_400, false),
-        // Runs begin some seconds sooner or later than a week before.
+        // Runs begin a few seconds earlier or later than those of the previous week.
         (168, 7 * 86_400 - 4, false), (168, 6 * 86_400 + 4, true), (12, 43_196, false),
         (12, 39_600, true), (0, 0, false),
     ]

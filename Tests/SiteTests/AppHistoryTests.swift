@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an app's timeline shows of releases and renames.
+/// Releases and renames in an app's timeline.
 struct AppHistoryTests {
     private func released() throws -> AppSample {
         var sample = AppSample()

@@ -52,7 +52,7 @@ struct AppListingTests {
         for cartoon in ["まれ/軽度なアニメまたはファンタジーバイオレンス", "偶而/輕微的卡通或幻想暴力"] {
             store.advisories = [cartoon, german, "Uneingeschränkter Webzugriff", "무언가"]
             #expect(try page(store, report: language).texts("//main")[0].contains(text))
-            // In another order, they are the same.
+            // A different order is not a change.
             store.advisories?.reverse()
             #expect(try page(store, report: language).texts("//main")[0].contains(text))
         }

@@ -64,9 +64,9 @@ struct AppPositionTests {
             in: "jp",
             on: 3
         )
-        // Of the same night, and less.
+        // A less important change of the same night.
         try sample.change(.changed(.name, before: .text("A"), after: .text("B")), in: "jp", on: 3)
-        // Of another storefront.
+        // A change in another storefront.
         try sample.change(
             .changed(.version, before: .text("5"), after: .text("6")),
             in: "kr",

@@ -7,7 +7,7 @@ import Testing
 
 /// The prices on an app's page: steps, sales, the lowest and the usual one.
 struct AppPriceTests {
-    /// - Parameter prices: each with its first night.
+    /// - Parameter prices: the prices, each with its first night.
     private func page(
         _ prices: [(night: Int, price: Decimal)],
         language: String = "en"

@@ -63,7 +63,7 @@ struct AppRatingTests {
         try sample.change(fall, in: "kr", on: 4)
         let page = try sample.page(language: language)
         #expect(page.texts(sentence) == [expected])
-        // The timeline says it once, too.
+        // The timeline has the sentence only once.
         #expect(page.count("//p[@class='stay']/a") == 1)
         #expect(page.count("//table[@class='changes']") == 0)
     }

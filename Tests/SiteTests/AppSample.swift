@@ -20,7 +20,7 @@ struct AppSample {
     var years: [HistoryYear] = []
     var courses: [PositionCourse] = []
     var moves: [PositionNews] = []
-    /// nil: the app is on the watchlist no more.
+    /// nil if the app is no longer on the watchlist.
     var watched: [String]? = ["kr", "us", "jp"]
 
     static let year = HistoryYear(name: "2026", runs: 1...40)
@@ -82,7 +82,7 @@ struct AppSample {
         )
     }
 
-    /// - Parameter ratings: one a night, nil for a gap.
+    /// - Parameter ratings: the rating of each night; nil for a gap.
     mutating func rate(_ ratings: [(Double, Int)?], in storefront: String) throws {
         let points = ratings.enumerated().map { index, rating in
             (

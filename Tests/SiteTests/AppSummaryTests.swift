@@ -4,7 +4,7 @@ import Site
 import Testing
 import Watchlists
 
-/// The summary of an app, and whether its cacheKey covers all facts of it.
+/// The summary of an app. Its cache key covers all of its facts.
 struct AppSummaryTests {
     @Test func `any fact of a summary makes its pages again`() throws {
         let listing = try Sample.listing("kr")
@@ -40,7 +40,7 @@ struct AppSummaryTests {
             summary { $0.isWatched = false },
         ]
         #expect(Set(all.map(\.cacheKey)).count == all.count)
-        // A fact that is added to a summary has to be added to its cacheKey.
+        // Every fact of a summary must be part of its cache key.
         #expect(Mirror(reflecting: summary()).children.count == summary().cacheKey.count)
     }
 

@@ -195,7 +195,7 @@ struct AppTimelineTests {
         #expect(bare.count("//*[@id='5-1-kr-screenshots']") == 1)
         sample.pictures[try #require(ArtworkID(url: shots[0]))] = "a.png"
         let kept = try sample.page()
-        // The picture stands on both sides.
+        // The picture is on both sides.
         #expect(
             kept.texts("//div[@class='picture-news']//img/@src")
                 == ["../pictures/a.png", "../pictures/a.png"]

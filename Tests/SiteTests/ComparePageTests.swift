@@ -8,7 +8,7 @@ import Watchlists
 
 @testable import Site
 
-/// The page that compares apps of the reader's choice, as it is before its script draws.
+/// The page that compares apps of the reader's choice, before its script draws.
 struct ComparePageTests {
     @Test(arguments: [("en", "Compare apps"), ("ko", "앱 비교")])
     func `without script it leads to the groups; the script gets its words and its night`(

@@ -6,7 +6,7 @@ import Site
 import Testing
 import Watchlists
 
-/// News to make digests and feeds of.
+/// News for digests and feeds.
 enum DigestSample {
     static let hostile =
         "<script>alert(1)</script> [x](https://evil.example) *b* `c` \u{202E}| &amp;\u{7}"

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Feeds are what their standards say, whatever a store writes.
+/// Feeds conform to their standards, whatever texts a store sends.
 struct FeedTests {
     private static let schema = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Schemas/atom.rng")
@@ -36,7 +36,7 @@ struct FeedTests {
         let bytes = try feed(scope)
         #expect(RelaxNG.complaints(about: bytes, by: grammar) == [])
         #expect(ParsedPage(feed: bytes).complaints.isEmpty)
-        // The grammar finds what is missing.
+        // The grammar reports a missing element.
         let text = String(decoding: bytes, as: UTF8.self)
         let broken = Array(text.replacing(/<updated>.*<\/updated>/) { _ in "" }.utf8)
         #expect(RelaxNG.complaints(about: broken, by: grammar) != [])

@@ -58,7 +58,7 @@ struct FrameTests {
             #expect(sentence == page.texts("//meta[@property='og:description']/@content"))
             #expect(sentence[0].hasSuffix("."))
             #expect(page.texts("//link[@rel='icon']/@href")[0].hasSuffix("assets/icon.svg"))
-            // Of an address, nobody knows where the site will stand.
+            // The site has no `report.url`, so its pages have no absolute addresses.
             #expect(page.count("//meta[@property='og:url' or @property='og:image']") == 0)
         }
         #expect(titles.count == 6)

@@ -12,8 +12,8 @@ import Watchlists
 /// A group's apps side by side.
 struct GroupPageTests {
     /// - Parameters:
-    ///   - days: how many days before the night each app was released.
-    ///   - changes: of the night.
+    ///   - days: the age of each app's release, in days before the night.
+    ///   - changes: the changes of the night.
     private func page(
         _ days: [[Double]],
         changes: [RecordedChange] = []

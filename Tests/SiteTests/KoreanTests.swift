@@ -3,7 +3,8 @@ import Testing
 @testable import Site
 
 struct KoreanTests {
-    /// What Korean lacks is the English string. Sentences with gaps are functions, which cannot be compared.
+    /// A string that Korean lacks equals the English one. Phrases are functions, and cannot be
+    /// compared.
     @Test func `Korean lacks no English string but a dash`() {
         let korean = Self.strings(in: SiteStrings.korean)
         let lacking = Self.strings(in: SiteStrings.english).filter { korean[$0.key] == $0.value }

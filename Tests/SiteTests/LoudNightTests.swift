@@ -89,7 +89,7 @@ struct LoudNightTests {
         #expect(page.texts("//a[@class='chip']") == ["1,099 releases", "1 price rise"])
         #expect(page.count("//article[@id='app-1100']") == 1)
         #expect(page.count("//article[@class='app']") < 1_000)
-        // Feeds lead to every app.
+        // Feeds link to every app.
         let anchors = page.texts("//@id[starts-with(., 'app-')]")
         #expect(anchors.sorted() == (1...1_100).map { "app-\($0)" }.sorted())
     }

@@ -51,7 +51,7 @@ struct MatrixTests {
         #expect(page.texts("\(table)/tbody/tr/th/a").prefix(2).sorted() == ["2", "4"])
     }
 
-    /// Each row has a link to its app and three marks, the head has three nights.
+    /// Each row has a link to its app and three marks; the head has links to three nights.
     @Test(arguments: [(9, [], 9), (10, ["matrix"], 10), (24, ["matrix"], 12)])
     func `a table of many links can be skipped by keyboard`(
         apps: Int,

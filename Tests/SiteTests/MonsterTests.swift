@@ -7,7 +7,8 @@ import Site
 import TestSupport
 import Testing
 
-/// Values of a size that no store sends, as archives of earlier versions may hold them, cost no minutes.
+/// Values larger than any store sends take seconds, not minutes. Archives of earlier versions may
+/// contain them.
 struct MonsterTests {
     private func page(_ kind: Change.Kind) throws -> ParsedPage {
         let changes = [try Sample.change(kind)]
@@ -16,7 +17,7 @@ struct MonsterTests {
         )
     }
 
-    /// Ten thousand million comparisons, were each name sought in the other list.
+    /// Searching each name in the other list would take ten billion comparisons.
     @Test func `lists of a hundred thousand devices are compared`() throws {
         let names = (1...100_000).map { "Device\($0)" }
         let page = try page(

@@ -11,7 +11,7 @@ import Watchlists
 
 /// The news on a night's page and in its file for programs.
 struct NightNewsTests {
-    /// A night with an app for each of some changes; app 2 is the user's own.
+    /// A night on which each change is of another app. App 2 is the user's own.
     private func report(
         _ kinds: [Change.Kind],
         in storefronts: [String] = ["kr", "us"],

@@ -7,7 +7,7 @@ import Site
 import TestSupport
 import Testing
 
-/// Pages are asked by XPath; what a store says is text in them and nothing else.
+/// Pages are tested by XPath. Text from a store is only text in them.
 struct PageTests {
     @Test func `the numbers of the banner add up`() throws {
         let page = try ParsedPage(html: indexPage(Sample.index(Sample.report())).html())

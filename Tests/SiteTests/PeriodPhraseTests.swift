@@ -6,7 +6,7 @@ import Site
 import Testing
 import Watchlists
 
-/// How a digest says what became of prices and ratings over several nights.
+/// A digest's phrases about prices and ratings over several nights.
 struct PeriodPhraseTests {
     @Test func `a price that fell and came back is a sale that ended`() throws {
         let changes = try [(3.99, 1.99, 2), (1.99, 3.99, 5)].map { step in
@@ -50,7 +50,7 @@ struct PeriodPhraseTests {
         )
         let removal = DigestSample.source([try DigestSample.change(.gone)], watched: watched)
         #expect(NewsDigest(removal).entries.map(\.phrases) == [["Removed from the store"]])
-        // The title of an entry stands alone.
+        // The title of an entry has no list of storefronts after it.
         let title = FeedEntry.entries(of: removal).map(\.title)
         #expect(title == ["Paper Orchard: Removed from the store (US)"])
     }

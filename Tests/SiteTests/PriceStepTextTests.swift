@@ -7,7 +7,7 @@ import Watchlists
 
 @testable import Site
 
-/// How a price step reads.
+/// The text of a price change.
 struct PriceStepTextTests {
     private func change(_ before: Decimal, _ after: Decimal, night: String) throws -> RecordedChange
     {

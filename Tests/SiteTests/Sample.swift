@@ -24,7 +24,7 @@ extension AppSummary {
     }
 }
 
-/// A small night, to check pages with.
+/// A small night for tests of pages.
 enum Sample {
     static let run = Run(
         number: 2,

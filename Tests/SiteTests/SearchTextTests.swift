@@ -7,7 +7,7 @@ import Watchlists
 
 @testable import Site
 
-/// Prices in the index of the search.
+/// Prices in the search index.
 struct SearchTextTests {
     private func index(_ changes: [RecordedChange]) throws -> String {
         let file = try Exports.search("2026-03", changes, [], .init(timezone: "UTC"))

@@ -83,7 +83,7 @@ private func expectSound(from before: String, to after: String) {
 }
 
 extension [TextDifference.Line] {
-    /// The lines of one text; what would be torn or lost shows in the characters.
+    /// The lines of one of the two texts, as characters, which reveal torn or lost ones.
     fileprivate func text(without other: TextDifference.Fragment.Kind) -> [[Character]] {
         let absent: TextDifference.Line.Kind = other == .added ? .added : .removed
         return filter { $0.kind != absent }.map { line in

@@ -1,7 +1,7 @@
 import Testing
 import TextAnalysis
 
-/// Two texts, and what their difference reads like.
+/// Two texts and their expected difference.
 struct DiffExample: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let before: String

@@ -1,7 +1,7 @@
 import Testing
 import TextAnalysis
 
-/// Texts of strangers may have any length, and cost time in proportion to it at most.
+/// The time for a text of any length is at most proportional to its length.
 struct LongTextTests {
     private static let lines = 200_000
     private static let old = String(repeating: "Bug fixes and improvements.\n", count: lines)

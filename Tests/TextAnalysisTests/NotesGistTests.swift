@@ -1,7 +1,7 @@
 import Testing
 import TextAnalysis
 
-/// The one line of release notes that a reader with no time would read.
+/// The most informative line of release notes.
 struct NotesGistTests {
     static let lines: [(notes: String, gist: String?)] = [
         ("[4.3.0] The village gets a market", "The village gets a market"),

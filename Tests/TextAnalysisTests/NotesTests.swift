@@ -175,7 +175,7 @@ private let news: [String] = [
 
 struct SectionCase: Sendable, CustomTestStringConvertible {
     let notes: String
-    /// Kinds, and how many lines there are of each.
+    /// The kinds of the sections, and the number of lines in each.
     let sections: [(NotesSections.Kind, Int)]
 
     init(_ notes: String, _ sections: [(NotesSections.Kind, Int)]) {

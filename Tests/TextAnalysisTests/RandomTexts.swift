@@ -1,7 +1,7 @@
 import TestRandomness
 import Testing
 
-/// Texts of pieces that are hard to distinguish, to cut, or to join.
+/// Texts of pieces that are difficult to distinguish, to cut or to join.
 enum RandomTexts {
     private static let pieces = [
         "Fixed", "a", "crash", "in", "the", "photos", "videos", "and", "don't", "3.1", "1,000",
@@ -19,7 +19,7 @@ enum RandomTexts {
         }
     }
 
-    /// The text with a few places struck out, doubled or filled.
+    /// The text with a few parts deleted, doubled or inserted.
     static func edited(_ text: String, _ generator: inout SeededGenerator) -> String {
         var characters = Array(text)
         for _ in 0..<Int.random(in: 1...4, using: &generator) where !characters.isEmpty {
@@ -36,7 +36,7 @@ enum RandomTexts {
     }
 }
 
-/// Texts that somebody could send to keep a night busy.
+/// Texts that an attacker could send to slow down a night.
 struct HostileTexts: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let before: String
@@ -46,7 +46,7 @@ struct HostileTexts: Sendable, CustomTestStringConvertible {
         (testDescription, self.before, self.after) = (name, before, after)
     }
 
-    /// Texts of the maximum length that is compared, and far longer ones.
+    /// Texts of the maximum length for comparisons, and far longer ones.
     static let all = texts(of: 3_900) + texts(of: 20_000)
 
     private static func texts(of length: UInt32) -> [Self] {

@@ -1,7 +1,7 @@
 import Testing
 import Watchlists
 
-/// The secrets of channels: where they come from, and what they have to be.
+/// The secrets of channels: their sources, and their required forms.
 struct ChannelSecretTests {
     @Test func `a secret comes from the environment, a file, or a credential`() throws {
         let folder = try UserFolder([

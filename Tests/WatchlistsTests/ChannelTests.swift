@@ -3,7 +3,7 @@ import Testing
 
 @testable import Watchlists
 
-/// Channels and rules as the watchlist has them, and what is wrong with them.
+/// Channels and rules in the watchlist, and mistakes in them.
 struct ChannelTests {
     private func notifications(_ yaml: String) throws -> Reading {
         try reading(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Watchlists
 
-/// Edits of several programs at once, and records of edits that are damaged.
+/// Simultaneous edits by several programs, and damaged records of edits.
 struct EditJournalTests {
     private static let text = "storefronts: kr\ngroups: [{name: A, apps: [1]}]\n"
 

@@ -9,7 +9,7 @@ struct ExcerptTests {
         return Diagnostic(severity, "m\(line)", at: position)
     }
 
-    /// The lines for a list file of so many rows that are no apps.
+    /// The printed lines about a list file with the given number of invalid rows.
     private func lines(rows: Int) throws -> [String] {
         let rows = (1...rows).map { "junk \($0)\n" }.joined()
         let folder = try UserFolder([

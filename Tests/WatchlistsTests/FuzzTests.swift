@@ -43,7 +43,7 @@ struct FuzzTests {
         }
     }
 
-    /// Without anchors, which are not edited.
+    /// A watchlist without anchors, because edits refuse them.
     private static let plain = """
         storefronts: [kr, jp, no]  # three
         groups:
@@ -78,7 +78,7 @@ struct FuzzTests {
         }
     }
 
-    /// One of each kind for each group.
+    /// One edit of each kind for each group.
     private static func edits(of list: Watchlist) -> [WatchlistEdit] {
         let new = AppID(987_654).map { [NewApp(.id($0), own: true, comment: "이름")] } ?? []
         return list.groups.flatMap { group -> [WatchlistEdit] in

@@ -48,12 +48,12 @@ struct RandomEditTests {
             )
             #expect(try WatchlistEditor.undo(at: path) == "\(edit)")
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
-            // Half of the time, the next edit is made on this one.
+            // In half of the cases, the next edit continues with this result.
             text = dice.happens(0.5) ? String(decoding: after, as: UTF8.self) : source.text()
         }
     }
 
-    /// The lines that an edit neither adds nor removes stand there as they did, in their order.
+    /// Expects that an edit keeps all other lines unchanged and in order.
     private func keeps(_ edit: WatchlistEdit, _ before: String, _ after: String) {
         let (old, new) = (lines(before), lines(after))
         let difference = new.difference(from: old)
@@ -61,7 +61,8 @@ struct RandomEditTests {
         let inserted = difference.insertions.count
         switch edit {
         case .add(let apps, _):
-            // A line that ends a list in brackets, or is `[]`, is changed; all others only come.
+            // Only a line with the end of a list in brackets, or with `[]`, changes; other lines
+            // are added.
             #expect(removed <= 1, "\(edit)\n\(before)\n→\n\(after)")
             #expect(inserted <= apps.count * 3 + 2, "\(edit)\n\(before)\n→\n\(after)")
         case .addGroup, .follow:
@@ -87,7 +88,7 @@ struct RandomEditTests {
         if case .removeGroup = edit { true } else { false }
     }
 
-    /// With their breaks.
+    /// The lines with their line breaks.
     private func lines(_ text: String) -> [String] {
         var lines = [""]
         for character in text {
@@ -97,7 +98,7 @@ struct RandomEditTests {
         return lines
     }
 
-    /// The lines that are comments and nothing else.
+    /// The lines with only a comment.
     private func comments(_ lines: [String]) -> [String] {
         lines.filter { $0.drop { $0 == " " }.hasPrefix("#") && !$0.contains("not a comment") }
     }
@@ -156,13 +157,13 @@ struct RandomEditTests {
         )
     }
 
-    /// Whether brackets reach over several lines, so that an edit may be refused.
+    /// Whether a list in brackets spans several lines, so that an edit may be refused.
     private static func isUnclear(_ text: String) -> Bool {
         let text = text.replacing("\r\n", with: "\n")
         return ["apps: [\n", "apps: [ #"].contains { text.contains($0) }
     }
 
-    /// Whether the edit asks for what may not be.
+    /// Whether the watchlist cannot allow the edit.
     private static func isExpected(
         _ error: EditError,
         of edit: WatchlistEdit,

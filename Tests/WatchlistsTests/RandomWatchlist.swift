@@ -1,8 +1,8 @@
 import Foundation
 import TestRandomness
 
-/// A watchlist as somebody may have written it by hand: groups in lines or in braces, comments
-/// anywhere, blank lines, names in CJK, quotes, any line break, with or without a last one.
+/// A watchlist as people write it by hand: groups in lines or in braces, comments anywhere, blank
+/// lines, names in CJK, quotes, any kind of line break, with or without one at the end.
 struct RandomWatchlist {
     private var dice: SeededGenerator
     private var next = 100

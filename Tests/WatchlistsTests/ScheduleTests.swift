@@ -158,7 +158,7 @@ struct ScheduleTests {
     }
 }
 
-/// How often a group is asked about, hours since it was answered, and whether it is due at 04:00 in
+/// The frequency of a group, the hours since its last response, and whether it is due at 04:00 in
 /// Seoul.
 private let frequencies: [(Watchlist.Frequency, Double, Bool)] = [
     (.run, 0.01, true), (.night, 3.9, false), (.night, 4.1, true), (.night, 24, true),

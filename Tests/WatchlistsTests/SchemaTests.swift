@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Watchlists
 
-/// The schema that editors complete and check watchlists by.
+/// The schema with which editors complete and check watchlists.
 struct SchemaTests {
     private struct Part: Decodable {
         let properties: [String: Part]?

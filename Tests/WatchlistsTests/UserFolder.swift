@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Watchlists
 
-/// A folder with a watchlist in it, as a user has one; it goes when the test ends.
+/// A user's folder with a watchlist, which is deleted when the test ends.
 struct UserFolder: ~Copyable {
     let path: String
 
@@ -42,12 +42,12 @@ struct Reading {
     var hasErrors: Bool { diagnostics.contains { $0.contains(": error: ") } }
 }
 
-/// Reads a watchlist whose list files lie beside it.
+/// Reads a watchlist with list files in the same folder.
 func reading(_ yaml: String, lists: [String: String] = [:]) throws -> Reading {
     try UserFolder(lists.merging(["storewatch.yml": yaml]) { $1 }).reading()
 }
 
-/// Reads a watchlist with one group, `apps` being the group's list.
+/// Reads a watchlist with one group, whose list of apps is `apps`.
 func readingApps(_ apps: String, storefronts: String = "kr") throws -> Reading {
     try reading("storefronts: \(storefronts)\ngroups: [{name: A, apps: [\(apps)]}]\n")
 }

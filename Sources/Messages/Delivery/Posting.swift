@@ -6,7 +6,7 @@ import Watchlists
 extension Deliverer {
     private static let attempts = 3
     /// The maximum wait in seconds. If the service requests more, the next run tries again.
-    private static let longestWait = 60
+    private static let maxWait = 60
 
     /// Posts a message, and repeats it if the service is busy.
     func post(
@@ -21,7 +21,7 @@ extension Deliverer {
         while true {
             let response = await sendPost(body, to: url, headers: headers)
             guard let wait = response.wait(after: attempt), attempt < Self.attempts,
-                wait <= Self.longestWait
+                wait <= Self.maxWait
             else { return response.outcome }
             do { try await Task.sleep(for: .seconds(wait)) } catch { return response.outcome }
             attempt += 1

@@ -9,7 +9,7 @@ extension [Occurrence] {
     ///
     /// - Parameters:
     ///   - votes: the number of ratings of each listing whose average changed.
-    ///   - age: the number of consecutive runs in which the changes have been true.
+    ///   - age: the number of consecutive runs in which the new values have been current.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],

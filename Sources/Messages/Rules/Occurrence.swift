@@ -18,7 +18,7 @@ package struct Occurrence: Sendable {
 
     package let subject: Subject
     package let kind: NotificationKind
-    /// The number of consecutive runs in which it has been true, including the first; for a stale
+    /// The number of consecutive runs for which it has lasted, including the first; for a stale
     /// listing, the number of nights.
     package let age: Int
     /// The current number of the listing's ratings; nil if unknown.

@@ -62,8 +62,8 @@ struct AppArticle {
     /// The first informative line of the release notes; nil if there is none.
     var gist: String? { notes.lazy.compactMap(\.gist).first }
 
-    /// The news in words if only sets changed, such as the devices that Apple lists for many apps
-    /// from one night on; nil for other news and for long lists.
+    /// The removed and added items as text if only sets changed, for example because Apple lists a
+    /// new device for many apps; nil for other news and for long lists.
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
         let texts = news.changes.rankedGroups.map { group -> String? in
@@ -129,7 +129,7 @@ struct AppArticle {
             components.icons(release.details, of: name)
             pictures(release.details)
         }
-        stays
+        statusSentences
         positions
         components.table(of: news.prices)
         let tabled = news.others.filter { $0.field?.isScreenshots != true }
@@ -147,7 +147,7 @@ struct AppArticle {
     }
 
     /// Sentences about availability and reset ratings.
-    @HTMLBuilder private var stays: HTML {
+    @HTMLBuilder private var statusSentences: HTML {
         let kinds: [NewsKind] = [
             .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
         ]

@@ -35,8 +35,9 @@ private let ranks: [Field: Int] = {
 }()
 
 extension RecordedChange {
-    /// The part that equal changes of several storefronts share, as a change in the given one. Prices
-    /// in different currencies differ even if their numbers are equal.
+    /// The change as if it were in the given storefront, for comparing changes of several
+    /// storefronts. A price keeps its currency, because equal numbers in two currencies are
+    /// different prices.
     fileprivate func shared(as storefront: Storefront) -> RecordedChange {
         RecordedChange(
             run: run,

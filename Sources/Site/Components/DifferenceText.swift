@@ -24,7 +24,8 @@ struct DifferenceText {
         self.budget = budget
         self.page = page
         language = after.scriptLanguage
-        let (old, new) = (before.start(of: StoreText.most), after.start(of: StoreText.most))
+        let old = before.start(of: StoreText.maxLength)
+        let new = after.start(of: StoreText.maxLength)
         // A cancelled page is not published, and comparing a thousand long texts takes seconds.
         passages =
             Task.isCancelled
@@ -110,11 +111,11 @@ struct DifferenceText {
 
     /// A fragment's text; long unchanged text is shortened to the parts next to the edits.
     private func text(of run: TextDifference.Fragment, in line: TextDifference.Line) -> String {
-        let most = min(budget.bytes / 6, 120)
-        guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * most else {
+        let maxBytes = min(budget.bytes / 6, 120)
+        guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * maxBytes else {
             return run.text
         }
-        let start = run.text.prefix(bytes: most)
-        return line.kind == .same ? "\(start)…" : "\(start)…\(run.text.suffix(bytes: most))"
+        let start = run.text.prefix(bytes: maxBytes)
+        return line.kind == .same ? "\(start)…" : "\(start)…\(run.text.suffix(bytes: maxBytes))"
     }
 }

@@ -118,8 +118,8 @@ extension DigestDetails {
         guard let after = change.after?.plainText else { return .sentence(strings.none) }
         if let before = change.before?.plainText {
             let passages = TextDifference(
-                from: String(before.start(of: StoreText.most)),
-                to: String(after.start(of: StoreText.most))
+                from: String(before.start(of: StoreText.maxLength)),
+                to: String(after.start(of: StoreText.maxLength))
             ).passages(context: 1)
             if passages.isEdit {
                 return .difference(Array(passages.prefix(Self.maxPassages)))

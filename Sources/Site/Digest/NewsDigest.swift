@@ -35,9 +35,9 @@ package struct NewsDigest: Sendable {
     package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && asides.isEmpty }
 
     /// The digest with at most the given number of entries. `furtherApps` counts the others.
-    package func prefix(_ most: Int) -> NewsDigest {
+    package func prefix(_ maxEntries: Int) -> NewsDigest {
         var digest = self
-        digest.entries = Array(entries.prefix(most))
+        digest.entries = Array(entries.prefix(maxEntries))
         digest.furtherApps += entries.count - digest.entries.count
         return digest
     }

@@ -69,8 +69,8 @@ struct PeriodPhrases {
 
     /// Storefronts in parentheses, such as ` (KR)`, if the news concerns only some of the watched
     /// ones.
-    private func few(_ storefronts: [Storefront]) -> String {
-        format.few(storefronts, of: watched, besides: isAlone ? [] : news.storefronts)
+    private func storefrontSuffix(_ storefronts: [Storefront]) -> String {
+        format.storefrontSuffix(storefronts, of: watched, besides: isAlone ? [] : news.storefronts)
     }
 
     private func codes(_ storefronts: [Storefront]) -> String {
@@ -127,7 +127,7 @@ extension PeriodPhrases {
         let shown = path.returns ? prices[(path.departures.last ?? 0)...] : prices[...]
         let facts = [remark(on: path), stores > 1 ? strings.inStores(stores) : nil]
         return ([arrows(shortened(Array(shown)))] + facts.compactMap(\.self))
-            .joined(separator: " ") + (stores > 1 ? "" : few(storefronts))
+            .joined(separator: " ") + (stores > 1 ? "" : storefrontSuffix(storefronts))
     }
 
     /// A remark in parentheses, such as `(sale ended after 3 nights)` or `(+101%)`.
@@ -154,7 +154,8 @@ extension PeriodPhrases {
         }
         guard let first = stars.first, let last = stars.last else { return nil }
         let start = first == last ? arrows(stars.dropLast().compactMap(\.self)) : first
-        return strings.rating(start, last) + few(Set(paths.flatMap(\.storefronts)).sorted())
+        return strings.rating(start, last)
+            + storefrontSuffix(Set(paths.flatMap(\.storefronts)).sorted())
     }
 
     private func labelled(_ fields: [Field]) -> [String] {
@@ -167,7 +168,7 @@ extension PeriodPhrases {
         let paths = ValuePath.paths(of: field, in: news.changes)
         return nearest(paths).map { path in
             arrows(shortened(path.values.map { $0?.plainText ?? format.strings.none }))
-                + few(Set(paths.flatMap(\.storefronts)).sorted())
+                + storefrontSuffix(Set(paths.flatMap(\.storefronts)).sorted())
         }
     }
 

@@ -21,8 +21,8 @@ extension Exports {
 
     /// - Parameters:
     ///   - nights: the newest night first.
-    ///   - isSealed: whether long texts are shortened to their beginning, and sets to their removed
-    ///     and added items.
+    ///   - isSealed: whether to write only the beginnings of long texts, and only the removed and
+    ///     added items of sets.
     private static func night(
         _ report: NightReport,
         apps: [AppSummary],

@@ -136,7 +136,7 @@ private struct Numbered {
 }
 
 extension ReportFormat {
-    /// The maximum length of a short text, in characters. One list may contain thousands.
+    /// The maximum number of characters of a list or of short values. A list may have thousands.
     private static let maxSearchedLength = 300
 
     /// Fields whose values readers do not search for.
@@ -185,5 +185,5 @@ extension ReportFormat {
 
 extension String {
     /// The part of the text that the search covers.
-    var searchable: String { String(start(of: StoreText.most)) }
+    var searchable: String { String(start(of: StoreText.maxLength)) }
 }

@@ -6,8 +6,8 @@ import News
 /// none, the language that the text's script suggests.
 struct ListingText {
     let format: ReportFormat
-    /// The language of the lookup; nil for the storefront's own language.
-    private let asked: String?
+    /// The language of the lookup; nil if the lookup names none.
+    private let lookupLanguage: String?
 
     init(_ format: ReportFormat, of state: ListingState) {
         self.format = format
@@ -15,15 +15,17 @@ struct ListingText {
         let isPlain = code.allSatisfy { letter in
             letter == "-" || letter.isASCII && (letter.isLetter || letter.isNumber)
         }
-        asked = !code.isEmpty && isPlain ? code : nil
+        lookupLanguage = !code.isEmpty && isPlain ? code : nil
     }
 
     /// The text inside a line of other text.
     func line(_ text: String) -> HTML {
         guard text.utf8.count > StoreText.maxInLine else {
-            return E.bdi(.lang(asked ?? text.scriptLanguage)) { text }
+            return E.bdi(.lang(lookupLanguage ?? text.scriptLanguage)) { text }
         }
-        return E.span(.lang(asked ?? text.scriptLanguage)) { StoreText(text).inline(format) }
+        return E.span(.lang(lookupLanguage ?? text.scriptLanguage)) {
+            StoreText(text).inline(format)
+        }
     }
 
     /// Paragraphs of a long text, folded after some lines.
@@ -46,7 +48,7 @@ struct ListingText {
 
     private func block(_ lines: [LongText.Line]) -> HTML {
         let joined = LongText.joined(lines)
-        let language = asked ?? joined.map(\.text).joined().scriptLanguage
+        let language = lookupLanguage ?? joined.map(\.text).joined().scriptLanguage
         return E.div(.class("text"), .dir(.auto), .lang(language)) {
             for (isHeading, text) in joined {
                 if isHeading { E.strong { text } } else { text }

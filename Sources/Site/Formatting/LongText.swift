@@ -36,8 +36,8 @@ struct LongText {
     }
 
     private static func cut(_ text: String) -> (Substring, Int) {
-        guard text.utf8.count > StoreText.most else { return (text[...], 0) }
-        let shown = text.prefix(StoreText.most)
+        guard text.utf8.count > StoreText.maxLength else { return (text[...], 0) }
+        let shown = text.prefix(StoreText.maxLength)
         let left = StoreText.cut(text[shown.endIndex...])
         return left.isEmpty ? (text[...], 0) : (shown, left.count)
     }
@@ -89,10 +89,10 @@ extension LongText {
     private static func split(_ lines: [Line]) -> (start: [Line], rest: [Line]) {
         var rest = lines
         let text = rest[0].text
-        let most = text.index(text.startIndex, offsetBy: maxLetters, limitedBy: text.endIndex)
-        guard let most, most < text.endIndex else { return (lines, []) }
-        let words = text[..<most].lastIndex(where: \.isWhitespace)
-        let stop = words.map(text.index(after:)) ?? most
+        let limit = text.index(text.startIndex, offsetBy: maxLetters, limitedBy: text.endIndex)
+        guard let limit, limit < text.endIndex else { return (lines, []) }
+        let words = text[..<limit].lastIndex(where: \.isWhitespace)
+        let stop = words.map(text.index(after:)) ?? limit
         rest[0].text = text[stop...]
         return ([(text: text[..<stop], isHeading: lines[0].isHeading)], rest)
     }

@@ -45,15 +45,16 @@ struct NewsPhrases {
                     ) : format.step(release)
             }
         case .price: return price(item).map { [$0] } ?? []
-        case .name: return [step(item)].compactMap(\.self).map { $0 + few(item.storefronts) }
-        case .rating: return [rating(item) + few(item.storefronts)]
+        case .name:
+            return [step(item)].compactMap(\.self).map { $0 + storefrontSuffix(item.storefronts) }
+        case .rating: return [rating(item) + storefrontSuffix(item.storefronts)]
         case .position:
             return item.positions.map {
                 format.position($0, namesStorefront: !codes(item).isEmpty)
             }
         case .seller, .ageRating:
             let parts = fields(item).prefix(1) + [step(item)].compactMap(\.self)
-            return [parts.joined(separator: " ") + few(item.storefronts)]
+            return [parts.joined(separator: " ") + storefrontSuffix(item.storefronts)]
         default: return fields(item).map(strings.changed)
         }
     }
@@ -65,8 +66,8 @@ struct NewsPhrases {
 
     /// The storefronts of a piece of news, such as ` (KR)` or ` (in 12 stores)`; empty if the news
     /// concerns all watched storefronts.
-    private func few(_ storefronts: [Storefront]) -> String {
-        format.few(
+    private func storefrontSuffix(_ storefronts: [Storefront]) -> String {
+        format.storefrontSuffix(
             storefronts,
             of: watched,
             besides: repeatsStorefronts ? [] : news.storefronts
@@ -87,7 +88,7 @@ struct NewsPhrases {
             let stores = item.storefronts.count
             return stores > 1
                 ? "\(format.step(step)) \(strings.inStores(stores))"
-                : format.step(step) + few(item.storefronts)
+                : format.step(step) + storefrontSuffix(item.storefronts)
         }
     }
 

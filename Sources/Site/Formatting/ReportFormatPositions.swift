@@ -56,7 +56,7 @@ extension ReportFormat {
     /// The storefronts of a piece of news in parentheses after a space, such as ` (KR)` or
     /// ` (in 12 stores)`; empty if all of the app's storefronts have it, or if they equal
     /// `besides`, which the reader already sees.
-    func few(
+    func storefrontSuffix(
         _ storefronts: [Storefront],
         of all: [Storefront],
         besides: [Storefront]

@@ -41,7 +41,7 @@ extension ReportFormat {
 }
 
 extension [String: Int] {
-    /// The code of more than half of the letters; nil if there is none.
+    /// The code that more than half of the letters have; nil if there is none.
     fileprivate func majority(of letters: Int) -> String? {
         first { $0.value * 2 > letters }?.key
     }

@@ -5,7 +5,7 @@ import Markup
 struct StoreText {
     /// The maximum number of characters of a text. Apple allows 4,000 in notes and descriptions, so
     /// longer texts are attacks or faults, and the page reports the cut.
-    static let most = 20_000
+    static let maxLength = 20_000
     /// The maximum number of characters inside a line of other text. The App Store allows names of
     /// 30 characters.
     static let maxInLine = 500
@@ -20,12 +20,12 @@ struct StoreText {
     private let text: String
     private let rest: Int
 
-    init(_ text: String, most: Int = maxInLine) {
-        self.init(text, text.start(of: most))
+    init(_ text: String, maxLength: Int = maxInLine) {
+        self.init(text, text.start(of: maxLength))
     }
 
     init(_ text: String, budget: TextBudget) {
-        self.init(text, text.start(of: Self.most).prefix(bytes: budget.bytes))
+        self.init(text, text.start(of: Self.maxLength).prefix(bytes: budget.bytes))
     }
 
     private init(_ text: String, _ shown: Substring) {

@@ -52,12 +52,12 @@ extension Field {
 
 extension String {
     /// The first characters up to a maximum, cut at a space if there is one.
-    func cut(to most: Int) -> String {
-        guard hasMore(than: most) else { return self }
-        let start = prefix(most + 1)
+    func cut(to limit: Int) -> String {
+        guard hasMore(than: limit) else { return self }
+        let start = prefix(limit + 1)
         let space = start.lastIndex(where: \.isWhitespace)
         // Text without spaces is cut anywhere.
-        let kept = space.flatMap { count(of: $0) * 2 > most ? start[..<$0] : nil } ?? prefix(most)
+        let kept = space.flatMap { count(of: $0) * 2 > limit ? start[..<$0] : nil } ?? prefix(limit)
         let end = kept.lastIndex { !$0.isWhitespace && !".,;:…-–—。、".contains($0) }
         return "\(end.map { kept[...$0] } ?? kept)…"
     }
@@ -70,10 +70,10 @@ extension String {
 
     /// Whether the text has more characters than a maximum. They are counted only if the number of
     /// bytes exceeds the maximum.
-    func hasMore(than most: Int) -> Bool { utf8.count > most && count > most }
+    func hasMore(than limit: Int) -> Bool { utf8.count > limit && count > limit }
 
     /// The first characters up to a maximum.
-    func start(of most: Int) -> Substring { utf8.count > most ? prefix(most) : self[...] }
+    func start(of limit: Int) -> Substring { utf8.count > limit ? prefix(limit) : self[...] }
 
     private func count(of index: Index) -> Int { distance(from: startIndex, to: index) }
 }

@@ -65,9 +65,9 @@ extension SiteStrings {
             "other app new in keywords and charts",
             "other apps new in keywords and charts"
         )
-        var fullDeveloper: Phrase<String, String> = { developer, most in
+        var fullDeveloper: Phrase<String, String> = { developer, maximum in
             """
-            \(developer) sells \(most) apps or more. Apple lists no more than \(most) apps of a developer; \
+            \(developer) sells \(maximum) apps or more. Apple lists no more than \(maximum) apps of a developer; \
             the others are not watched.
             """
         }

@@ -345,7 +345,7 @@ private func setKorean(_ strings: inout SiteStrings.Visits) {
 private func setKorean(_ strings: inout SiteStrings.News) {
     strings.count = { kind, apps in "\(newsName(kind)) \(apps)개" }
     strings.kind = newsName
-    strings.deed = { kind, app, detail in
+    strings.appSentence = { kind, app, detail in
         switch kind {
         case .release: "\(app) \(detail) 출시"
         case .priceRise: "\(app) 가격 인상: \(detail)"
@@ -354,7 +354,8 @@ private func setKorean(_ strings: inout SiteStrings.News) {
         default: "\(app): \(detail)"
         }
     }
-    strings.deeds = { deed, more in more == 0 ? deed : "\(deed), 그 밖에 앱 \(more)개에 소식" }
+    strings.headline = { sentence, more in more == 0 ? sentence : "\(sentence), 그 밖에 앱 \(more)개에 소식"
+    }
     strings.watching = { "앱 \($0)개를 지켜보기 시작했습니다" }
     strings.nothing = "소식 없음"
     strings.releases = { "새 버전 \($0)개" }
@@ -496,8 +497,8 @@ private func setKorean(_ strings: inout SiteStrings.Keywords) {
     strings.noResponse = "마지막 실행에서 답을 받지 못했습니다."
     strings.newcomer = "신규"
     strings.newcomers = { "검색어와 차트에 새로 나온 다른 앱 \($0)개" }
-    strings.fullDeveloper = { developer, most in
-        "\(developer): 앱이 \(most)개 이상입니다. Apple은 개발자의 앱을 \(most)개까지만 알려 주며, 나머지는 지켜보지 않습니다."
+    strings.fullDeveloper = { developer, maximum in
+        "\(developer): 앱이 \(maximum)개 이상입니다. Apple은 개발자의 앱을 \(maximum)개까지만 알려 주며, 나머지는 지켜보지 않습니다."
     }
     strings.held = { apps, place in
         "순위: \(place.map { "\($0)에서 " } ?? "")검색어나 차트 대부분이 한꺼번에 바뀌었습니다(앱 \(apps)개)."

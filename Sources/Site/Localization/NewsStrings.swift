@@ -15,7 +15,7 @@ extension SiteStrings {
         var kind: Phrase<NewsKind> = { Self.names(of: $0).title }
         /// A sentence about an app, such as `Notes released 2.5`, from a kind of news, the app's
         /// name and a detail.
-        var deed: Phrase<NewsKind, String, String> = { kind, app, detail in
+        var appSentence: Phrase<NewsKind, String, String> = { kind, app, detail in
             switch kind {
             case .release: "\(app) released \(detail)"
             case .priceRise: "\(app) raised its price: \(detail)"
@@ -32,11 +32,11 @@ extension SiteStrings {
             }
         }
         /// A sentence about an app, and the number of other apps with news.
-        var deeds: Phrase<String, Int> = { deed, more in
+        var headline: Phrase<String, Int> = { sentence, more in
             switch more {
-            case 0: deed
-            case 1: "\(deed), and 1 more app has news"
-            default: "\(deed), and \(SiteStrings.grouped(more)) more apps have news"
+            case 0: sentence
+            case 1: "\(sentence), and 1 more app has news"
+            default: "\(sentence), and \(SiteStrings.grouped(more)) more apps have news"
             }
         }
         var watching: Phrase<Int> = { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" }
@@ -129,7 +129,8 @@ extension SiteStrings {
         /// A new app by the named developer.
         var launched: Phrase<String> = { "New app by \($0)" }
         var watched = "Now watching"
-        /// `“habit tracker” 12 → 5 in US`, in the order of Apple's search API.
+        /// A change of position, such as `“habit tracker” 12 → 5 in US`; positions are those in
+        /// Apple's search API.
         var position: Phrase<PositionChange, String?> = { change, place in
             let chart = change.ranking.chart.map {
                 SiteStrings.english.title(of: $0)

@@ -16,7 +16,7 @@ extension SiteStrings {
             "gone": "removal", "contentRating": "age", "ratingCount": "reset", "icon": "logo",
             "seller": "publisher", "minimumOSVersion": "iOS requires", "releaseNotes": "notes",
         ]
-        /// A kind of change, as an example of what to search for.
+        /// A kind of change, as an example of a search.
         var exampleKind = "price cut"
 
         /// The strings of the script, which fills in placeholders such as `{query}`.

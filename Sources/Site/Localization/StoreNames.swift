@@ -17,15 +17,15 @@ extension SiteStrings {
     /// A frequency or a topic in this language, by its English name.
     private func advisoryPart(_ english: String) -> String { advisories[english] ?? english }
 
-    /// The wordings of the frequencies, with the English ones. A longer wording precedes its own
-    /// prefix.
+    /// Each known wording of a frequency at the start of an advisory, with the English wording. A
+    /// wording precedes its own prefixes.
     private static let frequencies: [(start: String, english: String)] = frequencyNames.flatMap {
         english,
         others in
         all.map { ("\($0.advisoryPart(english)) ", english) } + others.map { ($0, english) }
     }
 
-    /// The English topics by all of their wordings.
+    /// The English wording of each topic, by its wordings in all languages.
     private static let topics: [String: String] = Dictionary(
         topicNames.flatMap { english, others in
             (all.map { $0.advisoryPart(english) } + others).map { ($0, english) }
@@ -35,8 +35,7 @@ extension SiteStrings {
     /// The only advisory without a frequency.
     private static let loneTopic = "Unrestricted Web Access"
 
-    /// The frequencies in English, with the wordings of storefronts in other languages than the
-    /// report's.
+    /// The frequencies in English, with their wordings in languages that reports do not have.
     private static let frequencyNames: KeyValuePairs<String, [String]> = [
         "Infrequent/Mild": [
             "偶而/輕微的", "偶而/輕微", "偶爾/輕度的", "偶爾/輕度", "偶尔/轻微的", "Selten/schwach ausgeprägt: ", "まれ/軽度な",
@@ -44,7 +43,7 @@ extension SiteStrings {
         "Frequent/Intense": ["頻繁/極度的", "頻繁/強烈的", "频繁/强烈的"],
     ]
 
-    /// The topics in English, with the wordings of storefronts in other languages than the report's.
+    /// The topics in English, with their wordings in languages that reports do not have.
     private static let topicNames: KeyValuePairs<String, [String]> = [
         "Cartoon or Fantasy Violence": [
             "卡通或幻想暴力", "暴力卡通或幻想", "Zeichentrick- oder Fantasy-Gewalt", "アニメまたはファンタジーバイオレンス",

@@ -32,7 +32,7 @@ extension OutputFormat {
 extension Substring {
     /// The line up to a maximum length. Apple allows 4,000 characters in a text, so longer lines
     /// are faulty.
-    fileprivate var prefixText: String { String(prefix(StoreText.most)) }
+    fileprivate var prefixText: String { String(prefix(StoreText.maxLength)) }
 }
 
 extension TextDifference.Line {

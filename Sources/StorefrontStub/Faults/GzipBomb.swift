@@ -11,7 +11,7 @@ extension Reply {
     private static let rounds = 524_288
 
     /// The gzip header of RFC 1952, and the first bits of a final block with the fixed codes of RFC
-    /// 1951, up to most of a space.
+    /// 1951. The last bits begin the code of a space.
     private static let header: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff, 0x53]
 
     /// Eight matches of length 258 at distance 1, of 13 bits each. The first one begins in the

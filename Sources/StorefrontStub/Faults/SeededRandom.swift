@@ -15,7 +15,7 @@ struct SeededRandom: RandomNumberGenerator {
         return Double(copy.next() >> 11) / Double(1 << 53 as UInt64)
     }
 
-    /// SplitMix64.
+    /// The next number of the SplitMix64 sequence.
     mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state

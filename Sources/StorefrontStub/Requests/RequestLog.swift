@@ -40,14 +40,14 @@ package final class RequestLog: Sendable {
     }
 
     /// The maximum number of stored request lines.
-    private static let kept = 2000
+    private static let maxRecent = 2000
 
     /// The summary, and the number of attempts at each request by a hash of its key.
     private let state = Mutex<(summary: Summary, attempts: [Int: Int])>((Summary(), [:]))
 
     package var summary: Summary {
         var summary = state.withLock { $0.summary }
-        summary.recent = summary.recent.suffix(Self.kept)
+        summary.recent = summary.recent.suffix(Self.maxRecent)
         return summary
     }
 
@@ -56,14 +56,14 @@ package final class RequestLog: Sendable {
         state.withLock { state in
             switch request {
             case .inquiry(let inquiry):
-                state.summary.note(line, keeping: Self.kept)
+                state.summary.note(line, keeping: Self.maxRecent)
                 state.summary.begin(inquiry)
                 let key = inquiry.key.hashValue
                 let attempt = state.attempts[key, default: 0] + 1
                 state.attempts[key] = attempt
                 return (state.summary.lookups, attempt, true)
             case .picture:
-                state.summary.note(line, keeping: Self.kept)
+                state.summary.note(line, keeping: Self.maxRecent)
                 state.summary.pictures += 1
             case .ping:
                 state.summary.pings.append(line)
@@ -94,10 +94,10 @@ package final class RequestLog: Sendable {
 }
 
 extension RequestLog.Summary {
-    fileprivate mutating func note(_ line: String, keeping kept: Int) {
+    fileprivate mutating func note(_ line: String, keeping count: Int) {
         recent.append(line)
         // Lines are dropped in bulk, because the remaining ones must be moved.
-        if recent.count >= 2 * kept { recent.removeFirst(recent.count - kept) }
+        if recent.count >= 2 * count { recent.removeFirst(recent.count - count) }
     }
 
     fileprivate mutating func begin(_ inquiry: Inquiry) {

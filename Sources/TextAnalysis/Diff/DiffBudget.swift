@@ -1,7 +1,7 @@
-/// Limits the time of one comparison, because anybody may have written the texts.
+/// Limits the time of one comparison, because texts may be written to make it slow.
 ///
 /// A step takes some nanoseconds, the whole budget some milliseconds: enough for real texts of the
-/// maximum length. Parts that would cost more than the rest are removed and added whole.
+/// maximum length. Parts that would exceed the remaining budget are removed and added whole.
 struct DiffBudget {
     private(set) var left = 600_000
 

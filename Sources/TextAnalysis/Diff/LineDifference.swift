@@ -60,7 +60,7 @@ struct LineDifference {
 }
 
 extension TextDifference.Line {
-    /// A line without edits; an empty line has no runs.
+    /// A line without edits; an empty line has no fragments.
     static func whole(_ kind: TextDifference.Fragment.Kind, _ line: Substring) -> Self {
         let run = TextDifference.Fragment(kind: kind, text: String(line))
         return Self(kind: kind.ofLine, runs: run.text.isEmpty ? [] : [run])

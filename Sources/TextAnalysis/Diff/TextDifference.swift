@@ -12,7 +12,7 @@ package struct TextDifference: Hashable, Sendable {
         package let text: String
     }
 
-    /// A line of one text or of both; an empty line has no runs.
+    /// A line of one text or of both; an empty line has no fragments.
     package struct Line: Hashable, Sendable {
         /// The kinds, with the signs before such lines in plain text.
         package enum Kind: String, Sendable {

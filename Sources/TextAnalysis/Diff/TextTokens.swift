@@ -36,7 +36,8 @@ extension Substring {
 }
 
 extension [Character] {
-    /// Whether a character may be part of a longer word, as all those of "don't" and "1,000" are.
+    /// Whether the character may be part of a longer word, such as the apostrophe in "don't" or the
+    /// comma in "1,000".
     fileprivate func isInWord(at place: Int) -> Bool {
         switch self[place].unicodeScalars.first {
         case "'", "’", "_": isBetween(place, \.isSpacedLetter)

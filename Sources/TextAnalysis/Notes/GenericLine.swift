@@ -1,8 +1,8 @@
 /// Lines that say nothing about what is new, for any app.
 ///
 /// A line is generic if it consists of ordinary words and asides: a single other word, such as
-/// "photos" in "Fixed a crash when importing photos", makes it news. A sentence that only states
-/// that there were fixes also makes those sentences of the line generic that seem to decorate it.
+/// "photos" in "Fixed a crash when importing photos", makes it news. If a sentence only states that
+/// there were fixes, sentences on the same line that seem to decorate it are generic, too.
 extension NotesLine {
     /// The maximum length of a generic line.
     private static let maxBytes = 2_000
@@ -45,12 +45,13 @@ extension NotesLine {
             || unspaced(words).contains { $0.isOrdinary(words) }
     }
 
-    /// The languages without spaces that the words may be in: none if all words are ASCII.
+    /// The languages without spaces in which the words may be written; empty if all words are
+    /// ASCII.
     private static func unspaced(_ words: [Substring]) -> [UnspacedLanguage] {
         words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ? [] : UnspacedLanguage.all
     }
 
-    /// Whether the sentence addresses the reader or tells of the developers' habits, and mentions
+    /// Whether the sentence addresses the reader or describes the developers' habits, and mentions
     /// nothing new.
     private static func isAsideSentence(_ words: [Substring]) -> Bool {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= maxAsideBytes else { return false }

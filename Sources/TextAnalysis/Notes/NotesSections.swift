@@ -3,7 +3,7 @@ package struct NotesSections: Hashable, Sendable {
     package enum Kind: String, Sendable { case new, improved, fixed, other }
 
     package struct Section: Hashable, Sendable {
-        /// `other` before the first heading and below a heading of no known kind.
+        /// The kind of the heading; `other` before the first heading and below an unknown one.
         package let kind: Kind
         /// The heading as written, with its colon, brackets or dashes; nil if there is none.
         package let heading: String?

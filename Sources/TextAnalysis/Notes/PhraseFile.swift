@@ -16,7 +16,8 @@ struct PhraseFile: Sendable {
         case asides
         /// Words that make a sentence news in spite of an aside.
         case news
-        /// Words that, like `repair` and `news`, no mere decoration of a statement has.
+        /// Words that, like those of `repair` and `news`, never occur in mere decoration of a
+        /// statement.
         case substance
         case newHeadings = "headings: new"
         case improvedHeadings = "headings: improved"

@@ -3,11 +3,11 @@ struct SpacedLanguage: Sendable {
     static let all = PhraseFile.spaced.map(SpacedLanguage.init)
 
     /// The maximum number of words between two parts of a phrase.
-    private static let gap = 4
+    private static let maxGap = 4
     /// The minimum number of words of a statement.
-    private static let statement = 4
+    private static let minStatement = 4
     /// The maximum number of words of a decoration that are not ordinary.
-    private static let decoration = 5
+    private static let maxDecoration = 5
 
     private let repair: Phrases
     private let words: Set<Substring>
@@ -32,33 +32,33 @@ struct SpacedLanguage: Sendable {
     /// Whether all words may be in a line that says nothing.
     func isOrdinary(_ words: [Substring]) -> Bool { isOrdinary(words, allowing: 0) }
 
-    /// - Parameter most: the maximum number of words that are not ordinary.
-    private func isOrdinary(_ words: [Substring], allowing most: Int) -> Bool {
+    /// - Parameter maxOthers: the maximum number of words that are not ordinary.
+    private func isOrdinary(_ words: [Substring], allowing maxOthers: Int) -> Bool {
         var others = 0
         var rest = words[...]
-        while let word = rest.first, others <= most {
+        while let word = rest.first, others <= maxOthers {
             let isOne = self.words.contains(word) || word.allSatisfy(\.isDigit)
             let length = max(phrases.length(at: rest), isOne ? 1 : 0)
             if length == 0 { others += 1 }
             rest = rest.dropFirst(max(length, 1))
         }
-        return others <= most
+        return others <= maxOthers
     }
 
     /// Whether the sentence says nothing about what is new, whatever its other words are.
     func isAside(_ words: [Substring]) -> Bool {
-        asides.areIn(words, gap: Self.gap) && !news.areIn(words, gap: Self.gap)
+        asides.areIn(words, gap: Self.maxGap) && !news.areIn(words, gap: Self.maxGap)
     }
 
     /// Whether the sentence only states that there were fixes.
     func isStatement(_ words: [Substring]) -> Bool {
-        words.count >= Self.statement && isOrdinary(words) && repair.areIn(words, gap: 0)
+        words.count >= Self.minStatement && isOrdinary(words) && repair.areIn(words, gap: 0)
     }
 
     /// Whether the sentence only decorates a statement next to it: many of its words are ordinary,
     /// and none is about fixes or anything new.
     func isDecoration(_ words: [Substring]) -> Bool {
-        isOrdinary(words, allowing: min(words.count * 3 / 5, Self.decoration))
-            && ![repair, news, substance].contains { $0.areIn(words, gap: Self.gap) }
+        isOrdinary(words, allowing: min(words.count * 3 / 5, Self.maxDecoration))
+            && ![repair, news, substance].contains { $0.areIn(words, gap: Self.maxGap) }
     }
 }

@@ -3,7 +3,7 @@ struct UnspacedLanguage: Sendable {
     static let all = PhraseFile.unspaced.map(UnspacedLanguage.init)
 
     /// The maximum number of characters between two parts of a phrase.
-    private static let gap = 12
+    private static let maxGap = 12
 
     private typealias Pieces = [Character?: [String]]
 
@@ -43,7 +43,8 @@ struct UnspacedLanguage: Sendable {
     /// Whether the sentence says nothing about what is new, whatever its other words are.
     func isAside(_ words: [Substring]) -> Bool {
         let characters = Self.characters(of: words)
-        return asides.areIn(characters, gap: Self.gap) && !news.areIn(characters, gap: Self.gap)
+        return asides.areIn(characters, gap: Self.maxGap)
+            && !news.areIn(characters, gap: Self.maxGap)
     }
 
     private static func characters(of words: [Substring]) -> [Substring] {

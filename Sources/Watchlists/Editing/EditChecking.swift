@@ -48,7 +48,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The watchlist after the edit of a watchlist that allows it.
+    /// The watchlist after the edit, which `check` must have allowed.
     ///
     /// - Parameter outline: the outline of the text before the edit.
     func expected(_ before: WatchlistFile, in outline: WatchlistOutline) -> Watchlist {
@@ -91,7 +91,7 @@ extension WatchlistEdit {
 }
 
 extension NewApp {
-    /// - Parameter storefronts: those of the group.
+    /// - Parameter storefronts: the storefronts of the group, for an app without its own.
     fileprivate func watched(orIn storefronts: [Storefront]) -> Watchlist.WatchedApp {
         Watchlist.WatchedApp(
             reference: reference,

@@ -24,7 +24,7 @@ struct EditJournal {
     /// The watchlist's permissions. The journal has the same, because it contains lines of the
     /// watchlist.
     private let mode: mode_t?
-    /// The edits after the last line that cannot be read.
+    /// The edits in the lines after the last unreadable line.
     private(set) var entries: [Entry]
     private let damagedLine: Int?
 

@@ -15,8 +15,8 @@ extension WatchlistOutline {
         return [.insert(" []", at: colon(ofKey: key)), deletion]
     }
 
-    /// The range of whole lines with their line breaks; if the last line has none, with the one
-    /// before the first line.
+    /// The range of whole lines with their line breaks. If the last line has none, the range
+    /// includes the line break before the first line.
     private func lineRange(_ first: Int, _ last: Int) -> Range<Int> {
         if last + 1 < source.lineStarts.count {
             return source.lineStarts[first]..<source.lineStarts[last + 1]

@@ -1,7 +1,7 @@
 import Yams
 
-/// Estimates the ends of values, because Yams only provides their starts. A wrong estimate produces
-/// another watchlist than expected, so the edit is refused.
+/// Estimates the ends of values, because Yams only provides their starts. A wrong estimate leads to
+/// an unexpected watchlist, so the edit is refused.
 extension MarkedText {
     func isQuote(at offset: Int) -> Bool {
         scalars.indices.contains(offset) && (scalars[offset] == "\"" || scalars[offset] == "'")
@@ -48,8 +48,8 @@ extension MarkedText {
         return isBlank(scalars[offset - 1]) || scalars[offset - 1] == ","
     }
 
-    /// The offsets of the scalars, but only the first of each comment and the last of each text in
-    /// quotes.
+    /// The offsets of the scalars. A comment has only the offset of its first scalar, and a text in
+    /// quotes only that of its last.
     private func offsets(from start: Int, to end: Int) -> [Int] {
         var offsets: [Int] = []
         var offset = start

@@ -3,7 +3,7 @@ package import AppStore
 /// An app to be written into a watchlist.
 package struct NewApp: Hashable, Sendable {
     package var reference: Watchlist.Reference
-    /// The storefronts; nil for those of the group.
+    /// The storefronts; nil for the group's.
     package var storefronts: [Storefront]?
     package var own: Bool
     /// The user's name for the app.
@@ -42,9 +42,9 @@ package enum WatchlistEdit: Hashable, Sendable {
     /// Removes an app from one group, or from all if the group is nil.
     case remove(Watchlist.Reference, group: String?)
     case move(Watchlist.Reference, from: String, to: String)
-    /// The storefronts are nil for those of the watchlist.
+    /// Adds a group; if `storefronts` is nil, the watchlist's storefronts apply.
     case addGroup(String, storefronts: [Storefront]?)
-    /// The storefronts are empty for those of the group.
+    /// Adds a ranking to a group; if it has no storefronts, the group's storefronts apply.
     case follow(Watchlist.FollowedRanking, group: String)
     case renameGroup(String, to: String)
     case removeGroup(String)

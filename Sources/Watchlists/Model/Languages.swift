@@ -8,7 +8,7 @@ extension Watchlist {
         let bundles = bundles.filter { ids[$0.bundle] != nil }.map { (ids[$0.bundle], $0.bundle) }
         let names = Dictionary(bundles) { first, _ in first }
         let groups = resolving(ids).groups
-        /// The first group of each listing, whose language is used.
+        /// The first group of each listing. Its language applies.
         var owners: [Listing: Int] = [:]
         return groups.indices.flatMap { second -> [String] in
             var found: [AppID: [Int: [Storefront]]] = [:]
@@ -23,7 +23,7 @@ extension Watchlist {
                     let (one, other) = (groups[first], groups[second])
                     return """
                         App \(app)\(names[app].map { " (\($0))" } ?? "") in \(places.summary) is looked up \
-                        \(one.language.asked) in the group “\(one.name)”, and \(other.language.asked) in \
+                        \(one.language.inSentence) in the group “\(one.name)”, and \(other.language.inSentence) in \
                         “\(other.name)”; a listing has one language, and “\(one.name)” comes first: correct \
                         the watchlist.
                         """
@@ -32,8 +32,8 @@ extension Watchlist {
         }
     }
 
-    /// The language of each listing that is not looked up in its storefront's own, according to the
-    /// first group that names it.
+    /// The language of each listing whose lookup names a language, according to the first group
+    /// with the listing.
     var languages: [Listing: String] {
         guard groups.contains(where: { $0.language != nil }) else { return [:] }
         var languages: [Listing: String?] = [:]

@@ -4,7 +4,7 @@ extension Watchlist {
     /// A developer whose apps a group watches, future ones included.
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
         package var id: AppID
-        /// The storefront in which each run asks which apps the developer sells.
+        /// The storefront in which each run looks up the developer's apps.
         package var storefront: Storefront
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]

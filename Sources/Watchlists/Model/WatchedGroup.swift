@@ -4,7 +4,7 @@ extension Watchlist {
     /// A named set of apps: a market, a folder, "our competitors".
     package struct Group: Hashable, Codable, Sendable {
         package var name: String
-        /// The language of the lookups, such as `ja_jp`; nil for each storefront's own.
+        /// The language of the lookups, such as `ja_jp`; nil for the language of each storefront.
         package var language: String?
         package var every: Frequency
         package var apps: [WatchedApp]

@@ -30,12 +30,12 @@ extension Watchlist {
     }
 }
 
-/// A ranking that a run asks for, with the extent to which it is recorded.
+/// A ranking that a run requests, and the apps whose positions it records.
 package struct WatchedRanking: Hashable, Sendable {
     package let ranking: Ranking
     /// The number of top apps among which newcomers are news.
     package let top: Int
-    /// The apps whose position is recorded wherever it is, ascending.
+    /// The apps whose positions are recorded even below the top apps, ascending.
     package let apps: [AppID]
 
     /// The number of top apps that are recorded.
@@ -43,14 +43,14 @@ package struct WatchedRanking: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The rankings that a run asks for, ascending; groups that follow the same one share it.
+    /// The rankings that a run requests, ascending; groups that follow the same ranking share it.
     ///
-    /// - Parameter shard: the shard whose rankings are asked for; nil for all.
+    /// - Parameter shard: the shard that requests the rankings; nil for all.
     package func rankings(of shard: Shard?) -> [WatchedRanking] {
         rankings.filter { shard?.holds($0.ranking) ?? true }
     }
 
-    /// The rankings that all shards ask for, ascending.
+    /// The rankings that all shards request, ascending.
     package var rankings: [WatchedRanking] {
         var tops: [Ranking: Int] = [:]
         var apps: [Ranking: Set<AppID>] = [:]

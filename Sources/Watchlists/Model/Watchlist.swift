@@ -24,7 +24,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     /// The rules that select notifications; archives do not store them.
     package var rules: [NotificationRule] = []
 
-    /// What archives store.
+    /// The settings that archives store.
     private enum CodingKeys: CodingKey {
         case groups, report, pace, cachePass, confirmAfter, brake, ratings, positions, staleAfter
     }
@@ -41,7 +41,7 @@ extension Watchlist {
         case week
     }
 
-    /// The lookups that carry a parameter that prevents responses from caches.
+    /// The lookups that bypass caches, because a parameter makes each request unique.
     package enum CachePass: String, CaseIterable, Codable, Sendable {
         case always, doubt, never
     }
@@ -51,7 +51,7 @@ extension Watchlist {
             case all, icons, none
         }
 
-        /// The languages of the report's own words, by their codes.
+        /// The languages in which a report can be written. The raw values are their codes.
         package enum Language: String, CaseIterable, Sendable {
             case en, ko
         }
@@ -82,7 +82,7 @@ extension Watchlist {
         groups.reduce(into: []) { $0.formUnion($1.listings) }
     }
 
-    /// Whether a run has nothing to ask.
+    /// Whether a run has nothing to request.
     package var isEmpty: Bool {
         groups.allSatisfy { $0.apps.isEmpty && $0.developers.isEmpty && $0.rankings.isEmpty }
     }

@@ -33,7 +33,7 @@ package struct RuleConditions: Hashable, Sendable {
     package var chart: Choice<Chart>?
     package var change: ChangeCondition?
     package var notes: Choice<NotesKind>?
-    /// Words of which the new text must contain one.
+    /// Words; the new text must contain at least one of them.
     package var words: [String]?
     /// The minimum number of the listing's ratings.
     package var votes: Int?

@@ -56,8 +56,8 @@ extension RuleConditions {
             guard let one else { return true }
             return other.map(one.covers) ?? false
         }
-        /// An occurrence can be in several groups, apps or storefronts, so “in B” does not imply
-        /// “not in A”.
+        /// Like `covers`, for choices such as groups, of which one occurrence can match several:
+        /// “in B” does not imply “not in A”.
         func coversPlaces<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
             guard let one else { return true }
             return other.map { one.isNegated == $0.isNegated && one.covers($0) } ?? false

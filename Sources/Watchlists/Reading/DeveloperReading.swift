@@ -21,7 +21,7 @@ extension WatchlistReader {
     }
 
     /// Reads a developer: the ID or the link of its page, or a mapping with one of them. A
-    /// developer is asked about in the first of the group's storefronts unless another is named.
+    /// developer is looked up in the group's first storefront unless the mapping names another.
     private mutating func developer(
         _ value: YAMLValue,
         in group: GroupSettings

@@ -95,8 +95,8 @@ extension WatchlistReader {
             diagnostics.error(
                 """
                 \(app.reference.words) in \(owner.storefronts.summary) is looked up \
-                \(owner.group.language.asked) in the group “\(owner.group.name)”, at \(owner.position), \
-                and \(group.language.asked) here; a listing has one language
+                \(owner.group.language.inSentence) in the group “\(owner.group.name)”, at \(owner.position), \
+                and \(group.language.inSentence) here; a listing has one language
                 """,
                 at: position
             )
@@ -106,5 +106,5 @@ extension WatchlistReader {
 
 extension String? {
     /// The language of a lookup, as diagnostics name it.
-    var asked: String { map { "in \($0)" } ?? "in the storefront's language" }
+    var inSentence: String { map { "in \($0)" } ?? "in the storefront's language" }
 }

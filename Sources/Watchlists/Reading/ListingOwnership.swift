@@ -8,9 +8,10 @@ struct ListingOwnership {
     /// The owners by app; no storefront has two owners.
     private var owners: [Watchlist.Reference: [Owner]] = [:]
 
-    /// Assigns to the group those of the app's listings that have no owner yet.
+    /// Makes the group the owner of the app's listings that have no owner yet.
     ///
-    /// - Returns: the earlier owners, with those of the app's storefronts that they have.
+    /// - Returns: the owners of the app's other listings, each with the storefronts of these
+    ///   listings.
     mutating func assign(
         _ app: Watchlist.WatchedApp,
         to group: GroupSettings,

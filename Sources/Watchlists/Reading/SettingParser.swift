@@ -81,13 +81,13 @@ enum SettingParser {
         }
     }
 
-    /// The maximum number of nights or requests; larger ones make no sense.
-    static let maxOfAll = 1_000_000
+    /// The maximum of settings that have no maximum of their own.
+    static let defaultMaximum = 1_000_000
 
     static func wholeNumber(
         _ text: String,
         atLeast minimum: Int,
-        atMost maximum: Int = maxOfAll
+        atMost maximum: Int = defaultMaximum
     ) throws(Mistake) -> Int {
         guard text.isDigits, let number = Int(text), (minimum...maximum).contains(number) else {
             throw Mistake("write a whole number from \(minimum) to \(maximum), not “\(text)”")
@@ -114,8 +114,8 @@ enum SettingParser {
 }
 
 extension Watchlist.ReportSettings {
-    /// The mistake in the variable TZ if nights are dated by it; nil if the watchlist names a zone,
-    /// or TZ names one or nothing.
+    /// The mistake in the variable TZ, which determines the dates of nights if the watchlist names
+    /// no time zone; nil if TZ is valid, empty or not used.
     ///
     /// The C library also reads rules such as `KST-9`, and names after a colon. Foundation ignores
     /// what it cannot read, and uses the zone of the machine.

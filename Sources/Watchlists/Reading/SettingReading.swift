@@ -102,7 +102,7 @@ extension WatchlistReader {
     mutating func number(
         _ value: YAMLValue?,
         atLeast minimum: Int,
-        atMost maximum: Int = SettingParser.maxOfAll
+        atMost maximum: Int = SettingParser.defaultMaximum
     ) -> Int? {
         parsed(value) { text throws(Mistake) in
             try SettingParser.wholeNumber(text, atLeast: minimum, atMost: maximum)

@@ -27,7 +27,7 @@ extension Watchlist.Frequency {
         }
     }
 
-    /// The maximum age in seconds of a response that makes a listing not due.
+    /// The maximum age of a response, in seconds, at which a listing is not due again.
     fileprivate var lookback: TimeInterval {
         switch self {
         case .run: 0

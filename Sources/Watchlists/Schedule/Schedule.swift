@@ -1,18 +1,18 @@
 package import AppStore
 package import Foundation
 
-/// The listings that are due in a run, and the lookups that ask about them.
+/// The listings that are due in a run, and the lookups that request them.
 ///
 /// The same watchlist and past responses give the same lookups, in any order of groups and apps,
-/// unless two groups ask for a listing in two languages.
+/// unless two groups name different languages for a listing.
 package struct Schedule: Hashable, Sendable {
     /// The due listings, ascending and without duplicates; apps whose ID is not known yet are left
     /// out.
     package let due: [Listing]
-    /// The language of each listing that is not looked up in its storefront's own.
+    /// The language of each listing whose lookup names a language, such as `ja_jp`.
     package let languages: [Listing: String]
-    /// The lookups, urgent ones first, so that a run cut short has made them; then by storefront,
-    /// language and ascending ID.
+    /// The lookups: urgent ones first, in case the run is cut short, then by storefront, language
+    /// and ascending ID.
     package let lookups: [Lookup]
 
     /// - Parameters:
@@ -39,10 +39,10 @@ package struct Schedule: Hashable, Sendable {
             .reduce(0) { $0 + Self.lookups(for: $1, in: languages).count }
     }
 
-    /// Packs listings into as few lookups as Apple allows; a repeated listing is asked about once.
+    /// Packs listings into as few lookups as Apple allows; a repeated listing is requested once.
     ///
-    /// - Parameter languages: the languages, such as `ja_jp`, of the listings that are not looked up
-    ///   in their storefront's own.
+    /// - Parameter languages: the languages, such as `ja_jp`, of the listings whose lookups name
+    ///   one.
     package static func lookups(
         for listings: some Sequence<Listing>,
         in languages: [Listing: String]

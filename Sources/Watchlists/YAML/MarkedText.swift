@@ -1,7 +1,7 @@
 import Yams
 
-/// A YAML text with the offsets of its Unicode scalars and of its lines, whose breaks are
-/// libyaml's.
+/// A YAML text with the offsets of its Unicode scalars and of its lines. Lines end where libyaml
+/// ends them.
 struct MarkedText {
     let scalars: [Unicode.Scalar]
     /// The offset of each line; the last line may be empty.

@@ -10,7 +10,8 @@ struct YAMLDocument {
 
     let file: String
     private var text: String
-    /// The keys that are masked where a mapping has them first, by their masks.
+    /// The original keys by the masks that replace them. A mask replaces the first of two equal
+    /// keys.
     private(set) var masked: [String: String] = [:]
     /// The number of nodes that may still be visited. A text has fewer nodes than bytes unless
     /// aliases repeat them, and aliases of aliases can make billions of nodes of one line.
@@ -37,10 +38,12 @@ struct YAMLDocument {
         }
     }
 
-    /// Parses the text. Yams refuses a mapping at its first repeated key, and names the first of the
-    /// two. That one is masked until no key is repeated, and the others are found in the tree.
+    /// Parses the text. Yams refuses a mapping with a repeated key, and gives the position of the
+    /// first occurrence. This occurrence is masked, and the text parsed again, until no key is
+    /// repeated. The later occurrences are found in the tree.
     ///
-    /// - Parameter repeated: the masked keys where they are, in case that the text cannot be read.
+    /// - Parameter repeated: receives a diagnostic for each masked key, in case the text cannot be
+    ///   read.
     private mutating func compose(noting repeated: inout [Diagnostic]) throws(Diagnostic) -> Node? {
         while true {
             do {

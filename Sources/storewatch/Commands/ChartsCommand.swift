@@ -160,7 +160,7 @@ struct ChartsCommand: ReportingCommand {
 extension Chart.Kind: ExpressibleByArgument {}
 
 extension ChartCategory {
-    /// Reads an option.
+    /// Parses the value of an option: the number or the English name of a category.
     static func parse(_ text: String) throws -> ChartCategory {
         try validated { try ChartCategory(reading: text) }
     }

@@ -15,7 +15,8 @@ extension Mistake {
 }
 
 extension Watchlist.Reference {
-    /// The reference that a text is; a name cannot be looked up offline.
+    /// Reads an ID, a bundle ID or a link. Throws for an app's name, which cannot be looked up
+    /// offline.
     init(offline text: String) throws {
         guard case .reference(let reference) = try AppMention(text) else {
             throw Mistake("--offline takes IDs, bundle IDs and links, not names such as “\(text)”")
@@ -36,14 +37,14 @@ extension AppFinder {
             let list = (named + more).joined(separator: ", ")
             throw Mistake("“\(text)” may mean several apps; give an ID: \(list)")
         }
-        guard let app = found.asked(about: text) else { throw Mistake("you chose no app") }
+        guard let app = found.chosen(for: text) else { throw Mistake("you chose no app") }
         return app
     }
 }
 
 extension [StoreResult] {
-    /// The app, chosen by the user if there are several; nil if the user chooses none.
-    func asked(about text: String) -> StoreResult? {
+    /// The only app, or the one that the user chooses among several; nil if the user chooses none.
+    func chosen(for text: String) -> StoreResult? {
         guard count > 1 else { return first }
         Terminal.print("“\(text)” may mean one of these:")
         let columns: [Table.Column] = [

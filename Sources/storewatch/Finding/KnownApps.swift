@@ -174,7 +174,8 @@ extension Mistake {
 }
 
 extension Archive {
-    /// The listings as of the last run; those whose name query commands print come first.
+    /// The listings as of the last run, first those with the name of the app that query commands
+    /// print.
     func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
         guard let run = try lastRun() else { return [] }
         let heads = try heads(asOf: run)

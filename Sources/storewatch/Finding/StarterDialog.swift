@@ -78,7 +78,7 @@ struct StarterDialog {
             if found.isEmpty {
                 say("No app found in \(finder.storefronts.labels). Try its link or its ID.")
             }
-            return found.asked(about: text)
+            return found.chosen(for: text)
         } catch let failure as Failure {
             say("The store did not respond. \(failure.detail) Try again.")
         } catch {

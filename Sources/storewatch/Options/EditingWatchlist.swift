@@ -37,7 +37,7 @@ extension SharedOptions {
         try? report(["done": sentence]) { ["\(sentence)"] }
     }
 
-    /// Prints a result: its record for programs, or lines for people who do not prefer silence.
+    /// Prints a result: its record for programs, or lines for people unless `--quiet` is given.
     func report(_ record: some Encodable, lines: () throws -> [Line]) throws {
         try report(each: [record], lines: lines)
     }
@@ -46,7 +46,7 @@ extension SharedOptions {
         if json || !quiet { try show(records, lines: lines) }
     }
 
-    /// Prints a result even for people who prefer silence.
+    /// Prints a result even if `--quiet` is given.
     func show(_ records: [any Encodable], lines: () throws -> [Line]) throws {
         if json {
             for record in records { Terminal.print(json: try record.jsonLine) }

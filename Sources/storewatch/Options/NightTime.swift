@@ -113,7 +113,7 @@ extension Option<NightTime?> {
 struct NightCalendar {
     let now: Date
     let zone: TimeZone
-    /// Today if the archive has a run of tonight, otherwise yesterday.
+    /// Now if the archive already has today's night, otherwise a day earlier.
     private let lastNight: Date
     fileprivate let calendar: Calendar
 
@@ -151,7 +151,7 @@ extension NightTime {
         return days.night(days.start(ofLast: count, unit))
     }
 
-    /// The night or time that this names; for `7d`, the night before the last seven.
+    /// The night or time that this value names; for `7d`, the night before the last seven.
     ///
     /// - Parameter isEnd: whether to return the last night of a month or a year, not the first.
     func bound(isEnd: Bool, in days: NightCalendar) -> ChangeFilter.Bound {

@@ -33,26 +33,26 @@ enum ChangeKind: Hashable {
     case json(String)
     case news(NewsKind)
 
-    /// The kinds of the JSON; those that are also kinds of news mean the same.
-    private static let ofJSON = ["new", "changed", "gone", "returned", "event"]
+    /// The values of `kind` in the JSON. If a kind of news has the same name, it means the same.
+    private static let jsonKinds = ["new", "changed", "gone", "returned", "event"]
 
-    /// Kinds of news about listings; positions belong to rankings.
-    private static let ofNews = NewsKind.allCases.filter { $0 != .position }
+    /// The kinds of news about listings; positions concern rankings.
+    private static let newsKinds = NewsKind.allCases.filter { $0 != .position }
 
-    /// Names that stand for several kinds.
+    /// Names that select several kinds of news.
     private static let families: [String: [NewsKind]] = [
         "price": [.priceRise, .priceFall], "rating": [.ratingRise, .ratingFall],
     ]
 
     static let names =
-        ofNews.map(\.rawValue.kebab) + families.keys.sorted() + ["new", "changed", "event"]
+        newsKinds.map(\.rawValue.kebab) + families.keys.sorted() + ["new", "changed", "event"]
 
     /// Parses kinds on the command line, such as `price-rise` or `gone,returned`.
     static func parse(_ text: String) throws -> [ChangeKind] {
         try text.words.flatMap { word -> [ChangeKind] in
-            if let kind = ofJSON.first(where: { $0.isSame(as: word) }) { return [.json(kind)] }
+            if let kind = jsonKinds.first(where: { $0.isSame(as: word) }) { return [.json(kind)] }
             if let kinds = families[word.lowercased()] { return kinds.map(ChangeKind.news) }
-            if let kind = ofNews.first(where: { $0.rawValue.isSame(as: word) }) {
+            if let kind = newsKinds.first(where: { $0.rawValue.isSame(as: word) }) {
                 return [.news(kind)]
             }
             throw ValidationError(unknown("kind of news", word, among: names))

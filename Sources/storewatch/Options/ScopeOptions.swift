@@ -122,7 +122,7 @@ extension Watchlist {
         Set(groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
     }
 
-    /// The user's own apps, of which there must be one.
+    /// The user's own apps; throws if there are none.
     func markedApps() throws -> Set<AppID> {
         let own = ownApps
         guard !own.isEmpty else {

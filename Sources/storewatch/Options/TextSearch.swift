@@ -23,8 +23,8 @@ struct TextSearch {
             let plain = String(line).plain
             return (text: line, hits: words.count { plain.contains($0) })
         }
-        let most = lines.map(\.hits).max() ?? 0
-        return lines.first { $0.hits == most }?.text.trimmingCharacters(in: .whitespaces)
+        let maxHits = lines.map(\.hits).max() ?? 0
+        return lines.first { $0.hits == maxHits }?.text.trimmingCharacters(in: .whitespaces)
     }
 }
 

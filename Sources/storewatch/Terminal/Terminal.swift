@@ -152,7 +152,7 @@ struct Line: ExpressibleByStringInterpolation {
 }
 
 extension [Line] {
-    /// The lines as one.
+    /// The lines, joined into one.
     func joined(separator: String = "") -> Line {
         var line: Line = ""
         line.text = map(\.text).joined(separator: separator)

@@ -6,8 +6,8 @@ import Testing
 extension Scratch {
     /// Runs git in the folder `repository`.
     ///
-    /// - Parameter time: the author's time.
-    /// - Returns: its standard output without the end of the last line.
+    /// - Parameter time: the author's date.
+    /// - Returns: git's standard output without the last line break.
     @discardableResult
     func git(
         _ arguments: [String],
@@ -33,7 +33,7 @@ extension Scratch {
     }
 }
 
-/// Git repositories that `import` must not hang on, and that must not fill the memory.
+/// Git repositories on which `import` must neither hang nor run out of memory.
 struct HostileRepositoryTests {
     private let scratch: Scratch
 
@@ -48,7 +48,7 @@ struct HostileRepositoryTests {
         try await scratch.git(["commit", "-q", "-m", "night"], at: "2026-03-02T04:00:00Z")
     }
 
-    /// Commits a tree, each of whose folders holds twelve equal ones, so many levels deep.
+    /// Commits a tree of the given depth, in which each folder contains twelve equal folders.
     private func commit(levels: Int, leaf: String) async throws {
         var tree = try await scratch.git(["mktree"], input: leaf)
         for _ in 0..<levels {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Nights and git histories of responses as `import` takes them.
+/// Nights and git histories of responses that `import` accepts.
 struct ImportNightsTests {
     private let scratch: Scratch
 
-    /// Three nights of three apps, the last of which is not watched.
+    /// Three nights of three apps. The last app is not watched.
     init() throws {
         scratch = try Scratch()
         try scratch.write(
@@ -216,7 +216,7 @@ struct ImportNightsTests {
         try? FileManager.default.removeItem(atPath: marker)
         let all = try await succeed("archive", "import", "repository", "--all")
         #expect(all.lines.first?.contains("of 6 listings") == true)
-        // An object that is missing is asked of nobody.
+        // A missing object is not fetched.
         let objects = scratch.path("repository/.git/objects")
         for path in try FileManager.default.subpathsOfDirectory(atPath: objects)
         where path.wholeMatch(of: /[0-9a-f]{2}\/[0-9a-f]{38}/) != nil {

@@ -34,7 +34,7 @@ struct ImportTests {
         try await open.succeed("archive", "export", "one")
         let file = "one/changes/2026-03.ndjson"
         let text = try open.scratch.read(file)
-        // As long as before, so that it is the row that is read.
+        // The file keeps its length, so that the row itself is invalid.
         try open.scratch.write(text.replacing(#""run":2"#, with: #""run":9"#), to: file)
         try await refused("one", "--archive", "new.sqlite", saying: "2026-03.ndjson:")
         let archive = try open.query("new.sqlite", "SELECT count(*) AS n FROM run")

@@ -15,7 +15,7 @@ struct OpenArchive {
         }
     }
 
-    /// The nights are played once; each test has a copy of what they left.
+    /// The nights are played once; each test gets a copy of their files.
     private static let played = Task {
         let scratch = try Scratch.forAllTests()
         for night in try nights {
@@ -41,7 +41,7 @@ struct OpenArchive {
         try await Program.run(arguments, in: scratch.folder)
     }
 
-    /// Does what must succeed.
+    /// Runs a command that must succeed.
     @discardableResult
     func succeed(_ arguments: String...) async throws -> Program.Outcome {
         let outcome = try await Program.run(arguments, in: scratch.folder)

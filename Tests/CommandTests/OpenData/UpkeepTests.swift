@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// The archives that `prune` and `backup` leave.
+/// The archives after `prune` and `backup`.
 struct UpkeepTests {
     private let scratch: Scratch
 
@@ -16,7 +16,7 @@ struct UpkeepTests {
 
     private static let calendar = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
 
-    /// A night for each of so many days, on some of which an app changes, is gone or is rated anew.
+    /// Imports a night for each day; on some of them, an app changes, is gone or has new ratings.
     private func importNights(_ days: Range<Int>) async throws {
         try scratch.write(
             "report: {timezone: UTC}\ngroups:\n  - {name: A, storefronts: [kr], apps: [1, 2]}\n",

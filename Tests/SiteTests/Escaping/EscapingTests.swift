@@ -5,7 +5,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// A store's texts do no harm in any format.
+/// Texts from a store are harmless in every format.
 struct EscapingTests {
     private static let python = "/usr/bin/python3"
     private static let lanes = 2
@@ -16,7 +16,7 @@ struct EscapingTests {
             FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/\(name)")
         }
 
-    /// `STOREWATCH_TEXTS` raises the number.
+    /// `STOREWATCH_TEXTS` sets a larger number of texts.
     @Test(
         .enabled(
             if: hasReaders,
@@ -96,7 +96,7 @@ struct EscapingTests {
 }
 
 extension HostileTexts {
-    /// Five texts that show something, from their start.
+    /// Five texts whose beginnings are not blank.
     fileprivate mutating func group() -> [String] {
         (0..<5).map { _ in
             while true {

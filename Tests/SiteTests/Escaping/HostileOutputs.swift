@@ -18,12 +18,12 @@ struct HostileOutputs: Encodable {
     var teams: [String] = []
     var mails: [String] = []
     var webhooks: [String] = []
-    /// With texts that a message may have to cut.
+    /// Messages with texts that may have to be cut.
     var long: [String] = []
 
     static let site = "https://example.com/"
 
-    /// - Parameter groups: five texts each.
+    /// - Parameter groups: groups of five texts.
     init(_ groups: [[String]]) throws {
         digest = try Self.digest(groups).markdown(details: true)
         let rows = [["a", "b", "c", "d", "e"], Array(repeating: "---", count: 5)] + groups
@@ -127,7 +127,7 @@ struct HostileOutputs: Encodable {
 }
 
 extension String {
-    /// So much that no message cuts it.
+    /// A beginning so short that no message cuts it.
     var start: String { String(String.UnicodeScalarView(unicodeScalars.prefix(50))) }
 
     /// The text as Markdown shows it: blanks and line breaks are one space.

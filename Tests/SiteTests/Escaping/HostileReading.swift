@@ -19,7 +19,7 @@ struct HostileReading: Codable {
     var teams: [[String]] = []
     var mails: [[String]] = []
     var webhooks: [String] = []
-    /// Markup, links, headers and formulas, none of which is text.
+    /// Markup, links, headers and formulas that readers find instead of text.
     var foreign: [String] = []
 
     /// The texts that readers are expected to find.
@@ -70,7 +70,8 @@ struct HostileReading: Codable {
 }
 
 extension HostileReading {
-    /// Where two readings differ, byte by byte: Swift's strings are equal if they look the same.
+    /// The differences between two readings, byte by byte, because Swift compares strings by their
+    /// normal form.
     func differences(from other: HostileReading) throws -> [String] {
         let pairs: [(any Encodable, any Encodable)] =
             zip(digest, other.digest).map { ($0, $1) } + zip(table, other.table).map { ($0, $1) }
@@ -91,7 +92,7 @@ extension HostileReading {
             + lines.filter { !$0.utf8.elementsEqual($1.utf8) }.map { "\($0) is not \($1)" }
     }
 
-    /// Without the apostrophe before what a spreadsheet would take for a formula.
+    /// Removes the apostrophes before texts that a spreadsheet would read as formulas.
     mutating func dropApostrophes(_ groups: [[String]]) {
         csv = zip(csv, groups).map { cells, texts in
             zip(cells, texts).map { cell, text in
@@ -102,7 +103,7 @@ extension HostileReading {
 }
 
 extension String {
-    /// The text as a calendar holds it.
+    /// The text as a calendar contains it.
     fileprivate var inCalendar: String {
         let scalars = PlainText.label.cleaned(self).unicodeScalars.map { $0 == "\t" ? " " : $0 }
         return String(String.UnicodeScalarView(scalars))

@@ -1,6 +1,6 @@
 import TestRandomness
 
-/// Random texts of the signs that formats know, marks that join them, and ordinary words.
+/// Random texts of signs with a meaning in some format, combining marks, and ordinary words.
 struct HostileTexts {
     private static let signs =
         [
@@ -34,7 +34,7 @@ struct HostileTexts {
 
     init(seed: UInt64) { dice = SeededGenerator(seed: seed) }
 
-    /// One in 300 is long.
+    /// The next text; one in 300 is long.
     mutating func next() -> String {
         let isLong = dice.happens(1 / 300)
         let count =

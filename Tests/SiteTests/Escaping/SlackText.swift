@@ -1,5 +1,5 @@
-/// A text of Slack's, read by its grammar: `<address|name>` is a link, any other `<…>` is something that a
-/// store's text must not be, and three entities stand for signs.
+/// A text of a Slack message, read by Slack's grammar: `<address|name>` is a link, a store's text
+/// must not form any other `<…>`, and three entities represent signs.
 struct SlackText {
     private(set) var links: [String] = []
     /// The text with the names of links.

@@ -1,4 +1,4 @@
-// The apps that a page of the list of apps has no row for: found and drawn from the index of the search.
+// Adds rows to a page of the list of apps: apps on other pages that match the filter, from the search index.
 "use strict";
 
 (() => {

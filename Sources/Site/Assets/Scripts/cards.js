@@ -1,19 +1,19 @@
-// The cards of a night: chips, choices and keys; without it, the page shows them all.
+// Filters the cards of a night, and lists the keys. Without this script, the page shows all cards.
 "use strict";
 
 (() => {
     const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
 
-    /** As many lines as one screen holds, and the width of their icons. */
+    /** The maximum number of lines, which fit on one screen, and the width of their icons in pixels. */
     const [MAX_LINES, LINE_ICON] = [23, 24];
 
     const cards = all("article.app[data-kind]");
     if (cards.length === 0) return;
     const strings = document.querySelector("section.cards")?.dataset ?? {};
 
-    // The filter: its choice lives in the fragment, as #kind=release&storefront=kr.
+    // The filter. The fragment of the address stores its state, such as #kind=release&storefront=kr.
 
-    /** The choice's names, and the attribute of a card that each is looked up in. */
+    /** The filter's settings, each with the data attribute of a card that it is compared with. */
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
 
     const form = document.querySelector("form.chips");
@@ -25,7 +25,7 @@
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
 
-    /** A line for a card that the page has none for: `Paper Orchard  2.4 → 2.5`. */
+    /** The line of a card that has no line on the page, such as `Paper Orchard  2.4 → 2.5`. */
     const lineOf = (card) => {
         const icon = card.querySelector(".icon").cloneNode(true);
         if (icon.width) icon.width = icon.height = LINE_ICON;
@@ -38,7 +38,7 @@
         return line;
     };
 
-    /** The first screen names what was chosen: of all cards, not of those alone that it began with. */
+    /** Shows the lines of the matching cards, including cards that had no line when the page opened. */
     const listChosen = (choice, isChosen) => {
         if (!list) return;
         if (isChosen && lines.length === unchosen) {
@@ -57,7 +57,7 @@
     const matches = (element, choice) =>
         Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
-            // The attribute is missing if all cards share the value, and for apps of others.
+            // The page omits an attribute whose value all cards share, and `own` for other people's apps.
             const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
             return !value || marks.split(" ").includes(value);
         });
@@ -69,7 +69,7 @@
         listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector("article.app:not([hidden])");
-            // Folds open, so that found cards are visible.
+            // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
         const count = cards.filter((card) => !card.hidden).length;
@@ -118,7 +118,7 @@
     }
     restores.push(apply);
 
-    // ? names the keys.
+    // The key ? opens a list of the keys.
 
     const meanings = { j: strings.next, k: strings.previous, "/": strings.search, "?": strings.help };
     const help = make("dialog", { class: "keys", "aria-label": strings.keys ?? "" },

@@ -1,17 +1,17 @@
-// Charts: drawn to the available width, with a readout that follows pointer and keys.
+// Draws charts as wide as the page allows. A readout shows the values at the pointer or the slider.
 "use strict";
 
 const charts = (() => {
     const { fill, language, make, number } = site;
     const { dateOf, dayOf } = appSeries;
 
-    /** The room around the panels for the labels of the axes. */
+    /** The margins around the panels in pixels, for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
-    /** The height of the labels above the plot. */
+    /** The height of the labels above the plot, in pixels. */
     const LABELS = 14;
-    /** A letter's width in pixels, estimated. */
+    /** The estimated width of a letter, in pixels. */
     const LETTER = 6.5;
-    /** The room above a panel, with and without its title. */
+    /** The space above a panel with a title, and above one without, in pixels. */
     const [TITLE, GAP] = [26, 12];
     /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
@@ -23,7 +23,7 @@ const charts = (() => {
     const year = style({ year: "numeric" });
     const january = style({ month: "short", year: "numeric" });
 
-    // British English alone writes a month with four letters; the pages do not.
+    // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
     const date = (day) => whole.format(new Date(dateOf(day))).replace("Sept ", "Sep ");
 
     const svg = (name, attributes, ...content) => {
@@ -40,7 +40,7 @@ const charts = (() => {
         });
     };
 
-    /** Two to six round values, so far apart that small moves look small. */
+    /** Two to six round values for an axis. It spans at least `minSpan`, so that small changes look small. */
     const ticks = (lowest, highest, minSpan, max = Infinity) => {
         const span = Math.max(highest - lowest, minSpan);
         highest = Math.min((lowest + highest + span) / 2, max);
@@ -52,7 +52,7 @@ const charts = (() => {
         return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));
     };
 
-    /** The labelled days: Mondays of some weeks, first days of months, or of years. */
+    /** The days with labels: Mondays in a short range, else the first days of months or of years. */
     const named = (from, to) => {
         const days = [];
         const [isShort, isLong] = [to - from <= 62, to - from > 800];
@@ -67,7 +67,7 @@ const charts = (() => {
         return days;
     };
 
-    /** The lines and labels of a panel's values. */
+    /** The grid lines and labels of a panel's values. */
     const valuesOf = ({ panel, top, floor }, y, width) => {
         const lines = panel.ticks.map((value) => `M${FRAME.left} ${y(value)}H${width - FRAME.right}`);
         const texts = panel.ticks.map((value) =>
@@ -76,7 +76,7 @@ const charts = (() => {
         return [svg("path", { class: "grid", d: lines.join("") }), ...texts];
     };
 
-    /** The lines and labels of the days, through all panels. */
+    /** The lines of the labelled days across all panels, and their labels. */
     const timesOf = (spec, x, width) => {
         let end = 0;
         const starts = [];
@@ -91,7 +91,7 @@ const charts = (() => {
         return [svg("path", { class: "months", d: starts.join("") }), ...texts];
     };
 
-    /** A line in steps: a value holds until the next; null is a gap. */
+    /** The path of a step line: each value is valid until the next one; null is a gap. */
     const stepped = (rows, pick, from, to, x, y) => {
         let path = "";
         let isOpen = false;
@@ -116,7 +116,7 @@ const charts = (() => {
             y: y(value), height: y(0) - y(value),
         }));
 
-    /** More lines than these would hide the curves. */
+    /** The number of marks above which their lines become faint, because they would hide the curves. */
     const MAX_LINES = 12;
 
     const marksOf = (spec, x) => spec.marks.map(({ day, name, href, of }) =>
@@ -128,7 +128,7 @@ const charts = (() => {
             }),
             svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 9}l4 4.5-4 4.5-4-4.5z` })));
 
-    /** Labels above the marks: the newest, as many as fit side by side. */
+    /** The labels above the marks, newest first, as many as fit side by side. */
     const labelsOf = (spec, x, width) => {
         const texts = [];
         let room = width;
@@ -143,7 +143,7 @@ const charts = (() => {
         return texts;
     };
 
-    /** Panels below each other, each with its place. */
+    /** The panels, one below the other, each with its top and bottom in pixels. */
     const stacked = (panels, start) => {
         let end = start;
         return panels.map((panel, place) => {
@@ -156,12 +156,17 @@ const charts = (() => {
     /**
      * A chart with its slider and readout.
      *
-     * - label: the name of the slider; from, to: days; days: those that the readout visits
-     * - panels: plots below each other on one time axis, each with `ticks` (descending where small values
-     *   are at the top), `write` for values of the axis, `curves`: `{ rows, pick, of }` or `bars`:
-     *   `{ from, to, value, of }`, and maybe `title` and `height`
-     * - marks: `{ day, name, href, of }`, and maybe `short`, a label
-     * - say: the texts of a day's readout; nameOf: the day's name, if it is not its date
+     * - label: the name of the chart and the slider
+     * - from, to: the first and the last day, as numbers of days since 1970
+     * - days: the days that the reader can select
+     * - panels: plots one below the other on one time axis. Each has `ticks` (in descending order if small
+     *   values are at the top), `write`, which formats a tick, and `curves`: `{ rows, pick, of }`, or
+     *   `bars`: `{ from, to, value, of }`. `title` and `height` are optional.
+     * - marks: `{ day, name, href, of }`; `short`, a label above the mark, is optional
+     * - say: returns the texts of a day's readout
+     * - nameOf: returns the title of a day's readout; if it is missing, the title is the date
+     *
+     * `of` is the class of a colour.
      */
     const plotOf = (spec) => {
         spec = { marks: [], ...spec };
@@ -208,14 +213,14 @@ const charts = (() => {
             const seen = [...timesOf(spec, x, width), ...drawn, ...labelsOf(spec, x, width)];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
-            // A picture has no parts; what is not drawn yet has no links.
+            // Links are not accessible in an element with the role `img`.
             picture.setAttribute("role", spec.marks.length > 0 ? "document" : "img");
             read();
         };
 
         const placeOf = ({ clientX }) => clientX - picture.getBoundingClientRect().left;
 
-        /** The mark nearest to the pointer; undefined where none is near. */
+        /** The mark nearest to the pointer; undefined if none is within `SNAP`. */
         const nearest = (event) => {
             const away = ({ day }) => Math.abs(x(day) - placeOf(event));
             return spec.marks.filter((mark) => away(mark) <= SNAP).sort((one, other) => away(one) - away(other))[0];
@@ -230,7 +235,7 @@ const charts = (() => {
         slider.addEventListener("input", read);
         picture.addEventListener("pointermove", follow);
         picture.addEventListener("pointerdown", follow);
-        // Where marks overlap, the topmost is hit, but the readout names the nearest.
+        // Follows the link that the readout shows: if marks overlap, the click hits the topmost instead.
         picture.addEventListener("click", (event) => {
             const near = nearest(event);
             if (!near || !event.target.closest("a")) return;
@@ -245,7 +250,7 @@ const charts = (() => {
         return plot;
     };
 
-    /** The result of some work; empty, with a line in the console, if it fails. */
+    /** The result of `work`; if it throws, an empty string, and the error in the console. */
     const attempt = (work) => {
         try {
             return work();
@@ -255,12 +260,12 @@ const charts = (() => {
         }
     };
 
-    /** A chart that cannot be drawn is left out. */
+    /** The element of a chart; an empty string if the chart cannot be drawn. */
     const chart = (spec) => attempt(() => plotOf(spec));
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-    /** The data of a chart as a table: rows of texts; the first of each row is its heading. */
+    /** The data of a chart as a table. The first text of each row is the row's heading. */
     const table = (title, heads, rows) => make("details", { class: "values" },
         make("summary", {}, title),
         make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title },
@@ -273,12 +278,12 @@ const charts = (() => {
 
     const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-    /** `4.52 from 1,204 ratings` */
+    /** A rating, such as `4.52 from 1,204 ratings`. */
     const ratingText = (strings, values) => (!values || values[1] === null ? strings.unknown
         : values[1] === 0 ? strings.notRated
             : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
-    /** Intl refuses a currency that is not three letters. */
+    /** The amount as a price. `Intl` throws for a currency that does not have three letters. */
     const money = (amount, currency) => {
         if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
             return [number.format(amount), currency].filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-// Further parts of the page that compares apps: releases, prices, sizes, languages, and the month's changes.
+// More sections of the page that compares apps: releases, prices, sizes, languages, and recent changes.
 "use strict";
 
 const compareMore = (() => {
@@ -46,7 +46,7 @@ const compareMore = (() => {
                                 ...[lastRelease(view, app)].flat())))))));
     };
 
-    /** The steps of a price within the period, with the entries that tell of them. */
+    /** The price changes in the period, oldest first, each with a link to the change. */
     const priceSteps = (view, app) => {
         const links = new Map(entries(app.series, view.code, "price").map(({ day, href }) => [day, href]));
         return app.place.prices.flatMap(({ day, values }, place, rows) => {
@@ -141,13 +141,13 @@ const compareMore = (() => {
             ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
     };
 
-    /** Fields that change with a version are shown in its line. */
+    /** Fields that usually change with the version, whose line includes them. */
     const BROUGHT = new Set(["versionDate", "size", "releaseNotes"]);
 
     const isToldAlone = (change, all) =>
         !all.has("version") || !BROUGHT.has(change.slice(3));
 
-    /** The news of the storefront, with a column for each app. */
+    /** The section of the latest changes in the storefront, with a column for each app. */
     const news = (view) => {
         const { strings, kinds } = view;
         const since = view.to - NEWS_DAYS;

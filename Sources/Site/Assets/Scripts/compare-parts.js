@@ -1,4 +1,4 @@
-// The parts of the page that compares apps: each makes its section of what the apps' series say.
+// The sections of the page that compares apps. Each function makes one from the series of the apps.
 "use strict";
 
 const compareParts = (() => {
@@ -26,7 +26,7 @@ const compareParts = (() => {
         return n < 1 ? view.strings.today : fill(view.strings.ago, { days: days(view, n) });
     };
 
-    /** The calendar day of a moment in the report's time zone, counted as the series count days. */
+    /** The calendar day of a time in the report's time zone, as a number of days since 1970. */
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
@@ -42,7 +42,7 @@ const compareParts = (() => {
         return { found, ...cadence(times, (time) => weekday.format(time), (time) => calendarDay(view, time)) };
     };
 
-    /** The last release of all, which may be older than the period. */
+    /** The date and the age of the last release, even if it precedes the period. */
     const lastRelease = (view, app) => {
         const last = releases(app.series, -Infinity, view.end).at(-1);
         if (!last) return view.strings.unknown;
@@ -56,7 +56,7 @@ const compareParts = (() => {
             fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
 
-    /** The number of new ratings in the period. */
+    /** The number of new ratings in the period as text, such as `+120`. */
     const newRatings = (view, app) => {
         const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
         const count = fresh(app.place.ratings, from, view.to);
@@ -98,7 +98,7 @@ const compareParts = (() => {
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
-    /** The change of a rating in the period, and the week with the largest part of it. */
+    /** A sentence about the change of a rating in the period, and the seven days with most of the change. */
     const course = (view, app) => {
         const { strings } = view;
         const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
@@ -153,7 +153,7 @@ const compareParts = (() => {
                 [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
-    /** Small multiples, each on its own scale, for apps may differ a thousandfold. */
+    /** New ratings by week: one chart for each app with its own scale, because counts differ widely. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);

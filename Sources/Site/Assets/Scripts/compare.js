@@ -1,4 +1,4 @@
-// The page that compares apps of the reader's choice, and the boxes on pages of groups that lead there.
+// The page that compares apps of the reader's choice, and the checkboxes on group pages that select apps for it.
 "use strict";
 
 (() => {
@@ -8,17 +8,17 @@
     const { glance, ratings, weekly } = compareParts;
     const { languages, news, prices, raster, sizes } = compareMore;
 
-    const MOST = 5;
+    const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
 
-    /** From the address, in which the fragment is what the reader chose on the page. */
+    /** The apps, the storefront and the range in the address. The fragment has precedence over the query. */
     const chosen = () => {
         const asked = new URLSearchParams(location.search);
         const wish = choices();
         const value = (key) => wish.get(key) ?? asked.get(key) ?? "";
         const apps = value("apps").split(",").map(Number).filter((app) => app > 0);
         return {
-            apps: [...new Set(apps)].slice(0, MOST),
+            apps: [...new Set(apps)].slice(0, MAX_APPS),
             storefront: value("storefront"),
             range: Object.hasOwn(RANGES, value("range")) ? value("range") : "365",
         };
@@ -51,14 +51,14 @@
 
         const place = (apps, app) => apps.indexOf(app) + 1;
 
-        /** The reader stands where the next choice is. */
+        /** Compares other apps, and moves the focus to the control for the next choice. */
         const pick = async (apps, focus) => {
             choose({ apps: apps.join(",") });
             await show();
             picker.querySelector(focus)?.focus();
         };
 
-        /** A field that offers the apps while the reader types; Enter adds the nearest. */
+        /** A field that suggests apps as the reader types. Enter adds the best match. */
         const adder = (index, apps) => {
             const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
                 .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
@@ -71,7 +71,7 @@
                 input.setCustomValidity(fill(index.strings.none, { query: input.value.trim() }));
                 input.reportValidity();
             };
-            // A browser says so when the reader takes one of the offers.
+            // Browsers send this type when the reader selects a suggestion.
             input.addEventListener("input", ({ inputType }) => {
                 input.setCustomValidity("");
                 if (inputType === "insertReplacementText") add();
@@ -84,7 +84,7 @@
         };
 
         const fields = (index, { apps, range }, code, codes) => {
-            const add = apps.length >= MOST ? make("p", { class: "note" }, strings.most) : adder(index, apps);
+            const add = apps.length >= MAX_APPS ? make("p", { class: "note" }, strings.most) : adder(index, apps);
             const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
             const rest = codes.length === 0 ? [] : [
                 select(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
@@ -95,7 +95,7 @@
             picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
         };
 
-        /** The storefronts of the apps, those with most of them first, else those of the reader's language. */
+        /** The storefronts of the apps, by descending number of apps; in a tie, the report's language first. */
         const shared = (found) => {
             const counts = new Map(main.dataset.home.split(" ").map((code) => [code, 0]));
             for (const { places } of found) {
@@ -139,7 +139,7 @@
             if (!index) return;
             const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
             const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
-            // The reader may have chosen something else meanwhile.
+            // The reader may have made another choice in the meantime.
             if (mine !== turn) return;
             const codes = shared(found);
             const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";
@@ -153,7 +153,7 @@
         restores.push(show);
     };
 
-    /** Boxes beside the apps of a group, and a link that compares those that are ticked. */
+    /** Adds a checkbox to each app of a group, and a link that compares the selected apps. */
     const boxes = (table) => {
         const form = make("form", { class: "picker" });
         const link = make("a", {});
@@ -163,7 +163,7 @@
             link.href = new URL(`compare.html#apps=${ticked.join(",")}`, searchIndex.root).href;
             link.textContent = `${table.dataset.compare} (${ticked.length})`;
             for (const box of all("input[type=checkbox]", table)) {
-                box.disabled = ticked.length >= MOST && !box.checked;
+                box.disabled = ticked.length >= MAX_APPS && !box.checked;
             }
         };
         for (const row of all("tr[data-app]", table)) {

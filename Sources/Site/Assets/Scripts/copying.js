@@ -1,4 +1,4 @@
-// Buttons that copy a link: through the clipboard, or a selected field where there is none.
+// Buttons that copy a link with the clipboard API or, if that is not available, from a selected field.
 "use strict";
 
 (() => {

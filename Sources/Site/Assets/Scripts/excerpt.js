@@ -1,13 +1,13 @@
-// Excerpts of texts, with the words marked that were looked for.
+// Excerpts of texts with the searched words marked.
 "use strict";
 
 const excerpt = (() => {
     const { make } = site;
     const { plain } = letters;
 
-    const MOST = 180;
+    const MAX_LENGTH = 180;
 
-    /** Where words stand in a text: its letters may be others and more than those compared. */
+    /** The ranges of words in a text, in ascending order. `plain` may change the number of letters. */
     const spans = (text, words) => {
         const from = [];
         let flat = "";
@@ -33,14 +33,14 @@ const excerpt = (() => {
         return found.sort((one, other) => one[0] - other[0]);
     };
 
-    /** Nodes: a text around the first word, with all of them marked; all of a text that is short. */
-    return (text, words, most = MOST) => {
+    /** Nodes of the text around the first match, with all matches marked; the whole text if it is short. */
+    return (text, words, maxLength = MAX_LENGTH) => {
         const found = spans(text, words);
         const middle = found[0]?.[0] ?? 0;
-        let start = text.length <= most ? 0 : Math.max(0, middle - most / 4);
-        // Not within a word, where there is a blank to begin after.
+        let start = text.length <= maxLength ? 0 : Math.max(0, middle - maxLength / 4);
+        // Starts after a blank, if there is one, rather than within a word.
         if (start > 0) start = (text.slice(start, middle).search(/\s/) + 1 || 0) + Math.floor(start);
-        const end = Math.min(text.length, start + most);
+        const end = Math.min(text.length, start + maxLength);
         const nodes = [start > 0 ? "… " : ""];
         let at = start;
         for (const [from, to] of found) {

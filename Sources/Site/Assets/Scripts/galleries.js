@@ -1,4 +1,4 @@
-// Galleries: a picture opens large, its neighbours follow by buttons, keys and swipes.
+// Opens a picture of a gallery in a large view. Buttons, keys and swipes show its neighbours.
 "use strict";
 
 (() => {
@@ -28,7 +28,7 @@
         picture.src = links[at].href;
         picture.alt = links[at].querySelector("img")?.alt ?? "";
         count.textContent = part(at + 1, links.length);
-        // Not `disabled`, which would take the focus away from under the reader.
+        // A `disabled` button would lose the focus.
         previous.setAttribute("aria-disabled", at === 0);
         next.setAttribute("aria-disabled", at === links.length - 1);
     };

@@ -1,8 +1,8 @@
-// Texts as they are compared.
+// Folds texts for comparison.
 "use strict";
 
 const letters = (() => {
-    /** Conjoining letters of Hangul by the keys that type them: finals as initials, pairs as two. */
+    /** The keys that type a Hangul letter: the initial for a final consonant, two letters for a compound. */
     const KEYS = new Map([
         ["\u116a", "\u1169\u1161"], ["\u116b", "\u1169\u1162"], ["\u116c", "\u1169\u1175"],
         ["\u116f", "\u116e\u1165"], ["\u1170", "\u116e\u1166"], ["\u1171", "\u116e\u1175"],
@@ -15,10 +15,10 @@ const letters = (() => {
         ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
     ]);
 
-    /** Letters that are no letter with a mark to Unicode, as they are typed without them. */
+    /** Letters that Unicode does not decompose, with their usual spelling without marks. */
     const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ" };
 
-    /** Without case and marks; a syllable of Hangul matches while it is being typed, too. */
+    /** The text without case and marks. Hangul is decomposed, so that incomplete syllables match. */
     const plain = (text) => {
         const low = text.toLowerCase();
         if (!/[^\0-\x7f]/.test(low)) return low;

@@ -1,4 +1,4 @@
-// Saves the shown rows of a log as CSV.
+// Saves the visible rows of a log as CSV.
 "use strict";
 
 (() => {
@@ -15,7 +15,7 @@
 
     const save = () => {
         const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
-        // A cell over several columns stands in the first of them.
+        // The text of a cell that spans several columns is in the first of them.
         const texts = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
             [dataset.value ?? textContent, ...Array(colSpan - 1).fill("")]);
         const lines = rows.map((row) => [row.dataset.app ?? "ID", ...texts(row)].map(cell).join(","));

@@ -1,19 +1,18 @@
-// The rows of a log that its page does not hold, of its month or of other months: drawn from the index of the
-// search.
+// Adds rows to a log that its page does not contain, from this month or other months, from the search index.
 "use strict";
 
 (() => {
     const { all, make, restores } = site;
     const { load, root } = searchIndex;
 
-    /** The pages of the nights have the others. */
+    /** The maximum number of added rows; the pages of nights have the others. */
     const MAX_ROWS = 3000;
     const MAX_OF_TEXT = 160;
 
-    /** Fields that are shown in the row of another field. */
+    /** Fields whose changes are shown in the row of another field. */
     const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
 
-    /** How many months a choice means. */
+    /** The number of months for each choice of a period. */
     const MONTHS = { quarter: 3, year: 12, all: Infinity };
 
     const table = document.querySelector("table.log");
@@ -22,11 +21,11 @@
 
     const link = (path, content) => make("a", { href: new URL(path, root).href }, content);
 
-    /** The values of a choice by their titles. */
+    /** The values of a menu's options by their titles. */
     const values = (name) => new Map(
         Array.from(form.elements[name]?.options ?? [], ({ value, text }) => [text, value]));
 
-    /** The rows of an app's night. */
+    /** The rows of one app's changes on one night. */
     const rowsOf = (month, [night, app, changes]) => {
         const [run, label, shown] = month.nights[night];
         const rows = [];
@@ -50,7 +49,7 @@
     const cut = (text) =>
         (text.length > MAX_OF_TEXT ? `${text.slice(0, MAX_OF_TEXT)}…` : text);
 
-    /** A step before and after it; another text takes both columns. */
+    /** The two cells of a text with an arrow: before and after; one cell over both columns for other texts. */
     const sides = (text) => {
         const values = text.split(" → ");
         return values.length === 2 ? values.map((value) => make("td", {}, make("bdi", {}, cut(value))))
@@ -83,7 +82,7 @@
 
     const since = form.elements.since;
 
-    /** The months that the reader wants to see. */
+    /** The months in the chosen period, newest first; the page's month if no period is chosen. */
     const wanted = (index) => {
         const wish = since?.value;
         return Object.hasOwn(MONTHS, wish) ? index.months.slice(0, MONTHS[wish]) : [form.dataset.month];
@@ -92,7 +91,7 @@
     /** Adds the storefronts and kinds of other months to the menus. */
     const offer = (index, months) => {
         const offers = {
-            // What readers ask for most is offered, so that "none" can be read.
+            // The most wanted kinds are always offered, so that readers can see that there are no such changes.
             kind: [...new Set([...Object.keys(index.synonyms), ...months.flatMap(({ kinds }) => kinds)])]
                 .map((kind) => [kind, index.kinds[kind]]),
             storefront: Object.entries(index.places),
@@ -103,14 +102,14 @@
             const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
             for (const [value, title] of menu ? values : []) {
                 const option = known.get(value);
-                // A choice from the address has no title yet.
+                // An option for a value in the address has no title yet.
                 if (option?.text === value) option.text = title ?? value;
                 if (!option) menu.add(new Option(title ?? value, value));
             }
         }
     };
 
-    /** For several months, only rows that the menus select are drawn. */
+    /** Whether the menus select the row. For several months, no other rows are added. */
     const isWanted = ({ app, codes, kinds }) => {
         const is = (name, values) => {
             const value = form.elements[name]?.value;
@@ -126,7 +125,7 @@
     const note = make("p", { class: "note" }, table.dataset.most ?? "");
     let drawn = "";
 
-    /** For those who look for something: the index is not loaded for a glance at the newest nights. */
+    /** Adds rows when the reader filters or sorts. Until then, the page does not load the index. */
     const draw = async () => {
         const isLong = Boolean(since?.value);
         const isChosen = Boolean(form.elements.kind?.value);

@@ -1,4 +1,4 @@
-// The filter of a table: hides the rows that do not match, and lives in the fragment.
+// The filter of a table: hides the rows that do not match. The fragment stores its state.
 "use strict";
 
 (() => {
@@ -7,7 +7,7 @@
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
 
-    /** Rows whose hits are shown in their context; the reader narrows the rest down. */
+    /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
     const MAX_MARKED = 100;
 
     const form = document.querySelector("form.filter");
@@ -17,7 +17,7 @@
 
     const controls = all("input[name], select[name]", form);
     const output = form.querySelector("output");
-    /** Moves in searches, which no choice of the form is about. */
+    /** The section of changed positions, which is hidden while the table is filtered. */
     const positions = document.getElementById("positions")?.closest("section");
     const none = make("p", { class: "note" }, rows[0].closest("table").dataset.none ?? "");
     let entries = null;
@@ -31,13 +31,13 @@
         return { row, night, shown: plain([night, ...texts].join("\n")), whole, plain: plain(whole) };
     };
 
-    /** Once, and before the first letter: of 10,000 rows it takes longer than filtering. */
+    /** Reads the rows once, before the reader types: for 10,000 rows, this takes longer than filtering. */
     const read = () => {
         entries = entries || rows.map(entry);
     };
 
     let reading = null;
-    /** Longer texts than the table has room for, from the index of the search. */
+    /** Reads whole texts from the search index, because the table has only their beginnings. */
     const readWhole = () => {
         if (!form.dataset.month) return;
         reading ??= searchIndex.textsOf(form.dataset.month).then((texts) => {
@@ -64,9 +64,9 @@
             && words.every((one) => shown.includes(one) || whole.includes(one));
     };
 
-    // Hits: marked where the table shows them, and told below where it does not.
+    // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
 
-    /** Ranges of the words in the text of a row, as far as letters are compared one by one. */
+    /** The ranges of the words in a row, except in text whose length `plain` changes. */
     const ranges = (row, words) => {
         const found = [];
         const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -116,15 +116,15 @@
                 if (entry.row.hidden === isShown) entry.row.hidden = !isShown;
             }
         }
-        // After the rows are there to be read.
+        // Marking waits until the rows are visible.
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
         const further = Number(form.dataset.further ?? 0);
         if (count + further === 0 && none.textContent) rows[0].closest("table").before(none);
         else none.remove();
-        // The page of a month holds its newest nights alone: how many rows it has says nothing.
+        // A month's page has only its newest nights, so its number of rows is not shown without a filter.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        // Of several months, only rows that the menus select are there.
+        // For several months, the table has only the selected rows, so their total is unknown.
         if (output) output.textContent = choice.since ? number.format(count) : isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
     };
 
@@ -134,7 +134,7 @@
         choose(chosen());
     };
 
-    /** The filter also applies to rows that another script adds later. */
+    /** Applies the filter to rows that another script added. */
     const grow = () => {
         const wasRead = reading !== null;
         rows = findRows();
@@ -149,7 +149,7 @@
         for (const control of controls) {
             const value = kept.get(control.name) ?? "";
             control.value = value;
-            // An unknown choice finds nothing; dropping it would show rows that nobody asked for.
+            // An unknown value matches no row. Ignoring it would show rows that the reader did not ask for.
             if (control.value !== value && control.localName === "select") {
                 control.add(new Option(value, value, false, true));
             }
@@ -171,7 +171,7 @@
         clearTimeout(wait);
         wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
     });
-    // The fields are emptied only after the event.
+    // The browser resets the fields after this event.
     form.addEventListener("reset", () => setTimeout(applyAndKeep));
     if (!form.getAttribute("aria-label")) {
         form.setAttribute("aria-label", word("filter", "Filter"));

@@ -6,12 +6,12 @@ const matching = (() => {
     const { kindTerms, place, terms } = searchIndex;
 
     const MAX_WORDS = 12;
-    /** The score of a change that has all words; more than all else counts. */
+    /** The score of a change that contains all words. It exceeds the sum of all other scores. */
     const WHOLE = 8;
 
-    // Matching: each word has a bit, and what has all bits is a hit.
+    // Each word of a query has a bit in a mask. A subject with all bits is a match.
 
-    /** Words, or what stands between quotation marks. */
+    /** The words of a query. Text in quotation marks counts as one word. */
     const split = (query) => [...query.matchAll(/"([^"]+)"?|[^\s"]+/g)]
         .map((match) => (match[1] ?? match[0]).trim()).filter(plain).slice(0, MAX_WORDS);
 
@@ -20,7 +20,7 @@ const matching = (() => {
     const bits = (text, words, has = (one) => text.includes(one)) =>
         words.reduce((mask, one, place) => has(one) ? mask | 1 << place : mask, 0);
 
-    /** The words that a text says: Latin words from their start, for "cut" is not in "executed". */
+    /** The mask of the words in a text. Latin words match only at the start of a word: "cut" is not in "executed". */
     const inText = (text, words) => bits(text, words, (one) => {
         let at = text.indexOf(one);
         if (!/^[a-z]/.test(one)) return at >= 0;
@@ -30,7 +30,7 @@ const matching = (() => {
 
     const starts = (text, words) => bits(text, words.map((one) => ` ${one}`));
 
-    /** The apps that have all words, the nearest to what was typed first. */
+    /** The apps that match all words, best match first. */
     const findApps = (index, words) => {
         const all = (1 << words.length) - 1;
         const hits = [];
@@ -45,7 +45,7 @@ const matching = (() => {
         return hits.sort((one, other) => one.rank - other.rank).map(({ app }) => app);
     };
 
-    /** The changes of a month that have all words: those of one field, and those of an app's night. */
+    /** The matches in a month. All words must occur in one app's changes on one night; `isWhole` if in one change. */
     const findChanges = (index, month, words, inApps) => {
         const full = (1 << words.length) - 1;
         const inTexts = month.plain.map((text) => inText(text, words));
@@ -60,7 +60,7 @@ const matching = (() => {
             const whole = (inApps.get(app) ?? 0) | inNights[night];
             let any = whole;
             let best = -1;
-            let most = -1;
+            let highest = -1;
             const count = changes.length + texts.length;
             for (let part = 0; part < count; part += 3) {
                 const parts = part < changes.length ? changes : texts;
@@ -72,16 +72,16 @@ const matching = (() => {
                 any |= mask;
                 const score = (mask === full ? WHOLE : 0) + (said ? 4 : 0) + (text < 0 ? 0 : 1)
                     + (kind === notes ? 2 : 0);
-                if (score > most) [most, best] = [score, part];
+                if (score > highest) [highest, best] = [score, part];
             }
             if (any !== full || best < 0) continue;
             hits.push({ month, night, run: month.nights[night][0], app, changes, texts, best,
-                isWhole: most >= WHOLE });
+                isWhole: highest >= WHOLE });
         }
         return hits;
     };
 
-    /** The changes that have all words; where there are none, the nights that have. The newest first. */
+    /** The matches with all words in one change or, if there are none, all matches; newest first. */
     const chosen = (hits) => {
         const whole = hits.filter(({ isWhole }) => isWhole);
         return (whole.length ? whole : hits).sort((one, other) => other.run - one.run);
@@ -96,16 +96,16 @@ const matching = (() => {
         return { words, apps: findApps(index, words), changes: chosen(changes) };
     };
 
-    /** The kinds of changes that a query names, each with the storefront if it names one, too. */
+    /** The kinds of changes that the query names, each with the storefront that it names, if any. */
     const kindsOf = (index, query) => {
         const words = parse(query);
-        // One or two letters begin too much.
+        // Too many names begin with the same one or two letters.
         if (words.join("").length < 3) return [];
         const full = (1 << words.length) - 1;
         const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
             .filter(({ mask }) => mask !== 0);
         const places = named(Object.keys(index.places), (code) => terms(place(index, code)));
-        // Usual names stand before other words with the same beginning.
+        // Familiar kinds, which have synonyms, precede others whose names begin with the same letters.
         const kinds = [...Object.keys(index.synonyms), ...Object.keys(index.kinds)];
         return named([...new Set(kinds)], (kind) => kindTerms(index, kind)).flatMap(({ code: kind, mask }) => {
             if (mask === full) return [{ kind, storefront: "" }];
@@ -114,7 +114,7 @@ const matching = (() => {
         });
     };
 
-    /** Whether a text has one of the words at least. */
+    /** Whether a text contains at least one of the words. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
     return { find, hasAny, kindsOf, parse, split };

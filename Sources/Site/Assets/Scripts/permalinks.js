@@ -1,4 +1,4 @@
-// Permalinks: the row is shown, marked and scrolled to.
+// Shows, marks and scrolls to the element that a permalink names.
 "use strict";
 
 const permalinks = (() => {
@@ -12,7 +12,7 @@ const permalinks = (() => {
         }
     };
 
-    /** An app's page leads to the changes of a year that it does not show: `YEAR:FIRST-RUN`, ascending. */
+    /** Opens the page of the year with the change. `data-years` lists `YEAR:FIRST-RUN` in ascending order. */
     const followToYear = () => {
         const run = /^#(\d+)-/.exec(location.hash)?.[1];
         const years = document.querySelector("[data-years]")?.dataset.years.split(" ") ?? [];
@@ -24,18 +24,18 @@ const permalinks = (() => {
 
     const restore = () => restores.forEach((one) => one());
 
-    /** Does nothing where the fragment names no element. */
+    /** Follows a permalink; does nothing if the fragment stores a choice. */
     const follow = () => {
         if (!isPlain()) return;
         const target = named();
         if (!target) return void followToYear();
         const marked = target.closest("tr, .release, .prices li, .stay, .picture-news") ?? target;
-        // A plain fragment asks for no filter.
+        // A permalink resets the filter, which may hide the element.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
         for (const fold of all("details.fold", marked)) fold.open = true;
         marked.classList.add("target");
-        // Its date stands above it.
+        // The date is above the element.
         (marked.closest("article.past") ?? marked).scrollIntoView();
     };
 
@@ -44,12 +44,12 @@ const permalinks = (() => {
         if (isPlain()) follow();
         else restore();
     });
-    // After the scripts that follow in this file.
+    // Runs after the rest of the bundled script.
     queueMicrotask(() => {
         restore();
         follow();
     });
-    // The browser goes to the named element itself once all is loaded.
+    // The browser itself scrolls to the element when the page has loaded.
     window.addEventListener("load", follow);
 
     return { follow };

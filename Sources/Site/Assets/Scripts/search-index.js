@@ -1,22 +1,22 @@
-// The index of the search: scripts that are loaded when somebody searches, and what they hold.
+// The search index. Its files are scripts, which are loaded when a reader searches.
 "use strict";
 
 const searchIndex = (() => {
     const { make } = site;
     const { plain } = letters;
 
-    /** The folder of the site, wherever the page stands in it. */
+    /** The URL of the site's root folder. */
     const root = new URL("..", document.currentScript.src);
 
-    // The index: a script for all apps and one for each month, newest first.
+    // The index has one file for all apps, and one for each month.
 
     const arrived = new Map();
     const asked = new Map();
 
-    /** Called by the files of the index. */
+    /** Receives the content of an index file, whose script calls this function. */
     globalThis.storewatchIndex = (content) => arrived.set(content.month ?? "apps", content);
 
-    /** The file of this name, made ready once; null where it cannot be read. */
+    /** Loads an index file once; null if it cannot be loaded. */
     const load = (name) => {
         if (!asked.has(name)) {
             asked.set(name, new Promise((done) => {
@@ -32,7 +32,7 @@ const searchIndex = (() => {
         return asked.get(name);
     };
 
-    /** Words are looked for at the beginnings of these, for “mar” is no part of “Denmark” here. */
+    /** The text with a blank before each word, so that “mar” is not found in “Denmark”. */
     const terms = (text) => ` ${plain(text)}`;
 
     const apps = (content) => ({
@@ -50,13 +50,13 @@ const searchIndex = (() => {
     const place = ({ places, aliases }, codes) => codes.split(" ")
         .map((code) => `${code} ${places[code] ?? ""} ${aliases[code] ?? ""}`).join(" ");
 
-    /** The label of a kind of change. */
+    /** The searchable names of a kind of change. */
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
     const month = (content) => ({ ...content, plain: content.texts.map(plain) });
 
-    /** A month that could not be loaded. */
+    /** Takes the place of a month that could not be loaded. */
     const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [] };
 
     /** The texts of a month's changes by the IDs of the changes. */
@@ -75,7 +75,7 @@ const searchIndex = (() => {
                 }
             };
             add(changes, (kind) => kind);
-            // Texts that came with the whole listing.
+            // A new listing's texts belong to the change that reports the listing.
             const whole = found.kinds[changes[1]];
             if (whole) add(more, () => whole);
         }

@@ -1,4 +1,4 @@
-// The search in the bar: a box, and what it finds below it, by mouse, touch and keyboard.
+// The search field in the bar, with results below it for mouse, touch and keyboard.
 "use strict";
 
 (() => {
@@ -8,10 +8,10 @@
     const APPS_SHOWN = 6;
     const KINDS_SHOWN = 3;
     const CHANGES_SHOWN = 30;
-    /** Kinds whose hits are about one text. */
+    /** Fields with long texts. Each text is a separate result. */
     const TEXTS = new Set(["releaseNotes", "description"]);
 
-    // The reader's last searches, which stay in the browser; a browser may refuse to remember.
+    // The reader's last searches. Only the browser stores them, and its settings may not allow it to.
 
     const MAX_KEPT = 5;
     const KEY = `storewatch searches ${root.href}`;
@@ -29,7 +29,7 @@
             if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MAX_KEPT)));
             else localStorage.removeItem(KEY);
         } catch {
-            // Nothing is remembered.
+            // The browser does not allow storage.
         }
     };
 
@@ -55,14 +55,14 @@
         const isChange = best < changes.length;
         const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
         const subject = month.kinds[kind];
-        // One kind of change in several storefronts is one hit with all of them; texts differ.
+        // Changes of one kind in several storefronts share a result, except changes of long texts.
         const parts = isChange ? changes : hit.texts;
         const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
             : at % 3 === 0 && parts[at + 1] === kind;
         const places = [...new Set(parts.flatMap((part, at) =>
             isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // A text that came with a change links to that change.
+        // A text without a change of its own links to the first change of the entry.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
         const first = month.places[anchor[0]]?.split(" ")[0];
         const path = anchor.length === 2
@@ -71,7 +71,7 @@
         return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
             make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
                 make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
-                    // Nothing names the only storefront.
+                    // A site with a single storefront does not name it.
                     ...(Object.keys(index.places).length > 1 ? [places.join(" ").toUpperCase()] : []),
                 ].join(" · "))),
             ...(text < 0 ? []
@@ -83,11 +83,11 @@
         const status = make("output", { "aria-live": "polite" });
         const list = make("div", { class: "found" });
         const panel = make("div", { class: "hits", hidden: "" }, status, list);
-        /** Undefined until it is read, null where it cannot be read. */
+        /** The index of apps: undefined until it is loaded, null if it cannot be loaded. */
         let index;
         let months = [];
         let shown = CHANGES_SHOWN;
-        /** Whether the reader searches; who left or pressed Escape sees no hits that arrive later. */
+        /** Whether results are shown; false after the reader leaves the field or presses Escape. */
         let isSearching = false;
         form.append(panel);
 
@@ -117,7 +117,7 @@
             input.value = query;
         });
 
-        /** The contents of the panel before anything is typed: the last searches, and examples. */
+        /** The content of the panel while the field is empty: the last searches, and examples. */
         const beginnings = () => {
             const { examples, strings: said } = index;
             const last = kept();
@@ -128,7 +128,7 @@
             ];
         };
 
-        /** Suggestions if nothing is found: one word less, or the lists of all. */
+        /** Suggestions if nothing is found: queries with one word less, and links to all apps and changes. */
         const ways = (query) => {
             const { strings: said } = index;
             const words = matching.split(query);
@@ -204,7 +204,7 @@
                 nodes.push(more);
             }
             if (!nodes.length && isDone) nodes.push(...ways(query));
-            // Months go on arriving while the reader is among the hits.
+            // Keeps the focus on the same result while more months are loaded.
             const at = links().indexOf(document.activeElement);
             list.replaceChildren(...nodes);
             if (at >= 0) (links()[at] ?? input).focus();
@@ -216,7 +216,7 @@
         };
 
         let reading = null;
-        /** Newest first, so that last night's words are found at once. */
+        /** Loads the index, newest month first, so that recent changes are found at once. */
         const read = () => {
             reading ??= (async () => {
                 await open();
@@ -253,14 +253,14 @@
             all("li a", list)[0]?.click();
         });
         form.addEventListener("keydown", (event) => {
-            // While a syllable is being composed, keys belong to its editor.
+            // While the reader composes a character, the input method handles the keys.
             if (event.isComposing || hasModifier(event)) return;
             const steps = { ArrowDown: 1, ArrowUp: -1 };
             if (event.key === "Escape") {
                 event.preventDefault();
                 if (panel.hidden) input.value = "";
                 input.focus();
-                // The focus shows what is found; who escaped has seen it.
+                // Focusing the field has opened the results, so they are closed last.
                 close();
             } else if (steps[event.key] && !panel.hidden) {
                 const row = [input, ...links()];

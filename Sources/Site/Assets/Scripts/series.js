@@ -1,4 +1,4 @@
-// The series of charts: scripts of an app's years that are loaded when a chart is drawn, and what they say.
+// The data of charts. Each year of an app is a script, which is loaded when a chart needs it.
 "use strict";
 
 const appSeries = (() => {
@@ -9,11 +9,11 @@ const appSeries = (() => {
     const arrived = new Map();
     const asked = new Map();
 
-    /** Called by the files of the series. */
+    /** Receives the content of a data file, whose script calls this function. */
     globalThis.storewatchSeries = (content) =>
         arrived.set(`${content.app}/${content.year}`, content);
 
-    /** The file of an app's year; null where it cannot be read. */
+    /** Loads the data of an app's year once; null if they cannot be loaded. */
     const file = (app, year) => {
         const name = `${app}/${year}`;
         if (!asked.has(name)) {
@@ -27,12 +27,12 @@ const appSeries = (() => {
         return asked.get(name);
     };
 
-    /** Days since 1970 of a date such as `2026-03-02`. */
+    /** The number of days since 1970 of a date such as `2026-03-02`. */
     const dayOf = (date) => Math.floor(Date.parse(date.slice(0, 10)) / DAY);
 
     const dateOf = (day) => new Date(day * DAY).toISOString().slice(0, 10);
 
-    /** Rows of several years, oldest first; a year begins with what the one before ended with. */
+    /** The rows of several years, oldest first. Each year repeats the last values of the year before it. */
     const joined = (parts) => {
         const rows = [];
         for (const [date, ...values] of parts.flat()) {
@@ -58,8 +58,8 @@ const appSeries = (() => {
     };
 
     /**
-     * An app up to a date, with all years from another one on; null where it cannot be read. Rows are
-     * steps: each holds from its day on.
+     * Loads the series of an app from the year of `since` up to `year`; null if `year` cannot be loaded.
+     * Each row has the values that are valid from its day until the next row.
      */
     const load = async (app, year, since) => {
         const newest = await file(app, year);
@@ -76,10 +76,10 @@ const appSeries = (() => {
         };
     };
 
-    /** The values that hold on a day; undefined before the first. */
+    /** The values on a day; undefined before the first row. */
     const at = (rows, day) => rows.findLast((row) => row.day <= day)?.values;
 
-    /** The permalink of a change. */
+    /** The permalink of a change, such as `kr-price`. */
     const entry = (app, night, run, change) =>
         new URL(`apps/${app}/${night.slice(0, 4)}.html#${run}-${app}-${change}`, root).href;
 
@@ -89,15 +89,16 @@ const appSeries = (() => {
         .map(({ run, night, day }) => ({ day, href: entry(series.app, night, run, `${code}-${field}`) }));
 
     /**
-     * When the versions of an app were released, over its storefronts: by the store's date, else by the
-     * night that showed it first, unless it was there before. Oldest first, in milliseconds.
+     * The versions of an app in all storefronts with the times of their releases in milliseconds, oldest first.
+     * A time is the store's date or, without one, the first night with the version. A version without a date
+     * that was current on the first night has no time and is omitted.
      */
     const releases = (series, from, to) => {
         const times = new Map();
         for (const { first, versions } of series.places.values()) {
             for (const { day, values: [version, date] } of versions) {
                 const time = date ? Date.parse(date) : day > first ? day * DAY : NaN;
-                // NaN is less than nothing.
+                // The comparison is false for NaN.
                 if (time < (times.get(version) ?? Infinity)) times.set(version, time);
             }
         }
@@ -106,7 +107,7 @@ const appSeries = (() => {
             .sort((one, other) => one.time - other.time);
     };
 
-    /** How often releases come: as the pages of groups say it, in calendar days. */
+    /** The frequency of releases in calendar days, computed as on the pages of groups. */
     const cadence = (times, weekdayOf, calendarDay) => {
         const steps = times.slice(1).map((time, place) => calendarDay(time) - calendarDay(times[place]));
         const isHabit = times.length >= 3;
@@ -123,11 +124,11 @@ const appSeries = (() => {
         };
     };
 
-    /** The last rating that was seen by a day, whatever is known of that day itself. */
+    /** The last known rating on a day or before it; undefined if there is none. */
     const rated = (rows, day) =>
         rows.findLast((row) => row.day <= day && row.values[1] !== null)?.values;
 
-    /** New ratings seen after a day and up to another; null where nobody looked, and after a reset. */
+    /** The number of new ratings after `from`, up to `to`; null without responses, or if the number fell. */
     const fresh = (rows, from, to) => {
         const [one, other] = [rated(rows, from), rated(rows, to)];
         const inside = rows.filter(({ day }) => day > from && day <= to);
@@ -137,19 +138,19 @@ const appSeries = (() => {
         return other[1] - one[1];
     };
 
-    /** The weeks up to a day, oldest first; a history that is shorter is taken as it is. */
+    /** The whole weeks up to `to`, oldest first; the whole range if it is shorter than a week. */
     const weeks = (from, to) => {
         const found = [];
         for (let end = to; end - 7 >= from; end -= 7) found.unshift({ from: end - 7, to: end });
         return found.length > 0 ? found : [{ from, to }];
     };
 
-    /** After more days without a response, nobody knows in which week ratings came. */
+    /** The maximum number of days without a response over which new ratings can be spread. */
     const MAX_GAP = 7;
 
     /**
-     * New ratings of a week or a day: those of a night came since the last look before it, and are spread over
-     * the days between. Null where nobody looked, and after a reset.
+     * The number of new ratings in a week or on a day. The new ratings of a response are spread evenly over
+     * the days since the previous response. Null without responses, or if the number of ratings fell.
      */
     const ofWeek = (rows, { from, to }) => {
         let [count, last, isGap] = [0, null, false];

@@ -1,12 +1,12 @@
-// Makes pages handier; without it, each of them says the same.
+// Makes pages more convenient. Without the script, each page has the same content.
 "use strict";
 
 /** Functions that the other scripts share. */
 const site = (() => {
-    /** The locale of the pages: in English, the day comes before the month. */
+    /** The locale of the pages. English pages write the day before the month, as in British English. */
     const language = document.documentElement.lang.replace(/^(en)?$/, "en-GB");
 
-    /** A word of the page's language, which its body carries; English where it does not. */
+    /** A string in the page's language from a data attribute of the body; the English one if it has none. */
     const word = (name, english) => document.body.dataset[name] || english;
 
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -18,12 +18,12 @@ const site = (() => {
         return element;
     };
 
-    /** A sentence with its `{names}` filled in. */
+    /** The text with a value in place of each `{name}`. */
     const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
     const number = new Intl.NumberFormat(language);
 
-    /** `2 of 6`. */
+    /** A part of a whole as text, such as `2 of 6`. */
     const part = (some, whole) =>
         `${number.format(some)} ${word("of", "of")} ${number.format(whole)}`;
 
@@ -34,19 +34,19 @@ const site = (() => {
         ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity,
     };
 
-    /** How far a key goes in a row of things, if it does. */
+    /** The number of items that a key moves forward in a row; undefined for other keys. */
     const stepOf = (event) => (hasModifier(event) ? undefined : STEPS[event.key]);
 
-    /** The index, limited to the list. */
+    /** The index, limited to the range of the list. */
     const within = (list, index) => Math.min(Math.max(index, 0), list.length - 1);
 
-    // The fragment: what the reader chose, as #key=value&key=value; a plain one names an element.
+    // The fragment stores the reader's choices, as in #key=value&key=value. A plain fragment names an element.
 
     const isPlain = () => location.hash.length > 1 && !location.hash.includes("=");
 
     const choices = () => new URLSearchParams(isPlain() ? "" : location.hash.slice(1));
 
-    /** Replaces the history's entry; otherwise going back would undo one letter at a time. */
+    /** Stores choices in the fragment. The history gets no new entry, as each typed letter would add one. */
     const choose = (chosen) => {
         const params = choices();
         for (const [key, value] of Object.entries(chosen)) {
@@ -58,16 +58,16 @@ const site = (() => {
         carry();
     };
 
-    /** Links to pages of the same kind, such as the other months, take the choice along. */
+    /** Copies the choices to links to pages of the same kind, such as other months. */
     const carry = () => {
         const text = choices().toString();
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
-    /** Called when a page opens and when the fragment changes. */
+    /** Functions to call when the page opens and when the fragment changes. */
     const restores = [carry];
 
-    // With large letters, the bar takes several lines.
+    // Sets the height of the bar, which has several lines if the text is large.
     const bar = document.querySelector("nav.bar");
     const measure = () => {
         const isSticky = getComputedStyle(bar).position === "sticky";
@@ -75,7 +75,7 @@ const site = (() => {
         document.documentElement.style.setProperty("--bar", `${height}px`);
     };
     if (bar) new ResizeObserver(measure).observe(bar);
-    // The newest stands at the end.
+    // Shows the newest data, which are at the end.
     for (const box of all(".scroll.to-end")) box.scrollLeft = box.scrollWidth;
 
     return {

@@ -1,4 +1,4 @@
-// The keys j and k: from card to card of a night, and from night to night of an app's timeline.
+// The keys j and k move between the cards of a night, or between the nights of an app's timeline.
 "use strict";
 
 (() => {

@@ -1,4 +1,4 @@
-// Tables: a button in each header sorts, the order is kept in the fragment; arrows walk through a matrix.
+// Sorts tables by a button in each header, with the order in the fragment. Arrow keys move through a matrix.
 "use strict";
 
 (() => {
@@ -7,7 +7,7 @@
     const cellAt = (row, column) => {
         let passed = 0;
         for (const cell of row.cells) {
-            // A cell over several columns is a remark, and a value of none of them.
+            // A cell that spans several columns is a remark, not a value.
             if (passed === column && cell.colSpan === 1) return cell;
             passed += cell.colSpan;
             if (passed > column) return null;
@@ -20,10 +20,10 @@
         return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
     };
 
-    /** Text is compared with its numbers as numbers, so that version 1.10 follows 1.9. */
+    /** Compares numbers within texts by value, so that version 1.10 follows 1.9. */
     const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-    /** Equal rows stay as they were; what has no value comes last, whichever the direction. */
+    /** The rows sorted by a column. The sort is stable, and rows without a value come last in both directions. */
     const sorted = (rows, column, isDescending) => {
         const keyed = rows.map((row) => ({ row, key: valueAt(row, column) }));
         const areNumbers = keyed.every(({ row, key }) =>
@@ -38,9 +38,9 @@
     const sortable = (table, key) => {
         const body = table.tBodies[0];
         const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
-        // The order of the page.
+        // The original order.
         let rows = [...body.rows];
-        // The choice as columns are counted by people; a minus turns the order around.
+        // The number of the sorted column, from 1; negative for descending order, 0 for the original order.
         let current = 0;
 
         const arrange = () => {
@@ -68,7 +68,7 @@
             });
             header.append(button);
         });
-        // Another script added rows below.
+        // Another script adds rows and sends this event.
         table.addEventListener("grow", () => {
             rows = [...new Set([...rows.filter(({ isConnected }) => isConnected), ...body.rows])];
             arrange();
@@ -76,7 +76,7 @@
         restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));
     };
 
-    /** Arrows, Home and End go from link to link. */
+    /** Makes arrow keys, Home and End move between the links of a table. */
     const matrix = (table) => table.addEventListener("keydown", (event) => {
         const cell = event.target.closest("td a, th a")?.closest("td, th");
         const step = stepOf(event);

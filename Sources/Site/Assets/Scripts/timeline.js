@@ -1,4 +1,4 @@
-// An app's timeline: the chart of its ratings, prices and positions, and the filter of its changes.
+// An app's timeline: draws the chart of ratings, prices and positions, and filters the changes.
 "use strict";
 
 (() => {
@@ -28,7 +28,7 @@
     // The chart.
 
     const marksOf = (series, code, { kind, name }) => entries(series, code, kind).map(({ day, href }) => {
-        // The page itself has the newest changes, and leads to the years of the others.
+        // This page has the newest changes. For others, `permalinks` opens the page of the year.
         const mark = { day, href: new URL(href).hash, of: colour(kind), name };
         if (kind !== "version") return mark;
         const short = at(series.places.get(code).versions, day)?.[0] ?? "";
@@ -38,7 +38,7 @@
     const marks = (series, code, from) => strings.kinds.filter(({ kind }) => isChosen(kind))
         .flatMap((kind) => marksOf(series, code, kind)).filter(({ day }) => day >= from && day <= last);
 
-    /** The rows that hold at some time from a day on. */
+    /** The rows that are valid on a day or later. */
     const since = (rows, from) => rows.filter((_, place) => (rows[place + 1]?.day ?? Infinity) > from);
 
     const ratingPanels = ({ ratings }, from, spans, isShort) => {
@@ -56,7 +56,7 @@
         }]];
     };
 
-    /** Prices in the current currency; none if they did not change. */
+    /** The panel of prices in the current currency; empty if the price did not change. */
     const pricePanels = ({ prices }, from) => {
         const currency = prices.at(-1)?.values[1];
         const amounts = since(prices, from).filter(({ values }) => values[1] === currency)
@@ -124,7 +124,7 @@
     const drawn = make("div", { class: "drawing" });
     const nights = all("article.past[data-kinds]", section);
     const none = make("p", { class: "quiet" }, strings.none);
-    /** The kinds of changes that the page or its chart has. */
+    /** The kinds of changes in the timeline or its chart. */
     const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
 
     const button = (form, value, text, isPressed, kind = "") =>
@@ -190,7 +190,7 @@
         offerRanges(codes, code, range);
         offerKinds();
         drawn.replaceChildren(...draw(series, code, range));
-        // The chart moved what the address names.
+        // The chart has moved the element that a permalink names.
         if (mine === 1) permalinks.follow();
     };
 

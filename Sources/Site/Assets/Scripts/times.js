@@ -1,4 +1,4 @@
-// Times: how long ago, with the date for those who point at it, and whether the report is late.
+// Shows times as ages, with the date as a tooltip, and warns if the report is late.
 "use strict";
 
 (() => {
@@ -16,7 +16,7 @@
         const hours = (Date.now() - moment) / 3600000;
         // An invalid date fails both comparisons.
         if (!(hours >= 0 && hours <= 366 * 24)) return null;
-        // Days are those of the calendar, as everywhere in the report.
+        // Counts calendar days, as the rest of the report does.
         const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(moment).setHours(0, 0, 0, 0)) / DAY);
         const [unit, length] = UNITS.find(([, length]) => days >= length)
             ?? (hours >= 1 ? ["hour", 1] : ["minute", 1 / 60]);
@@ -24,7 +24,7 @@
         return format.format(-Math.max(1, Math.floor(count)), unit);
     };
 
-    /** `8 months` */
+    /** A duration in milliseconds as text, such as `8 months`. */
     const age = (time) => {
         const days = Math.floor(time / DAY);
         const [unit, count] = days < 60 ? ["day", days]
@@ -52,6 +52,6 @@
     };
 
     tell();
-    // A page that was left open overnight must not say "2 hours ago" in the morning.
+    // A page that stays open overnight must not say "2 hours ago" in the morning.
     document.addEventListener("visibilitychange", () => document.hidden || tell());
 })();

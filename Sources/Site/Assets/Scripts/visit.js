@@ -1,4 +1,4 @@
-// Since your last visit: which night a reader saw last is kept in the reader's browser, and nowhere else.
+// Lists the nights since the reader's last visit. Only the reader's browser stores the last night seen.
 "use strict";
 
 (() => {
@@ -11,11 +11,11 @@
     const [newest] = nights[0];
     const key = `storewatch ${new URL(".", location.href).href}`;
 
-    /** The night that was the newest on the visit before this one; a browser may refuse to remember. */
+    /** The newest night at the previous visit; undefined if the browser does not allow storage. */
     const lastSeen = () => {
         try {
             const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
-            // The page may be opened again before there is anything new.
+            // The reader may open the page several times before the next night.
             const last = seen === newest ? before : seen;
             localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
             return last;
@@ -26,7 +26,7 @@
 
     const last = lastSeen();
     if (!last || !(last < newest)) return;
-    // A night that is shown no more, or was never in this archive: all that is shown is newer.
+    // If the page does not list the last night seen, all listed nights are newer.
     const place = nights.findIndex(([label]) => label <= last);
     const fresh = place < 0 ? nights : nights.slice(0, place);
     const count = place < 0 ? nights.at(-1)[2] : nights[place][2];

@@ -38,7 +38,7 @@ struct ChartPath {
 
     mutating func rise(to y: Double) { commands += "V\(Self.tenths(y))" }
 
-    /// Draws a point: a line of zero length, of which only the round ends are visible.
+    /// Draws a point: a line of zero length. Only its round ends are visible.
     mutating func dot() { commands += "h0" }
 
     private static func tenths(_ value: Double) -> String {

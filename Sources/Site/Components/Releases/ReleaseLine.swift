@@ -63,7 +63,7 @@ struct ReleaseLine {
         return .id(change.id)
     }
 
-    /// On a night's page, only a release that is days old has its date.
+    /// The date to show. A night's page shows it only if the release is at least `minDays` old.
     private var shownDate: String? { isPermanent || isLate ? date : nil }
 
     private var isLate: Bool {

@@ -20,7 +20,7 @@ struct ReleaseNotes {
     private var pages: SiteStrings.Site { strings.pages }
 
     /// - Parameters:
-    ///   - changes: the changes, of which only those of release notes are used.
+    ///   - changes: the changes; those of other fields than release notes are ignored.
     init(
         _ changes: [RecordedChange],
         _ components: Components,

@@ -5,7 +5,7 @@ import News
 /// The screenshots for one device in the store's order, in a row that scrolls sideways.
 struct Gallery {
     /// The maximum number of screenshots. Apple allows ten; a longer list is faulty.
-    private static let most = 30
+    private static let maxShots = 30
 
     let device: Field
     private let subject: AppSubject
@@ -17,7 +17,7 @@ struct Gallery {
         self.subject = subject
         self.device = device
         count = addresses.count
-        shots = addresses.prefix(Self.most).enumerated().map { index, address in
+        shots = addresses.prefix(Self.maxShots).enumerated().map { index, address in
             Screenshot(number: index + 1, address: address, subject.record.pictures)
         }
     }

@@ -40,7 +40,7 @@ extension AppSubject {
         case .text(let text): self.text(text)
         case .list(let list) where list.isEmpty: nil
         case .list(let list):
-            text(format.text(.list(list), of: field), most: Self.maxList)
+            text(format.text(.list(list), of: field), maxLength: Self.maxList)
         case .date(let date): components.day(date)
         case .number, .flag: .text(format.text(page[field], of: field))
         case nil: field.isDate ? .text(components.strings.unknown) : nil
@@ -53,8 +53,8 @@ extension AppSubject {
         return (format.genres(of: page) ?? page.primaryGenre.map { [$0] }).map(FieldValue.list)
     }
 
-    private func text(_ text: String, most: Int = StoreText.maxInLine) -> HTML {
-        StoreText(text, most: most).inline(format)
+    private func text(_ text: String, maxLength: Int = StoreText.maxInLine) -> HTML {
+        StoreText(text, maxLength: maxLength).inline(format)
     }
 
     /// A link if the address is a plain https address; otherwise its text.

@@ -43,8 +43,8 @@ extension AppSummary {
 
     /// - Parameters:
     ///   - heads: all listings of the app.
-    ///   - language: the report's language. Without a name in the watchlist, the app's name is from
-    ///     the storefront nearest to it.
+    ///   - language: the report's language. If the watchlist has no name for the app, the name is
+    ///     from the storefront nearest to this language.
     package init(
         app: AppID,
         _ heads: [ListingHead],

@@ -226,7 +226,7 @@ package struct AppsReport: Sendable {
     /// The approximate size of a row and of each storefront or group in it, in bytes.
     private static let (costOfRow, costOfName) = (700, 60)
     /// The maximum size of a page's rows in bytes, so that it opens at once.
-    private static let most = 380_000
+    private static let maxPageSize = 380_000
 
     var namesStorefronts: Bool { apps.places.count > 1 }
 
@@ -234,7 +234,7 @@ package struct AppsReport: Sendable {
         let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
         let names = places + groups.lazy.map(\.apps.count).reduce(0, +)
         let cost = apps.count * Self.costOfRow + names * Self.costOfName
-        return max(apps.count * Self.most / max(cost, 1), 50)
+        return max(apps.count * Self.maxPageSize / max(cost, 1), 50)
     }
 
     /// The files of the list.

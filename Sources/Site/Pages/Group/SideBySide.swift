@@ -40,8 +40,8 @@ extension GroupPage {
     /// The number of apps that the page has no room for.
     private var furtherApps: Int { entry.apps.count - compared.count }
 
-    /// Links to the comparison in each storefront. That of the first storefront is on the group's
-    /// main page.
+    /// Links to the comparison in each storefront. The group's main page compares the first
+    /// storefront.
     @HTMLBuilder private var storefrontLinks: HTML {
         if storefronts.count > 1 {
             E.nav(.class("months storefront-choice"), .aria("label", strings.storefronts)) {
@@ -172,12 +172,13 @@ extension GroupPage {
         return "\(format.number(ratings.count))\(average ?? "")\(days ?? "")"
     }
 
-    /// A history shorter than a month is counted in full; its length, such as `over 24 days`.
+    /// The period of new ratings, such as `over 24 days`, if the history is shorter than 28 days;
+    /// otherwise nil.
     private func span(_ days: Int) -> String? {
         days < 28 ? strings.compare.overDays(format.number(days)) : nil
     }
 
-    /// The days of new ratings, if they are the same for all apps that have any.
+    /// The number of days over which new ratings are counted; nil if it differs between apps.
     private var commonDays: Int? {
         let days = Set(
             compared.compactMap(\.competitor).filter { $0.newRatings != nil }.map(\.ratedDays)

@@ -59,8 +59,8 @@ private struct IndexPage {
         return last.addingTimeInterval(max(gap, 86_400) * 1.5)
     }
 
-    /// Data for the notice about the reader's last visit, of which the browser remembers the night:
-    /// each night's label, its name on the page, and the number of apps with news on later nights.
+    /// Data for the script's notice about the nights since the reader's last visit: each night's
+    /// label, its name on the page, and the number of apps with news on later nights.
     private var visits: Attribute? {
         guard index.nights.count > 1 else { return nil }
         let apps = Dictionary(grouping: index.activity, by: \.run).mapValues { Set($0.map(\.app)) }

@@ -58,8 +58,9 @@ extension NightBody {
         guard let phrase = main.phrases.first else { return strings.news.watching(news.count) }
         let version = main.news.releases.first?.version.prefix(40)
         let detail = phrase.kind == .release ? version.map(String.init) : nil
-        let deed = strings.news.deed(phrase.kind, main.name.cut(to: 60), detail ?? phrase.text)
-        return strings.news.deeds(deed, news.count - 1)
+        let name = main.name.cut(to: 60)
+        let sentence = strings.news.appSentence(phrase.kind, name, detail ?? phrase.text)
+        return strings.news.headline(sentence, news.count - 1)
     }
 
     @HTMLBuilder private func list(

@@ -5,7 +5,7 @@ import News
 
 /// The content of a night's page, also for the site's first page.
 struct NightBody {
-    /// The maximum number of apps that a sentence about many names.
+    /// The maximum number of apps that one sentence names.
     private static let maxNames = 5
 
     let components: Components

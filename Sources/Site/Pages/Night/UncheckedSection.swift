@@ -58,10 +58,10 @@ extension NightBody {
     }
 
     private var fullDevelopers: HTML {
-        let most = components.format.number(Lookup.maxIDs)
+        let maximum = components.format.number(Lookup.maxIDs)
         return places(
             report.fullDevelopers.map { developer in
-                StoreText(strings.keywords.fullDeveloper(developer.title, most))
+                StoreText(strings.keywords.fullDeveloper(developer.title, maximum))
                     .inline(components.format)
             }
         )

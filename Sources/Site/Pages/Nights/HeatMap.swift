@@ -63,8 +63,8 @@ struct HeatMap {
         let levels = counts.enumerated().map { rank, count in
             (count, 1 + rank * Self.levels / counts.count)
         }
-        let most = counts.count > 1 ? [(counts[counts.count - 1], Self.levels)] : []
-        return Dictionary(levels + most) { $1 }
+        let highest = counts.count > 1 ? [(counts[counts.count - 1], Self.levels)] : []
+        return Dictionary(levels + highest) { $1 }
     }
 
     /// The map; empty if no night has a date as its label.

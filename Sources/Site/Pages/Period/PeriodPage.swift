@@ -106,7 +106,7 @@ package struct PeriodPage {
 
     private func section(_ part: Part) -> HTML {
         let entries = part.digest.entries
-        let most = min(Self.maxGroup, max(Self.maxEntries / parts.count, 1))
+        let maxShown = min(Self.maxGroup, max(Self.maxEntries / parts.count, 1))
         return E.section(.class("period")) {
             E.h2 {
                 if let group = part.group {
@@ -117,12 +117,12 @@ package struct PeriodPage {
             }
             E.p(.class("lead")) { part.digest.headline }
             E.ul(.class("digest")) {
-                for entry in entries.prefix(most) {
+                for entry in entries.prefix(maxShown) {
                     self.entry(entry, namesStorefronts: part.digest.namesStorefronts)
                 }
             }
-            if entries.count > most {
-                E.p(.class("note")) { strings.news.moreApps(entries.count - most) }
+            if entries.count > maxShown {
+                E.p(.class("note")) { strings.news.moreApps(entries.count - maxShown) }
             }
             for aside in part.digest.asides { E.p(.class("note")) { aside } }
             components.list(of: part.newWords)

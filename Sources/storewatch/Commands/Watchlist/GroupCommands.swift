@@ -30,7 +30,7 @@ struct AddGroupCommand: ReportingCommand {
         try await shared.edit { _ in ([edit], "Added the group “\(name)”.") }
     }
 
-    /// The name of a new group without blanks around it, as the watchlist is read.
+    /// The name of a new group without blanks around it; throws if nothing remains.
     fileprivate static func name(_ text: String) throws -> String {
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { throw Mistake("a group needs a name") }

@@ -52,7 +52,7 @@ struct InitCommand: ReportingCommand {
         }
     }
 
-    /// Writes the watchlist and prints what it contains.
+    /// Writes the watchlist, and prints its content.
     ///
     /// - Parameter asking: whether to ask the questions that no option answers.
     /// - Returns: the number of apps in the watchlist.

@@ -5,7 +5,7 @@ import Nightly
 import Watchlists
 
 extension Plan {
-    /// The requests of all shards of a night.
+    /// Counts the requests of all shards of a night.
     init(_ watchlist: Watchlist, _ whole: Schedule, sharedBy count: Int) {
         self.init(listings: whole.due.count, lookups: whole.lookups(sharedBy: count))
         developers = watchlist.developerLookups.count * count

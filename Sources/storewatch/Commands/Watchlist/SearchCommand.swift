@@ -76,7 +76,7 @@ struct SearchCommand: ReportingCommand {
     /// The apps that a storefront has, or the reason why it did not respond.
     private typealias Response = (storefront: Storefront, apps: [StoreResult], failure: Failure?)
 
-    /// The responses of the storefronts, and the question that they answer.
+    /// The responses of the storefronts, and the request that was sent to each.
     private func ask(
         _ mention: AppMention,
         in storefronts: [Storefront],
@@ -150,7 +150,7 @@ struct SearchCommand: ReportingCommand {
         print(rows, isLookup: true, watchlist)
     }
 
-    /// Prints apps in a table; those of a lookup with their storefronts and versions.
+    /// Prints apps in a table; for a lookup, the table includes storefronts and versions.
     ///
     /// - Parameter rows: the apps; nil for a storefront that does not sell the app.
     private func print(
@@ -179,7 +179,8 @@ struct SearchCommand: ReportingCommand {
         }
     }
 
-    /// The apps of a storefront as `search --json` prints them; the absence of one, or a failure.
+    /// A storefront's records for `search --json`: one for each app, or a single record without an
+    /// app if there is none, or if the request failed.
     private func json(
         _ response: Response,
         _ search: Search?,

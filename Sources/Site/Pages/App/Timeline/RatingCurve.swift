@@ -21,7 +21,7 @@ struct RatingCurve {
     let storefront: Storefront
     /// The last run of each date with a rating, oldest first.
     let nights: [Night]
-    /// The run that reported a reset to no ratings; nil if there are ratings since.
+    /// The run that reported a reset to no ratings; nil if there were ratings later.
     let emptied: Run?
 
     /// - Parameter resets: the numbers of the runs that reported fewer ratings in the storefront.

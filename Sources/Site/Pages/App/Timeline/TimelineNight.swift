@@ -16,7 +16,7 @@ extension Timeline {
                 E.a(components.links[.night(run.night)]) { subject.format.night(run.night) }
             }
             for event in news.events { sentence(event, news) }
-            for group in stays(news).groups { stay(group) }
+            for group in availabilityChanges(news).groups { availability(group) }
             reset(news)
             for release in news.releases { html(release) }
             components.table(of: news.prices, isPermanent: true)
@@ -40,7 +40,7 @@ extension Timeline {
 
     /// Changes of availability. An app's removal from all storefronts is left out, because an
     /// event reports it.
-    private func stays(_ news: AppNews) -> [RecordedChange] {
+    private func availabilityChanges(_ news: AppNews) -> [RecordedChange] {
         let isRemoved = news.events.contains { $0.rule == .removal }
         return news.changes.filter { change in
             change.field == nil && !(isRemoved && change.kind == .gone)
@@ -48,7 +48,7 @@ extension Timeline {
     }
 
     /// A change of availability, with its storefronts.
-    private func stay(_ group: ChangeGroup) -> HTML {
+    private func availability(_ group: ChangeGroup) -> HTML {
         E.p(.class("stay")) {
             components.anchors(group)
             if let first = group.first {
