@@ -1,4 +1,5 @@
-/// A field of a listing. Scripts rely on the raw values, so they must never be renamed.
+/// A field of a listing. Scripts rely on the raw values, so they must never be renamed, and on their
+/// order in CSV, so a new field comes last.
 ///
 /// A new field needs a case, an entry and an English label here, a property of `StorePage`, and a
 /// label in each other language of the report. Reading, storing, comparing and JSON follow from
