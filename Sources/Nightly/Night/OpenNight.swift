@@ -54,26 +54,9 @@ extension Archive {
     func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
         let time = order.at ?? .now
         let now = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
-        if let last = try lastRunTime(), now < last {
-            throw NightError(
-                order.at == nil
-                    ? """
-                    It is \(now.utc), which is before the last run of this archive, \(last.utc): set the \
-                    clock; or, if it was wrong then, see `storewatch doctor --repair`.
-                    """
-                    : "--at \(now.utc) is before the last run of this archive, \(last.utc)."
-            )
-        }
+        try checkOrder(of: now, isNow: order.at == nil)
         let kept = try shard()
-        if let kept, kept != order.shard {
-            guard let asked = order.shard else { throw NightError.unmerged(order.archive, kept) }
-            throw NightError(
-                """
-                \(order.archive): this archive holds shard \(kept) of each night; shard \(asked) takes a new archive, \
-                or a copy of the merged one.
-                """
-            )
-        }
+        try check(kept, against: order)
         if var open = try openRun() {
             // A shard's archive may have begun as a copy of the merged one.
             if kept == order.shard, !order.fresh,
@@ -104,6 +87,31 @@ extension Archive {
             zone: zone,
             watchlist: order.watchlist.withoutSecrets.jsonLine,
             shard: order.shard
+        )
+    }
+
+    /// Refuses a time before the last run.
+    private func checkOrder(of time: Date, isNow: Bool) throws {
+        guard let last = try lastRunTime(), time < last else { return }
+        throw NightError(
+            isNow
+                ? """
+                It is \(time.utc), which is before the last run of this archive, \(last.utc): set the \
+                clock; or, if it was wrong then, see `storewatch doctor --repair`.
+                """
+                : "--at \(time.utc) is before the last run of this archive, \(last.utc)."
+        )
+    }
+
+    /// Refuses an archive that holds another shard than the one ordered.
+    private func check(_ kept: Shard?, against order: NightOrder) throws {
+        guard let kept, kept != order.shard else { return }
+        guard let asked = order.shard else { throw NightError.unmerged(order.archive, kept) }
+        throw NightError(
+            """
+            \(order.archive): this archive holds shard \(kept) of each night; shard \(asked) takes a new archive, \
+            or a copy of the merged one.
+            """
         )
     }
 

@@ -143,6 +143,7 @@ struct Components {
             return E.span(
                 .class("icon blank"),
                 .data("size", String(size)),
+                .data("tint", String(Self.tint(of: app))),
                 .aria("hidden", "true")
             ) {
                 String(app.first.map(String.init)?.uppercased() ?? "?")
@@ -157,6 +158,9 @@ struct Components {
             .loading("lazy")
         )
     }
+
+    /// One of six tints, the same for a name everywhere; the script's search computes it, too.
+    private static func tint(of name: String) -> Int { name.utf8.reduce(0) { $0 + Int($1) } % 6 }
 
     /// Storefront codes, with the names of the countries as tooltips.
     func codes(_ storefronts: [Storefront]) -> HTML {

@@ -35,14 +35,17 @@
 
     const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
 
+    /** The tint of an app's placeholder, as on the pages. */
+    const tint = (name) => new TextEncoder().encode(name).reduce((sum, byte) => sum + byte, 0) % 6;
+
     const appLine = (app, words) => {
         const said = matching.hasAny(app.name, words) ? undefined
             : app.names.find((name) => matching.hasAny(name, words));
         const icon = app.icon
             ? make("img", { class: "icon", src: new URL(`pictures/${app.icon}`, root).href, alt: "",
                 width: "32", height: "32", loading: "lazy" })
-            : make("span", { class: "icon blank", "data-size": "32", "aria-hidden": "true" },
-                [...app.name][0]?.toUpperCase() ?? "?");
+            : make("span", { class: "icon blank", "data-size": "32", "data-tint": tint(app.name),
+                "aria-hidden": "true" }, [...app.name][0]?.toUpperCase() ?? "?");
         return make("li", {}, link(`apps/${app.id}.html`, icon, make("span", { class: "entry" },
             make("bdi", { class: "name" }, ...excerpt(app.name, words)),
             make("span", { class: "facts" }, app.version, ...(said

@@ -13,7 +13,6 @@ package struct PeriodPage {
     /// The maximum number of entries in all groups together, and in one group. The apps' pages and
     /// the log have the others.
     private static let (maxEntries, maxGroup) = (1_000, 200)
-    private static let maxFrequentReleasers = 12
     private static let maxNights = 4
 
     let period: CalendarPeriod
@@ -53,9 +52,9 @@ package struct PeriodPage {
         self.components = components
     }
 
-    private var strings: SiteStrings { components.strings }
-    private var periods: SiteStrings.Periods { strings.periods }
-    private var format: ReportFormat { components.format }
+    var strings: SiteStrings { components.strings }
+    var periods: SiteStrings.Periods { strings.periods }
+    var format: ReportFormat { components.format }
 
     package var page: Page {
         let title = format.title(of: period)
@@ -161,99 +160,13 @@ package struct PeriodPage {
         return withNews.map(format.shortNight).joined(separator: ", ")
     }
 
-    private func name(of app: AppID, _ name: String?) -> HTML {
+    func name(of app: AppID, _ name: String?) -> HTML {
         let shown = apps[app]?.name ?? name ?? "\(strings.app) \(app)"
         return E.a(components.links[.app(app)]) { E.bdi { shown } }
-    }
-
-    /// Apps with several releases, and the releases' dates.
-    @HTMLBuilder private var cadence: HTML {
-        var seen: Set<AppID> = []
-        let entries = parts.flatMap(\.digest.entries)
-            .filter { $0.releases.count > 1 && seen.insert($0.app).inserted }
-            .sorted { (-$0.releases.count, $0.app) < (-$1.releases.count, $1.app) }
-        if entries.count > 1 {
-            table("cadence", periods.cadence, periods.cadenceColumns) {
-                for entry in entries.prefix(Self.maxFrequentReleasers) {
-                    E.tr {
-                        E.th(.scope(.row)) { name(of: entry.app, entry.name) }
-                        E.td { format.number(entry.releases.count) }
-                        E.td { entry.releases.map(format.shortNight).joined(separator: ", ") }
-                    }
-                }
-            }
-        }
-    }
-
-    @HTMLBuilder private var moveSection: HTML {
-        let moves = moves.filter { format.isMove($0) }
-        if moves.count > 1 {
-            let nights = comparedRuns.map { format.shortNight($0.night) }
-            table("moves", periods.moves, [strings.app] + nights + periods.moveColumns) {
-                for move in moves { row(move) }
-            }
-        } else if let move = moves.first {
-            E.p(.id("moves")) {
-                name(of: move.listing.app, nil)
-                " "
-                components.codes([move.listing.storefront])
-                strings.news.rating(
-                    format.precise(move.earlier.average),
-                    format.precise(move.later.average)
-                )
-                " · \(strings.ratings(format.signed(move.newRatings.count)))"
-            }
-        }
-    }
-
-    private func table(
-        _ id: String,
-        _ title: String,
-        _ columns: [String],
-        @HTMLBuilder _ rows: () -> HTML
-    ) -> HTML {
-        E.section(.aria("labelledby", id)) {
-            E.h2(.id(id)) { title }
-            components.table(title, columns, style: "sortable", rows: rows)
-        }
-    }
-
-    private func row(_ move: RatingMove) -> HTML {
-        E.tr {
-            E.th(.scope(.row)) {
-                name(of: move.listing.app, nil)
-                " "
-                components.codes([move.listing.storefront])
-            }
-            E.td { format.precise(move.earlier.average) }
-            E.td { format.precise(move.later.average) }
-            E.td(.data("value", "\(move.step)")) {
-                format.step(from: move.earlier.average, to: move.later.average)
-            }
-            E.td(.data("value", "\(move.newRatings.count)")) {
-                format.signed(move.newRatings.count)
-            }
-        }
-    }
-
-    private var nightSection: HTML {
-        E.section(.aria("labelledby", "nights")) {
-            E.h2(.id("nights")) { strings.pages.nights }
-            components.table(of: nights.reversed())
-            if period.unit == .month, nights.contains(where: { $0.news > 0 }) {
-                E.p { E.a(components.links[.changes(in: period.name)]) { strings.lists.log } }
-            }
-        }
     }
 }
 
 extension ReportFormat {
-    /// Whether a rating, as shown, moved by at least 0.05.
-    fileprivate func isMove(_ move: RatingMove) -> Bool {
-        let (before, after) = (move.earlier.average, move.later.average)
-        return abs((after * 100).rounded() - (before * 100).rounded()) >= 5
-    }
-
     /// A period's title, such as `Week 10, 2026` or `March 2026`.
     func title(of period: CalendarPeriod) -> String { title(of: period.name, period.unit) }
 
