@@ -57,8 +57,10 @@ struct EditTests {
         ("apps:\n      -\n        id: 5\n\n      - 6", "apps:\n\n      - 6"),
         ("apps:\n      - id: 5\n        note: two\n          lines\n      - 6", "apps:\n      - 6"),
         ("apps:\n      - https://apps.apple.com/app/id5\n      - 6", "apps:\n      - 6"),
-        ("apps: [\n      5\n    ]", "apps: []"),
+        ("apps: [\n      5\n    ]", "apps: [\n    ]"),
         ("apps: [\n      5,\n      6\n    ]", "apps: [\n      6\n    ]"),
+        ("apps: [4, # a, b\n      5 # c\n    ]", "apps: [4 # a, b\n       # c\n    ]"),
+        ("apps: [5 # a, b\n    , 6]", "apps: [ # a, b\n    6]"),
         ("apps: [{id: 5, note: \"a # }\"}, 6]", "apps: [6]"),
         ("apps: [{id: 5, note: '} '' # b'}]", "apps: []"),
     ])
@@ -67,6 +69,20 @@ struct EditTests {
         let head = "storefronts: kr\ngroups:\n  - name: A\n    "
         let result = try edited("\(head)\(apps)\n# end\n", by: .remove(Self.five, group: nil))
         #expect(result == "\(head)\(expected)\n# end\n")
+    }
+
+    @Test(arguments: [
+        ("{apps: [], name: A  # keep, me\n  }", "{apps: [], name: New  # keep, me\n  }"),
+        ("{name: \"A, large }\", apps: [5]}", "{name: \"New\", apps: [5]}"),
+    ])
+    func `a group in braces is renamed with its comment and its quotes`(
+        group: String,
+        expected: String
+    ) throws {
+        let head = "storefronts: kr\ngroups:\n  - "
+        let name = group.contains("large") ? "A, large }" : "A"
+        let result = try edited("\(head)\(group)\n", by: .renameGroup(name, to: "New"))
+        #expect(result == "\(head)\(expected)\n")
     }
 
     @Test(arguments: [
@@ -82,28 +98,16 @@ struct EditTests {
     }
 
     @Test(arguments: [
-        "apps: [4, # a, b\n      5 # c\n    ]", "apps: [5 # a, b\n    , 6]",
-    ])
-    func `an app in brackets with a comment is removed by hand`(apps: String) throws {
-        let text = "storefronts: kr\ngroups:\n  - name: A\n    \(apps)\n"
-        let error = #expect(throws: EditError.self) {
-            try edited(text, by: .remove(Self.five, group: nil))
-        }
-        #expect(error?.description.hasSuffix("make it by hand") == true)
-    }
-
-    @Test(arguments: [
         "  - name: A\n    apps: [\n  5,\n  6\n]", "- name: A\n  apps: [\n5\n]",
         "  - {name: A,\n  apps: [5]\n  }", "  - name: A\n    apps: [5]\n    language: \"ko\n\"",
     ])
-    func `a group whose brackets or quotes end further left is removed by hand`(
-        group: String
-    ) throws {
+    func `a group is removed whose brackets or quotes end further left`(group: String) throws {
         let dash = group.prefix { $0 == " " }
         let rest = "\(dash)- name: B\n\(dash)  apps: [7]\n"
         let text = "storefronts: kr\ngroups:\n\(group)\n\(rest)"
-        let error = #expect(throws: EditError.self) { try edited(text, by: .removeGroup("A")) }
-        #expect(error?.description.hasSuffix("make it by hand") == true)
+        #expect(
+            try edited(text, by: .removeGroup("A")) == "storefronts: kr\ngroups:\n\(rest)"
+        )
     }
 
     @Test(arguments: [
@@ -131,7 +135,7 @@ struct EditTests {
         ("- {id: 5, note: \"a # b\"}   # five", "five"), ("- {id: 5, note: 'a # b'}", nil),
         ("- id: 5  # five\n        note: \"a # b\"", "five"),
         ("- note: \"a # b\"\n        id: 5", nil),
-        ("- 5\t# five", "five"), ("- \"5\"", nil),
+        ("- 5\t# five", "five"), ("- \"5\"", nil), ("[\n        5,  # five\n      ]", "five"),
     ])
     func `the comment behind an app is none of its texts`(item: String, comment: String?) throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      \(item)\n"

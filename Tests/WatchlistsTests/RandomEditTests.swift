@@ -27,11 +27,7 @@ struct RandomEditTests {
             do {
                 try editor.apply([edit], saying: "\(edit)")
             } catch let error as EditError {
-                #expect(
-                    Self.isExpected(error, of: edit, in: old)
-                        || Self.isUnclear(text) && "\(error)".hasSuffix("make it by hand"),
-                    "\(edit): \(error)\n\(text)"
-                )
+                #expect(Self.isExpected(error, of: edit, in: old), "\(edit): \(error)\n\(text)")
                 #expect(try Data(contentsOf: URL(filePath: path)) == before)
                 refused += 1
                 try #require(refused < 200)
@@ -155,12 +151,6 @@ struct RandomEditTests {
             note: dice.happens(0.2) ? "- {a}\tb\\" : nil,
             comment: dice.happens(0.5) ? "Paper\u{2028}Orchard: 종이 과수원" : nil
         )
-    }
-
-    /// Whether a list in brackets spans several lines, so that an edit may be refused.
-    private static func isUnclear(_ text: String) -> Bool {
-        let text = text.replacing("\r\n", with: "\n")
-        return ["apps: [\n", "apps: [ #"].contains { text.contains($0) }
     }
 
     /// Whether the watchlist cannot allow the edit.

@@ -8,7 +8,7 @@ extension WatchlistOutline {
         }
         guard old.items.isEmpty else { return [appending(items, to: old)] }
         let colon = colon(ofKey: key)
-        let end = min(source.closing(after: old.start + 1) + 1, source.scalars.count)
+        let end = source.flowEnd(of: old.start)
         let line = source.line(of: key)
         guard !list.items[index].isFlow, source.line(of: end) == line else {
             let gap = source.scalars[old.start + 1] == "#" ? " " : ""
@@ -25,12 +25,8 @@ extension WatchlistOutline {
 
     func renaming(_ index: Int, to name: String) -> [TextChange] {
         let start = groups[index].nameStart
-        let bound =
-            list.items[index].isFlow
-            ? source.scalars[start...].firstIndex { $0 == "," || $0 == "}" } ?? start
-            : source.comment(after: start)
-        let last = source.scalars[start..<bound].lastIndex { !source.isBlank($0) }
-        let end = last.map { $0 + 1 } ?? start
+        let end =
+            list.items[index].isFlow ? source.flowEnd(of: start) : source.blockScalarEnd(of: start)
         let text = source.isQuote(at: start) ? name.yamlInQuotes : name.yaml
         return [TextChange(range: start..<end, replacement: text)]
     }
@@ -67,7 +63,7 @@ extension WatchlistOutline {
         let blank = String(repeating: " ", count: column)
         let separator = isAlone ? ",\(source.lineBreak)\(blank)" : ", "
         let text = items.map { separator + $0.flow }.joined()
-        return .insert(text, at: end(ofItem: index, in: list))
+        return .insert(text, at: source.flowEnd(of: start))
     }
 
     /// Gives a group a list that it does not have.
@@ -75,9 +71,8 @@ extension WatchlistOutline {
         let group = list.items[index]
         guard !group.isFlow else {
             let last = group.node.mapping?.map { source.start(of: $0.value) }.max() ?? group.start
-            let end = source.end(of: last, before: source.closing(after: last))
             let text = items.map(\.flow).joined(separator: ", ")
-            return .insert(", \(name): [\(text)]", at: end)
+            return .insert(", \(name): [\(text)]", at: source.flowEnd(of: last))
         }
         let end = source.lineEnd(lastLine(ofItem: index, in: list))
         let column = source.column(of: group.start)

@@ -116,9 +116,28 @@ extension MarkedText {
         )
     }
 
-    /// The start of the last value in a node; further lines may belong to it.
-    func lastStart(in node: Node) -> Int {
-        node.children.map(lastStart).max() ?? start(of: node)
+    /// The offset that a node reaches at least; lines further right may also belong to it.
+    func end(of node: Node) -> Int {
+        let start = start(of: node)
+        if isBracket(at: start) || isQuote(at: start) { return flowEnd(of: start) }
+        return node.children.map(end).max() ?? start
+    }
+
+    /// The comment after a node that ends on its first line.
+    fileprivate func comment(behind node: Node) -> String? {
+        let line = line(of: start(of: node))
+        let end = valueEnd(of: node, on: line)
+        let rest = text(min(end, lineEnd(line))..<lineEnd(line)).trimmingBlanks
+        guard rest.hasPrefix("#") else { return nil }
+        let words = rest.drop { $0 == "#" }.trimmingBlanks
+        return words.isEmpty ? nil : String(words)
+    }
+
+    private func valueEnd(of node: Node, on line: Int) -> Int {
+        let start = start(of: node)
+        guard self.line(of: start) == line else { return 0 }
+        if isBracket(at: start) { return flowEnd(of: start) }
+        return node.children.map { valueEnd(of: $0, on: line) }.max() ?? blockScalarEnd(of: start)
     }
 }
 
@@ -131,14 +150,9 @@ extension WatchlistFile {
         guard let text = try? sourceText(of: file),
             let outline = try? WatchlistOutline(text, file: file)
         else { return [:] }
-        let source = outline.source
-        let apps = outline.groups.filter { $0.apps?.list.isFlow == false }.flatMap { group in
-            zip(group.references, group.apps?.list.items ?? []).compactMap {
-                (reference, item) -> (Watchlist.Reference, String)? in
-                let start = source.comment(after: item.start)
-                let comment = source.text(start..<source.lineEnd(source.line(of: item.start)))
-                let words = comment.drop { $0 == "#" }.trimmingBlanks
-                return words.isEmpty ? nil : (reference, String(words))
+        let apps = outline.groups.flatMap { group in
+            zip(group.references, group.apps?.list.items ?? []).compactMap { reference, item in
+                outline.source.comment(behind: item.node).map { (reference, $0) }
             }
         }
         return Dictionary(apps) { first, _ in first }

@@ -110,7 +110,7 @@ extension WatchlistReader {
         return path
     }
 
-    /// The volume and number of a file, whatever links lead to it; nil if there is no file.
+    /// The volume and number of a file, which all links to it share; nil if there is no file.
     private func identity(ofFile path: String) -> [Int?]? {
         let file = URL(filePath: path).resolvingSymlinksInPath().path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {

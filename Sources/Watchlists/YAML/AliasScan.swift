@@ -1,45 +1,85 @@
-private let maxAnchors = 1000
-/// Twenty aliases produce at most a million nodes.
-private let maxAliasesWithComplexKeys = 20
-
-/// Refuses a YAML text with aliases on which Yams would hang or crash.
+/// Scans a YAML text for aliases on which Yams would hang or crash.
 ///
 /// Yams follows aliases while it reads. It hashes every key, which takes forever if the key is an
 /// alias of aliases of aliases; and when it frees a hundred thousand levels of them, the stack
 /// overflows. The scan does not recognise quotes and comments, so both limits are far above
 /// ordinary files.
-func checkAliases(in text: String, of file: String) throws(Diagnostic) {
-    let bytes = Array(" \(text) ".utf8)
-    /// The number of names after a sign with which a token may begin.
-    func count(_ sign: Unicode.Scalar) -> Int {
-        let sign = UInt8(ascii: sign)
-        return bytes.indices.count { index in
-            bytes[index] == sign && " \t\r\n[{,:".utf8.contains(bytes[index - 1])
-                && bytes[index + 1].isNameSign
+struct AliasScan {
+    private let file: String
+    private var anchors = 0
+    private var aliases = 0
+    private var complexKey: SourcePosition?
+
+    private var line = 1
+    private var column = 1
+    private var before: Unicode.Scalar = "\n"
+    /// The last character on the line that is not blank.
+    private var last: Unicode.Scalar?
+    private var hasAliasOnLine = false
+    private var isAfterAlias = false
+    private var isAfterQuestion = false
+    /// The preceding “&” or “*”, if a name may follow it.
+    private var sign: Unicode.Scalar?
+
+    private static let maxAnchors = 1000
+    /// Twenty aliases produce at most a million nodes.
+    private static let maxAliasesWithComplexKeys = 20
+
+    private init(file: String) { self.file = file }
+
+    static func check(_ text: String, file: String) throws(Diagnostic) {
+        var scan = AliasScan(file: file)
+        for scalar in text.unicodeScalars { scan.pass(scalar) }
+        if scan.anchors > maxAnchors, scan.aliases > maxAnchors {
+            let message = "there are more than \(maxAnchors) anchors; write the values out"
+            throw Diagnostic(.error, message, at: .start(of: file))
+        }
+        if scan.aliases > maxAliasesWithComplexKeys, let position = scan.complexKey {
+            let message = "a key must be a single word, not an alias or a list"
+            throw Diagnostic(.error, message, at: position)
         }
     }
-    let aliases = count("*")
-    guard aliases > maxAliasesWithComplexKeys else { return }
-    if aliases > maxAnchors, count("&") > maxAnchors {
-        let message = "there are more than \(maxAnchors) anchors; write the values out"
-        throw Diagnostic(.error, message, at: .start(of: file))
+
+    private mutating func pass(_ scalar: Unicode.Scalar) {
+        let isBlank = scalar.properties.isWhitespace
+        if isAfterQuestion && isBlank { noteComplexKey() }
+        isAfterQuestion = scalar == "?" && (last.map { "-[{,".unicodeScalars.contains($0) } ?? true)
+        countNames(scalar, isBlank: isBlank)
+        if scalar == ":", hasAliasOnLine, isAfterAlias || last == "]" || last == "}" {
+            noteComplexKey()
+        }
+        if !isBlank { last = scalar }
+        before = scalar
+        column += 1
+        if scalar == "\n" { beginLine() }
     }
-    // A key after “?”, an alias before “:”, or brackets with an alias before “:”.
-    let complexKey = /(?:^|[\-\[{,])[ \t]*\?\s|\*[\w\-]+[ \t]*:|\*[^\n]*[\]}][ \t]*:/
-        .anchorsMatchLineEndings().matchingSemantics(.unicodeScalar)
-    guard let key = text.firstMatch(of: complexKey) else { return }
-    let offset = text.unicodeScalars.distance(from: text.startIndex, to: key.range.lowerBound)
-    throw Diagnostic(
-        .error,
-        "a key must be a single word, not an alias or a list",
-        at: MarkedText(text).position(of: offset, in: file)
-    )
+
+    private mutating func countNames(_ scalar: Unicode.Scalar, isBlank: Bool) {
+        if sign == "&" && scalar.isNameSign { anchors += 1 }
+        if sign == "*" && scalar.isNameSign {
+            aliases += 1
+            (hasAliasOnLine, isAfterAlias) = (true, true)
+        } else if !isBlank && scalar != ":" && !(scalar.isNameSign && before.isNameSign) {
+            isAfterAlias = false
+        }
+        let isOpening = before.properties.isWhitespace || "[{,:".unicodeScalars.contains(before)
+        sign = isOpening && (scalar == "&" || scalar == "*") ? scalar : nil
+    }
+
+    private mutating func noteComplexKey() {
+        complexKey = complexKey ?? SourcePosition(file: file, line: line, column: column)
+    }
+
+    private mutating func beginLine() {
+        (line, column, last) = (line + 1, 1, nil)
+        (hasAliasOnLine, isAfterAlias) = (false, false)
+    }
 }
 
-extension UInt8 {
+extension Unicode.Scalar {
     /// Whether an anchor's name may contain the character (libyaml's IS_ALPHA).
     fileprivate var isNameSign: Bool {
-        switch Unicode.Scalar(self) {
+        switch self {
         case "0"..."9", "A"..."Z", "a"..."z", "_", "-": true
         default: false
         }
