@@ -10,13 +10,11 @@ package struct NoticeDelivery: Sendable {
     /// The age in seconds after which a message that the service rejects for its content is given
     /// up.
     private static let maxAgeOfRejected = 7.0 * 86_400
-    /// The age in seconds after which the news of a message moves into the channel's next one.
-    private static let maxAgeAlone = 2.0 * 86_400
 
-    private let archive: Archive
-    private let watchlist: Watchlist
+    let archive: Archive
+    let watchlist: Watchlist
     private let deliverer: Deliverer
-    private let time: Date
+    let time: Date
 
     package init(
         archive: Archive,
@@ -102,41 +100,6 @@ package struct NoticeDelivery: Sendable {
 }
 
 extension NoticeDelivery {
-    /// The notifications that may be sent now. A channel with a digest sends them after the end of
-    /// the day or week.
-    private func due(for channel: Channel, _ run: Run) throws -> [PendingNotification] {
-        let zone = watchlist.report.zone
-        let now = channel.digest.period(of: run.at, in: zone)
-        return try archive.pending(channel.name).filter { one in
-            now.map { channel.digest.period(of: one.run.at, in: zone) ?? "" < $0 } ?? true
-        }
-    }
-
-    private func seal(_ channel: Channel, _ maker: NoticeMaker) throws {
-        guard let run = try archive.lastRun() else { return }
-        let due = try due(for: channel, run)
-        guard !due.isEmpty else { return }
-        let late = try archive.undelivered(channel.name).filter(joinsNextMessage)
-        let older = try late.isEmpty ? [] : archive.pending(channel.name, in: late)
-        let notice = try maker.notice(of: older + due, for: channel, in: run)
-        guard let notice else { return try archive.drop(due, of: channel.name) }
-        try archive.seal(
-            older + due,
-            for: channel.name,
-            key: notice.key,
-            content: try JSONEncoder().encode(notice),
-            replacing: late,
-            of: run,
-            at: time
-        )
-    }
-
-    /// Whether the news of a message moves to the next message. The news of a message that was
-    /// rejected for its content stays there, because the next one would be rejected, too.
-    private func joinsNextMessage(_ message: OutboxMessage) -> Bool {
-        message.state != .rejected && time.timeIntervalSince(message.at) > Self.maxAgeAlone
-    }
-
     /// Delivers to all of these channels concurrently, so that a slow one does not delay the
     /// others.
     private func deliver(to channels: [Channel]) async throws -> [Report] {
@@ -211,7 +174,7 @@ extension NoticeDelivery {
                 + why.asClause
         }
         let next =
-            age > Self.maxAgeAlone && message.state != .rejected
+            joinsNextMessage(message)
             ? " Its news moves to the next message." : " It will be sent again."
         return "Channel \(channel.name) did not accept a message: \(why.asClause)\(next)"
     }
@@ -226,19 +189,6 @@ extension DeliveryOutcome {
         switch self {
         case .delivered, .partly: nil
         case .refused(let why), .rejected(let why), .unknown(let why), .givenUp(let why): why
-        }
-    }
-}
-
-extension Channel.Digest {
-    /// The day or week of a time, as text that sorts chronologically; nil for a channel without a
-    /// digest.
-    fileprivate func period(of moment: Date, in zone: TimeZone) -> String? {
-        let format = Date.ISO8601FormatStyle(timeZone: zone)
-        return switch self {
-        case .run: nil
-        case .daily: moment.formatted(format.year().month().day())
-        case .weekly: moment.formatted(format.year().weekOfYear())
         }
     }
 }

@@ -42,12 +42,6 @@ struct ImportNightsTests {
             .output
     }
 
-    private func succeed(_ arguments: String...) async throws -> Program.Outcome {
-        let outcome = try await Program.run(arguments, in: scratch.folder)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        return outcome
-    }
-
     /// Runs the nights against the stand-in.
     private func runNights() async throws {
         try await scratch.stub(night: "2026-03-02") { stub in
@@ -63,7 +57,7 @@ struct ImportNightsTests {
         let watchlist = try scratch.read("storewatch.yml")
         let rules = "channels: {log: {file: told.jsonl}}\nrules: [{send: log}]\n"
         try scratch.write(watchlist + rules, to: "storewatch.yml")
-        _ = try await succeed("archive", "import", "Nights")
+        try await scratch.succeed(["archive", "import", "Nights"])
         #expect(try await changes("storewatch.sqlite").contains("3.0"))
         #expect(!FileManager.default.fileExists(atPath: scratch.path("told.jsonl")))
     }
@@ -85,7 +79,7 @@ struct ImportNightsTests {
         try await scratch.git(["add", "-A"])
         try await scratch.git(["commit", "-q", "-m", "plan"], at: "2026-03-01T04:00:00Z")
         try await makeRepository()
-        _ = try await succeed("archive", "import", "repository")
+        try await scratch.succeed(["archive", "import", "repository"])
         let nights = try await changes("storewatch.sqlite")
         #expect(nights.contains("3.0") && !nights.contains("2026-03-01"))
     }
@@ -94,12 +88,14 @@ struct ImportNightsTests {
         try await runNights()
         let told = try await changes("run.sqlite")
         #expect(told.contains(#""kind":"gone""#) && told.contains(#""after":"3.0""#))
-        let nights = try await succeed("archive", "import", "Nights", "--archive", "nights.sqlite")
+        let nights = try await scratch.succeed([
+            "archive", "import", "Nights", "--archive", "nights.sqlite",
+        ])
         #expect(nights.lines.first == "Imported 3 nights: 12 changes of 4 listings.")
         #expect(nights.output.contains("2 listings are not on the watchlist"))
         #expect(try await changes("nights.sqlite") == told)
         try await makeRepository()
-        _ = try await succeed("archive", "import", "repository", "--archive", "git.sqlite")
+        try await scratch.succeed(["archive", "import", "repository", "--archive", "git.sqlite"])
         #expect(try await changes("git.sqlite") == told)
     }
 
@@ -108,7 +104,7 @@ struct ImportNightsTests {
         let refused = try await Program.run(["archive", "import", "Nights"], in: scratch.folder)
         #expect(refused.status == 64 && refused.errors.contains("import all apps with --all"))
         #expect(!scratch.exists("storewatch.sqlite"))
-        let all = try await succeed("archive", "import", "Nights", "--all")
+        let all = try await scratch.succeed(["archive", "import", "Nights", "--all"])
         #expect(all.lines.first?.contains("of 6 listings") == true)
     }
 
@@ -118,7 +114,7 @@ struct ImportNightsTests {
             to: "lone/2026-03-02/kr/1.json"
         )
         try scratch.write(result(1), to: "lone/2026-03-03/us/1.json")
-        _ = try await succeed("archive", "import", "lone")
+        try await scratch.succeed(["archive", "import", "lone"])
         let words = """
             SELECT r.night, app, storefront, status FROM listingStatus JOIN listing ON id = listing
             JOIN run r ON number = run ORDER BY 1, 2, 3
@@ -129,12 +125,12 @@ struct ImportNightsTests {
     }
 
     @Test func `nights that are there are skipped, and one before them is refused`() async throws {
-        _ = try await succeed("archive", "import", "Nights")
+        try await scratch.succeed(["archive", "import", "Nights"])
         let told = try await changes("storewatch.sqlite")
-        let again = try await succeed("archive", "import", "Nights")
+        let again = try await scratch.succeed(["archive", "import", "Nights"])
         #expect(again.output.contains("3 nights were already there."))
         let summary = try object(
-            try await succeed("archive", "import", "Nights", "--json").lines.last
+            try await scratch.succeed(["archive", "import", "Nights", "--json"]).lines.last
         )
         #expect(summary["nights"] as? Int == 0 && summary["known"] as? Int == 3)
         try scratch.write(night: "2026-03-01", ["kr": [result(1)]])
@@ -143,7 +139,7 @@ struct ImportNightsTests {
         #expect(early.errors.contains("night 2026-03-01 of the import is not in this archive"))
         try FileManager.default.removeItem(atPath: scratch.path("Nights/2026-03-01"))
         try scratch.write(night: "2026-03-05", ["kr": [result(1, version: "4.0")]])
-        let more = try await succeed("archive", "import", "Nights")
+        let more = try await scratch.succeed(["archive", "import", "Nights"])
         #expect(more.lines.first?.hasPrefix("Imported 1 night:") == true)
         #expect(try await changes("storewatch.sqlite").hasPrefix(told))
     }
@@ -182,7 +178,7 @@ struct ImportNightsTests {
     }
 
     @Test func `an import that is killed at any moment is completed by the next`() async throws {
-        _ = try await succeed("archive", "import", "Nights", "--archive", "calm.sqlite")
+        try await scratch.succeed(["archive", "import", "Nights", "--archive", "calm.sqlite"])
         for _ in 0..<8 {
             _ = try await Program.run(["archive", "import", "Nights"], in: scratch.folder) {
                 program in
@@ -190,7 +186,7 @@ struct ImportNightsTests {
                 program.send(SIGKILL)
             }
         }
-        _ = try await succeed("archive", "import", "Nights")
+        try await scratch.succeed(["archive", "import", "Nights"])
         #expect(try await changes("storewatch.sqlite") == changes("calm.sqlite"))
     }
 
@@ -214,7 +210,7 @@ struct ImportNightsTests {
         try await scratch.git(["add", "-A"])
         try await scratch.git(["commit", "-q", "-m", "link"], at: "2026-03-05T04:00:00Z")
         try? FileManager.default.removeItem(atPath: marker)
-        let all = try await succeed("archive", "import", "repository", "--all")
+        let all = try await scratch.succeed(["archive", "import", "repository", "--all"])
         #expect(all.lines.first?.contains("of 6 listings") == true)
         // A missing object is not fetched.
         let objects = scratch.path("repository/.git/objects")

@@ -41,12 +41,9 @@ struct OpenArchive {
         try await Program.run(arguments, in: scratch.folder)
     }
 
-    /// Runs a command that must succeed.
     @discardableResult
     func succeed(_ arguments: String...) async throws -> Program.Outcome {
-        let outcome = try await Program.run(arguments, in: scratch.folder)
-        #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
-        return outcome
+        try await scratch.succeed(arguments)
     }
 
     /// The files of a folder with their bytes.
@@ -60,6 +57,14 @@ struct OpenArchive {
 }
 
 extension Scratch {
+    /// Runs a command that must succeed.
+    @discardableResult
+    func succeed(_ arguments: [String]) async throws -> Program.Outcome {
+        let outcome = try await Program.run(arguments, in: folder)
+        #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
+        return outcome
+    }
+
     /// The files of a folder with their bytes.
     func files(_ folder: String) throws -> [String: Data] {
         let root = self.folder.appending(path: folder)

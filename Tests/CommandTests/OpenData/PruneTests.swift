@@ -2,39 +2,11 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// The archives after `prune` and `backup`.
-struct UpkeepTests {
+/// The archive after `prune`.
+struct PruneTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
-
-    private func succeed(_ arguments: String...) async throws -> Program.Outcome {
-        let outcome = try await Program.run(arguments, in: scratch.folder)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        return outcome
-    }
-
-    private static let calendar = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-
-    /// Imports a night for each day; on some of them, an app changes, is gone or has new ratings.
-    private func importNights(_ days: Range<Int>) async throws {
-        try scratch.write(
-            "report: {timezone: UTC}\ngroups:\n  - {name: A, storefronts: [kr], apps: [1, 2]}\n",
-            to: "storewatch.yml"
-        )
-        for day in days {
-            let date = Date(timeIntervalSince1970: 1_735_700_000 + Double(day) * 86_400)
-            let rating =
-                #", "averageUserRating": 4.\#(day / 60), "userRatingCount": \#(100 + day)"#
-            let one = result(1, version: "1.\(day / 80)", rating + #", "price": \#(day / 100).99"#)
-            let two = result(2, version: day % 61 == 60 ? "0.9" : "1.0", rating)
-            try scratch.write(
-                night: date.formatted(Self.calendar),
-                ["kr": day % 83 == 82 ? [one] : [one, two]]
-            )
-        }
-        _ = try await succeed("archive", "import", ".")
-    }
 
     /// The tables that pruning must not change.
     private static let lasting = [
@@ -73,15 +45,17 @@ struct UpkeepTests {
     @Test func `pruning keeps what changes, known states, pages, ratings and later nights rest on`()
         async throws
     {
-        try await importNights(0..<250)
-        _ = try await succeed("archive", "backup", "whole.sqlite")
+        try await scratch.importNights(0..<250)
+        try await scratch.succeed(["archive", "backup", "whole.sqlite"])
         let dry = try await Program.run(["archive", "prune", "--keep", "92d"], in: scratch.folder)
         #expect(dry.status == 0 && dry.errors.contains("Nothing was changed; add --yes to prune."))
         let count = "SELECT count(*) AS n FROM snapshot"
         #expect(
             try scratch.query("storewatch.sqlite", count) == scratch.query("whole.sqlite", count)
         )
-        let plan = try await succeed("archive", "prune", "--keep", "92d", "--yes", "--json")
+        let plan = try await scratch.succeed([
+            "archive", "prune", "--keep", "92d", "--yes", "--json",
+        ])
         let pruned = try #require(try object(plan.lines.first)["pruned"] as? Int)
         let whole = try #require(try object(plan.lines.first)["snapshots"] as? Int)
         #expect(pruned > 100)
@@ -97,18 +71,20 @@ struct UpkeepTests {
         for (answer, expected) in zip(answers, expected) { #expect(answer == expected) }
         let kept = "SELECT * FROM snapshots WHERE night > date('2025-01-01', '+158 days')"
         #expect(try scratch.query("storewatch.sqlite", kept) == scratch.query("whole.sqlite", kept))
-        let again = try await succeed("archive", "prune", "--keep", "92d", "--yes", "--json")
+        let again = try await scratch.succeed([
+            "archive", "prune", "--keep", "92d", "--yes", "--json",
+        ])
         #expect(try object(again.lines.first)["pruned"] as? Int == 0)
 
-        try await importNights(250..<270)
-        _ = try await succeed("archive", "import", ".", "--archive", "whole.sqlite")
+        try await scratch.importNights(250..<270)
+        try await scratch.succeed(["archive", "import", ".", "--archive", "whole.sqlite"])
         #expect(try lasting("storewatch.sqlite") == lasting("whole.sqlite"))
     }
 
     @Test func `questions about nights that were pruned name the first night that is whole`()
         async throws
     {
-        try await importNights(0..<250)
+        try await scratch.importNights(0..<250)
         let watchlist = try scratch.read("storewatch.yml")
         let rules =
             "channels: {log: {file: sent.jsonl}}\nrules: [{when: {kind: stale}, send: log}]\n"
@@ -127,7 +103,7 @@ struct UpkeepTests {
             return errors
         }
         for error in try await errors() { #expect(error.isEmpty, "\(error)") }
-        _ = try await succeed("archive", "prune", "--keep", "92d", "--yes")
+        try await scratch.succeed(["archive", "prune", "--keep", "92d", "--yes"])
         let whole = try #require(
             try scratch.query(
                 "storewatch.sqlite",
@@ -144,26 +120,8 @@ struct UpkeepTests {
         #expect(later.status == 0 && later.errors.isEmpty, "\(later.errors)")
     }
 
-    @Test(arguments: ["copy.lock", "storewatch.yml.journal", "copy.sqlite-wal"])
-    func `a backup takes no name of a file that Storewatch or SQLite writes`(
-        name: String
-    )
-        async throws
-    {
-        try await importNights(0..<2)
-        let refused = try await Program.run(
-            ["archive", "backup", name, "--force"],
-            in: scratch.folder
-        )
-        #expect(
-            refused.status == 64 && refused.errors.contains("name another"),
-            "\(refused.errors)"
-        )
-        #expect(!scratch.exists(name))
-    }
-
     @Test func `pruning that is killed at any moment changes no more than it may`() async throws {
-        try await importNights(0..<200)
+        try await scratch.importNights(0..<200)
         let before = try lasting("storewatch.sqlite")
         for _ in 0..<10 {
             _ = try await Program.run(
@@ -180,7 +138,7 @@ struct UpkeepTests {
                 ]
             )
         }
-        _ = try await succeed("archive", "prune", "--keep", "92d", "--yes")
+        try await scratch.succeed(["archive", "prune", "--keep", "92d", "--yes"])
         #expect(try lasting("storewatch.sqlite") == before)
     }
 
@@ -196,72 +154,28 @@ struct UpkeepTests {
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains(why), "\(outcome.errors)")
     }
+}
 
-    @Test func `a backup that is made while a night runs is a whole archive`() async throws {
-        try scratch.write(
-            "groups:\n  - {name: A, storefronts: [kr, us, jp], apps: [1]}\n",
+extension Scratch {
+    private static let calendar = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+
+    /// Imports a night for each day; on some of them, an app changes, is gone or has new ratings.
+    func importNights(_ days: Range<Int>) async throws {
+        try write(
+            "report: {timezone: UTC}\ngroups:\n  - {name: A, storefronts: [kr], apps: [1, 2]}\n",
             to: "storewatch.yml"
         )
-        try scratch.write(
-            night: "2026-03-02",
-            ["kr": [result(1)], "us": [result(1)], "jp": [result(1)]]
-        )
-        try await scratch.stub(faults: [Fault(.silent, .nth(2))]) { stub in
-            let folder = scratch.folder
-            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--no-report"]
-            let night = try await Program.run(run, in: folder) { _ in
-                try await stub.lookups(2)
-                let early = try await Program.run(
-                    ["archive", "backup", "early.sqlite"],
-                    in: folder
-                )
-                #expect(early.status == 0, "\(early.errors)")
-            }
-            #expect(night.status == 0, "\(night.errors)")
+        for day in days {
+            let date = Date(timeIntervalSince1970: 1_735_700_000 + Double(day) * 86_400)
+            let rating =
+                #", "averageUserRating": 4.\#(day / 60), "userRatingCount": \#(100 + day)"#
+            let one = result(1, version: "1.\(day / 80)", rating + #", "price": \#(day / 100).99"#)
+            let two = result(2, version: day % 61 == 60 ? "0.9" : "1.0", rating)
+            try write(
+                night: date.formatted(Self.calendar),
+                ["kr": day % 83 == 82 ? [one] : [one, two]]
+            )
         }
-        _ = try await succeed("archive", "backup", "late.sqlite")
-        let ok = ["[integrity_check:\"ok\"]"]
-        #expect(try scratch.query("early.sqlite", "PRAGMA integrity_check") == ok)
-        let counts = try ["early.sqlite", "late.sqlite"].map {
-            try scratch.query($0, "SELECT count(*) AS n FROM snapshot")
-        }
-        #expect(counts[1] == ["[n:3]"])
-    }
-
-    @Test func `a backup replaces a file only by force, and the archive never`() async throws {
-        try await importNights(0..<3)
-        _ = try await succeed("archive", "backup", "copy.sqlite")
-        let copy = try scratch.files(".")["copy.sqlite"]
-        try await importNights(3..<5)
-        for (file, reason) in [
-            ("copy.sqlite", "replace it with --force"),
-            ("storewatch.sqlite", "this is the archive itself"),
-            ("none/copy.sqlite", "the archive's folder does not exist"),
-        ] {
-            let refused = try await Program.run(["archive", "backup", file], in: scratch.folder)
-            #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")
-        }
-        #expect(try scratch.files(".")["copy.sqlite"] == copy)
-        _ = try await succeed("archive", "backup", "copy.sqlite", "--force")
-        #expect(try scratch.query("copy.sqlite", "SELECT count(*) AS n FROM run") == ["[n:5]"])
-        let beside = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
-        #expect(beside.filter { $0.hasPrefix(".copy.sqlite") } == [])
-    }
-
-    @Test func `a backup that is killed leaves the file before it`() async throws {
-        try await importNights(0..<60)
-        _ = try await succeed("archive", "backup", "copy.sqlite")
-        let copy = try scratch.files(".")["copy.sqlite"]
-        for _ in 0..<10 {
-            _ = try await Program.run(
-                ["archive", "backup", "copy.sqlite", "--force"],
-                in: scratch.folder
-            ) {
-                program in
-                try await Task.sleep(for: .milliseconds(.random(in: 0...60)))
-                program.send(SIGKILL)
-            }
-            #expect(try scratch.files(".")["copy.sqlite"] == copy)
-        }
+        try await succeed(["archive", "import", "."])
     }
 }

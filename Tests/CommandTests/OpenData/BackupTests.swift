@@ -1,0 +1,96 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// The files that `backup` writes.
+struct BackupTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test(arguments: ["copy.lock", "storewatch.yml.journal", "copy.sqlite-wal"])
+    func `a backup takes no name of a file that Storewatch or SQLite writes`(
+        name: String
+    )
+        async throws
+    {
+        try await scratch.importNights(0..<2)
+        let refused = try await Program.run(
+            ["archive", "backup", name, "--force"],
+            in: scratch.folder
+        )
+        #expect(
+            refused.status == 64 && refused.errors.contains("name another"),
+            "\(refused.errors)"
+        )
+        #expect(!scratch.exists(name))
+    }
+
+    @Test func `a backup that is made while a night runs is a whole archive`() async throws {
+        try scratch.write(
+            "groups:\n  - {name: A, storefronts: [kr, us, jp], apps: [1]}\n",
+            to: "storewatch.yml"
+        )
+        try scratch.write(
+            night: "2026-03-02",
+            ["kr": [result(1)], "us": [result(1)], "jp": [result(1)]]
+        )
+        try await scratch.stub(faults: [Fault(.silent, .nth(2))]) { stub in
+            let folder = scratch.folder
+            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--no-report"]
+            let night = try await Program.run(run, in: folder) { _ in
+                try await stub.lookups(2)
+                let early = try await Program.run(
+                    ["archive", "backup", "early.sqlite"],
+                    in: folder
+                )
+                #expect(early.status == 0, "\(early.errors)")
+            }
+            #expect(night.status == 0, "\(night.errors)")
+        }
+        try await scratch.succeed(["archive", "backup", "late.sqlite"])
+        let ok = ["[integrity_check:\"ok\"]"]
+        #expect(try scratch.query("early.sqlite", "PRAGMA integrity_check") == ok)
+        let counts = try ["early.sqlite", "late.sqlite"].map {
+            try scratch.query($0, "SELECT count(*) AS n FROM snapshot")
+        }
+        #expect(counts[1] == ["[n:3]"])
+    }
+
+    @Test func `a backup replaces a file only by force, and the archive never`() async throws {
+        try await scratch.importNights(0..<3)
+        try await scratch.succeed(["archive", "backup", "copy.sqlite"])
+        let copy = try scratch.files(".")["copy.sqlite"]
+        try await scratch.importNights(3..<5)
+        for (file, reason) in [
+            ("copy.sqlite", "replace it with --force"),
+            ("storewatch.sqlite", "this is the archive itself"),
+            ("none/copy.sqlite", "the archive's folder does not exist"),
+        ] {
+            let refused = try await Program.run(["archive", "backup", file], in: scratch.folder)
+            #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")
+        }
+        #expect(try scratch.files(".")["copy.sqlite"] == copy)
+        try await scratch.succeed(["archive", "backup", "copy.sqlite", "--force"])
+        #expect(try scratch.query("copy.sqlite", "SELECT count(*) AS n FROM run") == ["[n:5]"])
+        let beside = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
+        #expect(beside.filter { $0.hasPrefix(".copy.sqlite") } == [])
+    }
+
+    @Test func `a backup that is killed leaves the file before it`() async throws {
+        try await scratch.importNights(0..<60)
+        try await scratch.succeed(["archive", "backup", "copy.sqlite"])
+        let copy = try scratch.files(".")["copy.sqlite"]
+        for _ in 0..<10 {
+            _ = try await Program.run(
+                ["archive", "backup", "copy.sqlite", "--force"],
+                in: scratch.folder
+            ) {
+                program in
+                try await Task.sleep(for: .milliseconds(.random(in: 0...60)))
+                program.send(SIGKILL)
+            }
+            #expect(try scratch.files(".")["copy.sqlite"] == copy)
+        }
+    }
+}
