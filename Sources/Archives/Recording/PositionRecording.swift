@@ -93,7 +93,7 @@ extension Archive.Transaction {
         return evidence
     }
 
-    /// An app's best position is known only if there are more earlier responses than this.
+    /// The minimum number of earlier responses for which an app's best position is known.
     private static let minBestNights = 7
 
     private func best(of app: AppID, in ranking: Int64, before run: Run) throws -> Int? {

@@ -111,6 +111,6 @@ extension PageRow {
 }
 
 extension ArtworkID {
-    /// The page's row in the table `artwork`: a number derived from the path.
+    /// The row in the table `artwork`: a number derived from the path.
     var row: Int64 { SHA256Digest(of: Data(path.utf8)).high }
 }

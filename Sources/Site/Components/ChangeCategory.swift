@@ -21,7 +21,7 @@ enum ChangeCategory: Comparable, Sendable {
 }
 
 extension ChangeCategory {
-    /// The category's distinct shape in a 10 × 10 box, so that readers do not depend on colours.
+    /// The category's shape in a 10 × 10 box.
     var shape: HTML {
         switch self {
         case .departure: E.path(.d("M1 1l8 8M9 1l-8 8"))

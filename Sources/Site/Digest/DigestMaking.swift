@@ -65,8 +65,7 @@ extension NewsDigest {
                 : parts.map { format.count($0, ofNights: source.runs.count) }
                     .joined(separator: ", ")
         period = format.period(source.runs)
-        self.entries = entries.filter { $0.kinds != [.watched] }.grouped(by: \.part)
-            .sorted { $0.0 < $1.0 }.flatMap(\.1)
+        self.entries = entries.filter { $0.kinds != [.watched] }
         watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
         newcomers = source.newcomers.map { format.newcomer($0) }
         newcomerApps = source.newcomers.map(\.app).distinct

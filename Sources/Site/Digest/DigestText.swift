@@ -18,11 +18,18 @@ extension NewsDigest {
     /// `maxUngrouped`.
     var sections: [(part: NewsPart?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
-        return entries.grouped(by: \.part).map { ($0, $1) }
+        return entries.byPart.map { ($0, $1) }
     }
 
     /// Whether the entries concern several storefronts.
     var namesStorefronts: Bool { Set(entries.flatMap(\.storefronts)).count > 1 }
+}
+
+extension [NewsDigest.Entry] {
+    /// The entries of each part, in the order of the parts.
+    var byPart: [(NewsPart, [NewsDigest.Entry])] {
+        grouped(by: \.part).sorted { $0.0 < $1.0 }
+    }
 }
 
 extension NewsDigest {

@@ -14,7 +14,7 @@ package struct NewsDigest: Sendable {
     package let period: String
     /// Sentences about the nights: unchecked listings, brakes, and the beginning of the archive.
     package var notes: [String] = []
-    /// The entries by part, and within a part the most important first.
+    /// The entries, most important first, the user's own apps before all others.
     package var entries: [Entry]
     /// The number of apps with news that are left out.
     package var furtherApps = 0

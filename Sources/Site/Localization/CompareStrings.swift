@@ -1,8 +1,8 @@
 import AppStore
 
 extension SiteStrings {
-    /// The strings of the comparison of apps on a group's page and on a page of its own, and of
-    /// charts that a script draws.
+    /// The strings of the comparison of apps on a group's page and on the page of comparisons, and
+    /// of charts that a script draws.
     struct Compare: Sendable {
         var releases = "Release cadence"
         var releasesLead =

@@ -15,7 +15,7 @@ struct Vocabulary {
 
     mutating func pieces(_ texts: [Substring]) -> [TextPiece] {
         texts.map { text in
-            // A short string of ASCII is hashed as it is, a part of a text through its normal form.
+            // A short ASCII string is hashed faster than a substring, which is normalized first.
             let pieceKey: PieceKey =
                 text.hasOverlongCharacter ? .exact(Array(text.utf8)) : .text(String(text))
             let key = keys[pieceKey] ?? keys.count

@@ -106,7 +106,8 @@ extension Substring {
     fileprivate var isAddress: Bool {
         guard dropLast().contains(".") else { return false }
         let host = prefix { $0 != "/" }
+        let domain = host.drop { $0 != "." }
         return contains("@") || contains("://") || hasPrefix("www.") || contains(".com")
-            || host.endIndex < endIndex && host.contains(".")
+            || host.endIndex < endIndex && domain.contains(where: \.isLetter)
     }
 }

@@ -33,8 +33,9 @@ struct PhraseFile: Sendable {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             let content = line.prefix { $0 != UInt8(ascii: "#") }
             if content.first == UInt8(ascii: "[") {
-                let name = content.dropFirst().prefix { $0 != UInt8(ascii: "]") }
-                section = Section(rawValue: String(decoding: name, as: UTF8.self))
+                let bytes = content.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+                let name = String(decoding: bytes, as: UTF8.self)
+                section = Section(rawValue: name)
                 precondition(section != nil, "a phrase file has no section \(name)")
             } else if let section {
                 let phrases = content.split(separator: UInt8(ascii: ","))

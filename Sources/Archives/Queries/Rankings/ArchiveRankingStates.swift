@@ -11,8 +11,8 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - run: the run whose state is returned.
-    ///   - former: the run to compare with; without a response of its own, the last one before it
-    ///     counts. Nil compares with the previous response.
+    ///   - former: the run to compare with; if it has no response, the last one before it counts.
+    ///     Nil compares with the previous response.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,

@@ -65,7 +65,7 @@
         const places = [...new Set(parts.flatMap((part, at) =>
             isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // A text without a change of its own links to the first change of the entry.
+        // A text that no change reports links to the first change of the entry.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
         const first = month.places[anchor[0]]?.split(" ")[0];
         const path = anchor.length === 2

@@ -95,7 +95,7 @@ extension NightBody {
                 }
             }
             for (changes, cards) in cards.grouped(by: \.setChanges) {
-                if let changes, cards.count >= Self.minSame {
+                if let changes, part == .pages, cards.count >= Self.minSame {
                     same(changes, cards)
                 } else {
                     for card in cards { card.html }

@@ -104,7 +104,7 @@ package struct PeriodPage {
     }
 
     private func section(_ part: Part) -> HTML {
-        let entries = part.digest.entries
+        let entries = part.digest.entries.byPart.flatMap(\.1)
         let maxShown = min(Self.maxGroup, max(Self.maxEntries / parts.count, 1))
         return E.section(.class("period")) {
             E.h2 {

@@ -45,7 +45,7 @@ extension Prospect {
         """
         Shard \(shard.description) of \(plan.listings) listings. Shards behind one address share its pace: all \
         \(shard.count) make \(plan.requests) requests, at least \(minutes.inShort) minutes at this pace; give \
-        each shard an address of its own, or its share of the pace.
+        each shard its own address, or its share of the pace.
         """
     }
 
