@@ -104,7 +104,8 @@ inside test -s /usr/share/zsh/vendor-completions/_storewatch -a -s /usr/share/fi
 
 step "systemd-analyze verify, security"
 units="/lib/systemd/system/storewatch.service /lib/systemd/system/storewatch.timer"
-inside systemd-analyze verify $units storewatch@games.service storewatch@games.timer
+inside systemd-analyze verify $units storewatch@games.service storewatch@games.timer \
+    storewatch-backup.service storewatch-backup.timer storewatch-backup@games.service storewatch-backup@games.timer
 [ ! -s "$log" ]
 inside systemd-analyze security --offline=yes --threshold=20 --no-pager storewatch.service
 exposure=$(tail -n 1 "$log")
@@ -112,7 +113,7 @@ inside systemctl enable storewatch.timer
 watch doctor || true
 logged "storewatch.timer is enabled"
 
-step "under systemd, the services run nights within their limits"
+step "under systemd, the services run nights and make backups within their limits"
 inside runuser -u storewatch -- sh -c 'cd /var/lib/storewatch && mkdir games && cp storewatch.yml games'
 serve 2026-03-02
 for name in storewatch storewatch@; do
@@ -129,7 +130,9 @@ After=basic.target
 Type=oneshot
 StandardOutput=append:/var/tmp/check
 ExecStart=-/usr/bin/systemctl start storewatch.service storewatch@games.service
-ExecStart=/usr/bin/systemctl show --property Id,Result,ExecMainStatus,NRestarts storewatch storewatch@games
+ExecStart=-/usr/bin/systemctl start storewatch-backup.service storewatch-backup@games.service
+ExecStart=/usr/bin/systemctl show --property Id,Result,ExecMainStatus,NRestarts storewatch storewatch@games \
+    storewatch-backup storewatch-backup@games
 ExecStart=-/usr/bin/journalctl --no-pager --unit storewatch.service --unit storewatch@games.service
 ExecStopPost=/usr/bin/systemctl poweroff --force
 END
@@ -139,9 +142,10 @@ timeout 60 systemd-nspawn --quiet --register=no --keep-unit --directory "$root" 
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 cat "$root/var/tmp/check" >>"$log"
-[ "$(grep -c -x -e ExecMainStatus=0 "$root/var/tmp/check")" = 2 ]
+[ "$(grep -c -x -e ExecMainStatus=0 "$root/var/tmp/check")" = 4 ]
 fails grep -e "storewatch\[.*Failed" "$root/var/tmp/check"
 [ -s "$root/var/lib/storewatch/games/Reports/index.html" ]
+for folder in . games; do [ -s "$root/var/lib/storewatch/$folder/storewatch-backup.sqlite" ]; done
 rm -r "$root"/etc/systemd/system/{check.service,storewatch*.service.d}
 
 step "upgrade: settings, timer and archive stay"

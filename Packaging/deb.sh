@@ -31,12 +31,23 @@ storewatch ($version) unstable; urgency=medium
 
  -- $maintainer  $(date -u -R -d "@$SOURCE_DATE_EPOCH")
 END
+# A backup may do what a night may. It leaves the one before it, and replaces the one before that.
+backup=storewatch.storewatch-backup
+sed -e 's|^Description=.*|Description=Back up the archive of App Store listings|' \
+    -e 's|^Documentation=.*|Documentation=man:storewatch-archive-backup(1)|' \
+    -e 's|^ExecStart=.*|ExecStartPre=-/bin/mv -f storewatch-backup.sqlite storewatch-backup-old.sqlite\n'\
+'ExecStart=/usr/bin/storewatch archive backup storewatch-backup.sqlite --quiet|' \
+    -e '/network-online/d' -e '/incomplete night/d' -e '/^SuccessExitStatus=/d' -e '/judges and publishes/d' \
+    -e '/^TimeoutStopSec=/d' debian/storewatch.service >debian/$backup.service
 # Each folder in /var/lib/storewatch with a watchlist is an instance.
-sed -e 's|^Description=.*|& (%i)|' \
-    -e 's|^StateDirectory=.*|& storewatch/%i|' \
-    -e 's|^WorkingDirectory=.*|&/%i|' \
-    -e 's|^EnvironmentFile=.*|&\n&-%i|' debian/storewatch.service >debian/storewatch@.service
-sed -e 's|^Description=.*|& (%i)|' debian/storewatch.timer >debian/storewatch@.timer
+for unit in storewatch $backup; do
+    sed -e 's|^Description=.*|& (%i)|' \
+        -e 's|^StateDirectory=.*|& storewatch/%i|' \
+        -e 's|^WorkingDirectory=.*|&/%i|' \
+        -e 's|^EnvironmentFile=.*|&\n&-%i|' debian/$unit.service >debian/$unit@.service
+    sed -e 's|^Description=.*|& (%i)|' \
+        -e 's|^Wants=.*storewatch-backup|&@%i|' -e 's|^PartOf=storewatch|&@%i|' debian/$unit.timer >debian/$unit@.timer
+done
 DEB_BUILD_OPTIONS="noautodbgsym nocheck" dpkg-buildpackage --build=binary --no-sign >"$work/log" 2>&1 ||
     { cat "$work/log" >&2; exit 1; }
 rm -f "$output"/storewatch_*.deb

@@ -21,8 +21,6 @@ package enum ArchiveError: Error, Hashable {
     case noRoomToVacuum(String, needed: Int64, free: Int64)
     /// The new file failed its checks, so the old one remains; the second value is the fault.
     case unverified(String, String)
-    /// The result of an earlier rescue exists where the rescued archive would be written.
-    case rescuedBefore(String)
     /// The archive must be read from a copy, but the folder for copies is full or read-only.
     case uncopied(String, to: String)
     /// Another process has locked the archive.
@@ -33,8 +31,6 @@ package enum ArchiveError: Error, Hashable {
     case empty(String)
     /// SQLite found damaged pages or rows; the second value is the fault.
     case damaged(String, String)
-    /// The damage is so large that nothing can be rescued; the second value is the fault.
-    case beyondRescue(String, String)
     /// The file was deleted or moved away while it was in use.
     case removed(String)
     /// Another file replaced the archive while it was in use.
@@ -103,8 +99,6 @@ extension ArchiveError: CustomStringConvertible {
             """
         case .unverified(let path, let fault):
             "\(path): the new archive is not sound (\(fault)), so the old one stays as it is."
-        case .rescuedBefore(let path):
-            "\(path): this file already exists; move it away first."
         case .uncopied(let path, let folder):
             """
             \(path): this archive can only be read from a copy, and \(folder) has no room for one or \
@@ -118,13 +112,8 @@ extension ArchiveError: CustomStringConvertible {
             "\(path): there is no archive in this file; `storewatch run` creates one."
         case .damaged(let path, let fault):
             """
-            \(path): this archive is damaged (\(fault)). Put a backup in its place, or let \
-            `storewatch doctor --repair` rescue what can be read.
-            """
-        case .beyondRescue(let path, let fault):
-            """
-            \(path): nothing of this archive can be rescued, because its list of tables is lost (\(fault)). \
-            Put a backup in its place.
+            \(path): this archive is damaged (\(fault)). Move it away with its files -wal and -shm, and put a \
+            backup in its place.
             """
         case .removed(let path):
             "\(path): the archive was removed while it was in use, so nothing is kept here."

@@ -50,10 +50,20 @@ extension Archive {
     /// Throws if another program wrote the file, before a lock is created next to it.
     static func checkIsDatabase(_ path: String) throws(ArchiveError) {
         guard FileManager.default.isReadableFile(atPath: path) else { return }
+        guard let start = start(of: path) else { return }
+        guard start.isEmpty || start == databaseStart else { throw .notAnArchive(path) }
+    }
+
+    /// Whether the file is an SQLite database, as its first bytes state
+    /// (<https://www.sqlite.org/fileformat.html>).
+    static func startsAsDatabase(_ path: String) -> Bool { start(of: path) == databaseStart }
+
+    private static let databaseStart = Data("SQLite format 3\0".utf8)
+
+    private static func start(of path: String) -> Data? {
         let file = try? FileHandle(forReadingFrom: URL(filePath: path))
         defer { try? file?.close() }
-        guard let start = try? file?.read(upToCount: DatabaseHeader.magic.count) else { return }
-        guard start.isEmpty || start == DatabaseHeader.magic else { throw .notAnArchive(path) }
+        return try? file?.read(upToCount: databaseStart.count)
     }
 
     static var configuration: Configuration {

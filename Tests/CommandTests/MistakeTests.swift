@@ -153,7 +153,6 @@ struct MistakeTests {
         (["watchlist", "check", "--config", "/dev/null"], "“/dev/null” is a pipe or a device"),
         (["run", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
         (["changes", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
-        (["doctor", "--repair", "--archive", "loop"], "loop: no archive can be here: Too many"),
         (
             ["archive", "report", "--archive", "storewatch.yml/x"],
             "no archive can be here: Not a directory"

@@ -25,39 +25,43 @@ struct OperatorTests {
     /// A time shortly after now, as the current time for the program.
     private var now: String { Date.now.addingTimeInterval(600).formatted(.iso8601) }
 
-    @Test func `a run of a clock that ran ahead ends no later night, once it is dated anew`()
+    @Test func `after a run of a clock that ran ahead, a backup from before it leads on`()
         async throws
     {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try await scratch.succeed(["archive", "backup", "backup.sqlite"])
             try await scratch.complete(stub, at: "2099-01-01T04:00:00Z")
             let run = ["run", "--endpoint", stub.url, "--pace", "0"]
             let refused = try await Program.run(run, in: scratch.folder)
             #expect(refused.status == 64)
             #expect(refused.errors.contains("2099-01-01T04:00:00Z"))
-            #expect(refused.errors.contains("storewatch doctor --repair"))
+            #expect(refused.errors.contains("put a backup from before that run"))
             let doctor = try await storewatch("doctor", "--endpoint", stub.url)
             #expect(doctor.status == 1 && doctor.output.contains("a night of 2099-01-01"))
-            let repaired = try await storewatch("doctor", "--repair")
-            #expect(repaired.status == 0, "\(repaired.errors)")
-            #expect(repaired.output.contains("night 2099-01-01 has the date"))
-            try FileManager.default.removeItem(at: archive)
-            try FileManager.default.moveItem(
-                at: scratch.folder.appending(path: "storewatch.sqlite.rescued"),
-                to: archive
-            )
+            #expect(doctor.output.contains("put a backup from before that night"))
+            try putBackInPlace()
             try await scratch.complete(stub, at: now)
         }
         let status = try await storewatch("status", "--at", now)
-        #expect(status.lines.count { $0.contains("complete  night") } == 3, "\(status.output)")
+        #expect(status.lines.count { $0.contains("complete  night") } == 2, "\(status.output)")
     }
 
-    @Test func `a damaged archive ends a run before anything is asked, and is rescued`()
+    /// Follows `doctor`: moves the archive away, and puts its backup in its place.
+    private func putBackInPlace() throws {
+        let files = FileManager.default
+        for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: archive.path + suffix) {
+            try files.removeItem(atPath: archive.path + suffix)
+        }
+        try files.moveItem(at: scratch.folder.appending(path: "backup.sqlite"), to: archive)
+    }
+
+    @Test func `a damaged archive ends a run before anything is asked, and its backup leads on`()
         async throws
     {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            // If the list of tables were damaged, nothing could be rescued.
+            try await scratch.succeed(["archive", "backup", "backup.sqlite"])
             let root =
                 "SELECT (rootpage - 1) * 4096 AS n FROM sqlite_schema WHERE name = 'changeByListing'"
             let row = try #require(scratch.query("storewatch.sqlite", root).first)
@@ -72,14 +76,14 @@ struct OperatorTests {
             #expect(try await stub.requests().lookups == lookups)
             #expect(try Data(contentsOf: archive) == bytes)
             let doctor = try await storewatch("doctor", "--endpoint", stub.url)
-            #expect(doctor.status == 1 && doctor.output.contains("doctor --repair"))
+            #expect(doctor.status == 1 && doctor.output.contains("put a backup in its place"))
+            let backup = try await storewatch("archive", "backup", "backup.sqlite", "--force")
+            #expect(backup.status == 1 && backup.errors.contains("is not sound"))
+            try putBackInPlace()
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
         }
-        let repaired = try await storewatch("doctor", "--repair", "--json")
-        #expect([0, 2].contains(repaired.status), "\(repaired.errors)")
-        let report = try object(repaired.lines.last)
-        #expect((report["rows"] as? [String: Int])?["run"] == 1)
-        let again = try await storewatch("doctor", "--repair")
-        #expect(again.status == 64 && again.errors.contains("move it away first"))
+        let status = try await storewatch("status", "--at", "2026-03-03T05:00:00Z")
+        #expect(status.lines.count { $0.contains("complete  night") } == 2, "\(status.output)")
     }
 
     @Test func `an empty archive is said to be empty, and no archive is taken for one`()

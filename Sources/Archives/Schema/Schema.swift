@@ -20,20 +20,6 @@ enum Schema {
         }
         return migrator
     }
-
-    /// Marks a rescued archive as migrated if it has all tables.
-    static func markMigrated(_ db: Database) throws {
-        guard
-            try ["run", "value", "recognition", "notification", "ranking"]
-                .allSatisfy({ try db.tableExists($0) })
-        else { return }
-        for migration in migrator.migrations {
-            try db.execute(
-                sql: "INSERT OR IGNORE INTO grdb_migrations (identifier) VALUES (?)",
-                arguments: [migration]
-            )
-        }
-    }
 }
 
 extension Schema {

@@ -44,7 +44,7 @@ extension Archive {
 extension Archive {
     /// Suffixes of the files that Storewatch and SQLite write next to an archive.
     fileprivate static let reservedSuffixes = [
-        ".lock", ".journal", ".rescued", "-journal", "-wal", "-shm",
+        ".lock", ".journal", "-journal", "-wal", "-shm",
     ]
 
     /// Whether a backup may replace the file: true for a database, an empty file, or no file.
@@ -53,7 +53,7 @@ extension Archive {
         guard files.fileExists(atPath: path) else { return true }
         let attributes = try files.attributesOfItem(atPath: path)
         guard attributes[.type] as? FileAttributeType == .typeRegular else { return false }
-        return attributes[.size] as? Int == 0 || (try? DatabaseHeader(of: path)) != nil
+        return attributes[.size] as? Int == 0 || startsAsDatabase(path)
     }
 }
 

@@ -41,7 +41,8 @@ extension Doctor {
                 "archive",
                 "\(archive) is damaged: \(fault)",
                 fix: """
-                    Put a backup in its place, or let `storewatch doctor --repair` rescue what can be read.
+                    Move it away with its files -wal and -shm, and put a backup in its place: a file that \
+                    `storewatch archive backup` wrote.
                     """
             )
         }
@@ -50,8 +51,8 @@ extension Doctor {
                 "archive",
                 "\(archive) has a night of \(last.utc), and it is \(Date.now.utc).",
                 fix: """
-                    Set the clock; if it was wrong then, `storewatch doctor --repair` gives that night a \
-                    new date.
+                    Set the clock; if it was wrong then, put a backup from before that night in the \
+                    archive's place.
                     """
             )
         }

@@ -35,8 +35,7 @@ package enum ExitStatus: Int32, Sendable {
         case let error as SiteError: self = error.isUsage ? .usage : .unpublished
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.unreachable,
-            ArchiveError.notAnArchive, ArchiveError.newer, ArchiveError.older, ArchiveError.empty,
-            ArchiveError.rescuedBefore:
+            ArchiveError.notAnArchive, ArchiveError.newer, ArchiveError.older, ArchiveError.empty:
             self = .usage
         default: self = .failed
         }

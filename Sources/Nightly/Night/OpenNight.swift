@@ -97,7 +97,7 @@ extension Archive {
             isNow
                 ? """
                 It is \(time.utc), which is before the last run of this archive, \(last.utc): set the \
-                clock; or, if it was wrong then, see `storewatch doctor --repair`.
+                clock; or, if it was wrong then, put a backup from before that run in the archive's place.
                 """
                 : "--at \(time.utc) is before the last run of this archive, \(last.utc)."
         )

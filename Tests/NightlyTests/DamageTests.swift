@@ -1,0 +1,114 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import GRDB
+import Lookups
+import News
+import Nightly
+import TestRandomness
+import TestSupport
+import Testing
+
+/// No damaged page of an archive ends the program, or passes for a sound one.
+final class DamageTests: Sendable {
+    private static let pageSize = 4096
+
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private var sound: String { folder.appending(path: "sound.sqlite").path }
+
+    /// Plays twelve nights of sixty apps, some of which change each night.
+    init() async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let storefront = try #require(Storefront("kr"))
+        let listings = (1...60).compactMap { AppID($0) }.map {
+            Listing(app: $0, storefront: storefront)
+        }
+        let player = NightPlayer(try Archive(at: sound))
+        for day in 0..<12 {
+            let shown = listings.map { listing in
+                let version = (day + Int(listing.app.number)) / 7
+                var page = StorePage(
+                    name: "App \(listing.app)",
+                    bundleID: "b",
+                    version: "\(version).0"
+                )
+                page.releaseNotes = String(repeating: "What is new in \(version). ", count: 80)
+                page.description = "App \(listing.app) does what it says."
+                return (listing, Finding.present(Sighting(page: page, rating: nil)))
+            }
+            let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
+            try await player.play(at: NightPlayer.moment(Double(day)), listings, asking: store)
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// A copy of the archive with some bytes of a page replaced.
+    private func damaged(_ page: Int, _ damage: (inout Data) -> Void) throws -> String {
+        let path = folder.appending(path: "damaged.sqlite").path
+        for suffix in ["", "-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: path + suffix)
+        }
+        var bytes = try Data(contentsOf: URL(filePath: sound))
+        let place = page * Self.pageSize..<(page + 1) * Self.pageSize
+        var content = Data(bytes[place])
+        damage(&content)
+        bytes.replaceSubrange(place, with: content)
+        try bytes.write(to: URL(filePath: path))
+        return path
+    }
+
+    /// Reads everything that commands read. It may throw but must not trap.
+    private func readAll(_ path: String) throws {
+        let archive = try Archive(reading: path)
+        for standing in ChangeFilter.Status.allCases {
+            _ = try archive.changes(ChangeFilter(standing: standing))
+        }
+        _ = try archive.events(ChangeFilter())
+        let runs = try archive.runs()
+        for run in runs { _ = try archive.summary(of: run) }
+        for app in try archive.apps().prefix(5) {
+            for run in runs.suffix(2) { _ = try archive.states(of: app, asOf: run) }
+            _ = try archive.versions(of: app)
+        }
+    }
+
+    @Test func `each page may be damaged: it is said, and nothing is written`() throws {
+        let pages = try Data(contentsOf: URL(filePath: sound)).count / Self.pageSize
+        #expect(pages > 30)
+        for page in 1..<pages {
+            let path = try damaged(page) { $0 = Data(repeating: 0xA5, count: $0.count) }
+            let before = try Data(contentsOf: URL(filePath: path))
+            #expect(throws: ArchiveError.self) { try Archive(existingAt: path) }
+            try? readAll(path)
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        }
+    }
+
+    @Test func `a night whose label is no date is read`() throws {
+        let path = try damaged(0) { _ in }
+        let queue = try DatabaseQueue(path: path)
+        try queue.write { db in
+            try db.execute(sql: "UPDATE run SET night = '../../X' WHERE number = 3")
+        }
+        try queue.close()
+        let labels = try Archive(reading: path).runs().map(\.night.label)
+        #expect(labels[2].hasSuffix("-1003") && labels.allSatisfy { Night(validating: $0) != nil })
+    }
+
+    @Test func `a flipped bit ends no command by a trap`() throws {
+        let pages = try Data(contentsOf: URL(filePath: sound)).count / Self.pageSize
+        var random = SeededGenerator(seed: 12)
+        for _ in 0..<150 {
+            let page = Int.random(in: 0..<pages, using: &random)
+            let path = try damaged(page) { content in
+                let bit = Int.random(in: 0..<content.count * 8, using: &random)
+                content[bit / 8] ^= 1 << (bit % 8)
+            }
+            try? readAll(path)
+            _ = try? Archive(existingAt: path).faults()
+            try? readAll(path)
+        }
+    }
+}
