@@ -251,7 +251,7 @@ let package = Package(
             "Command",
             [
                 "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
-                "ChangeDetection", "News", "TestSupport", .asyncHTTPClient, .grdb,
+                "ChangeDetection", "News", "Nightly", "TestSupport", .asyncHTTPClient, .grdb,
                 .nioCore, .nioHTTP1, .nioSSL, .subprocess, .system,
             ],
             beside: ["Certificates"]

@@ -24,7 +24,6 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import exporting
 import five_years
 import site_of_years
 from cases import Bench, after_history, beside_peers, by_stage, comparison, nights
@@ -58,7 +57,6 @@ def main() -> None:
         measure("Pairs of pages compared on one core", partial(comparison, bench))
         measure("The site of 10,000 apps with 30 nights", partial(site, bench))
         measure("Pages of a night with 1,000 changes", partial(pages, bench))
-        measure("An export", partial(exporting.exports, program, 100_000, 30))
         measure(f"1,000 listings, after a history of {HISTORY} nights",
                 partial(after_history, bench, 1_000, HISTORY))
         if not options.no_peers:

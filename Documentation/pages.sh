@@ -56,7 +56,7 @@ could not be written, or only in part.
 .B 75
 Another run holds the lock.
 .PP
-What 1 and 2 mean after doctor, archive import, search and status is said on their pages.
+What 1 and 2 mean after doctor, search and status is said on their pages.
 END
 }
 

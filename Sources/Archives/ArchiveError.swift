@@ -89,8 +89,8 @@ extension ArchiveError: CustomStringConvertible {
             """
         case .unreleased(let path):
             """
-            \(path): a build from before version 1.0.0 made this archive. Export it with that build, then \
-            `storewatch archive import` the export into a new archive.
+            \(path): a build from before version 1.0.0 made this archive, which this version cannot read; move it \
+            away, and `storewatch run` begins a new one.
             """
         case .noRoomToVacuum(let path, let needed, let free):
             """

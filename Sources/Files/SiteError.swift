@@ -1,4 +1,4 @@
-/// An error that prevented all or part of a site or an export from being published.
+/// An error that prevented all or part of a site from being published.
 package enum SiteError: Error, Hashable {
     /// A file or folder cannot be written; the second value is the system's reason.
     case unwritable(String, String)
@@ -12,16 +12,11 @@ package enum SiteError: Error, Hashable {
     /// All files are published except these, each listed with the system's reason.
     case incomplete(String, [String])
 
-    /// The folder contains this file and no earlier export.
-    case foreignExport(String, file: String)
-    /// Another export is writing into the folder.
-    case exporting(String)
-
     /// Whether the user must name another folder.
     package var isUsage: Bool {
         switch self {
-        case .root, .foreign, .foreignExport: true
-        case .unwritable, .busy, .moved, .incomplete, .exporting: false
+        case .root, .foreign: true
+        case .unwritable, .busy, .moved, .incomplete: false
         }
     }
 }
@@ -45,10 +40,6 @@ extension SiteError: CustomStringConvertible {
             \(files.prefix(Self.maxNamed).joined(separator: "; "))\
             \(files.count > Self.maxNamed ? "; and \(files.count - Self.maxNamed) more" : "").
             """
-        case .foreignExport(let path, let file):
-            "\(path): the folder contains \(file) and is not an export; name an empty folder, or that of an earlier export."
-        case .exporting(let path):
-            "\(path): another export is writing into this folder; wait for it, or name another folder."
         }
     }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Watchlists
 
-/// A command and the words that call it, such as `archive export`.
+/// A command and the words that call it, such as `archive backup`.
 struct CommandPath {
     let words: [String]
     let type: any ParsableCommand.Type

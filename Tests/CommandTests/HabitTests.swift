@@ -11,7 +11,7 @@ struct HabitTests {
         (["prices", "1"], "There is no command “prices”; did you mean “changes --prices”?"),
         (["-q", "backup", "x"], "did you mean “archive backup”?"),
         (["undo"], "did you mean “watchlist undo”?"), (["diff"], "did you mean “changes --net”?"),
-        (["archive", "exprt"], "no command “archive exprt”; did you mean “archive export”?"),
+        (["archive", "bckup"], "no command “archive bckup”; did you mean “archive backup”?"),
         (["review", "frob"], "`storewatch review --help` lists them."),
         (
             ["changes", "--feld", "price"],

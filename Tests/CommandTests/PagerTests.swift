@@ -6,18 +6,10 @@ import Testing
 struct PagerTests {
     private let scratch: Scratch
 
-    /// Imports more nights than are read at a time, each with a new version.
+    /// Plays more nights than are read at a time, each with a new version.
     init() async throws {
         scratch = try Scratch()
-        for night in 1...28 {
-            let date = "2026-02-\(night < 10 ? "0" : "")\(night)"
-            try scratch.write(night: date, ["kr": [result(1, version: "\(night).0")]])
-        }
-        let imported = try await Program.run(
-            ["archive", "import", ".", "--all"],
-            in: scratch.folder
-        )
-        #expect(imported.status == 0, "\(imported.errors)")
+        try await scratch.play(0..<28) { day in [1: result(1, version: "\(day + 1).0")] }
     }
 
     /// The versions that some lines end with.

@@ -52,11 +52,27 @@ def expected(nights: Path) -> dict[str, Counter[Step]]:
     return steps
 
 
-def reported(program: Path, folder: Path) -> dict[str, Counter[Step]]:
+def play(binaries: Path, folder: Path, night: str) -> None:
+    """Runs a night against the stand-in for Apple's servers."""
+    command = [binaries / "storefront-stub", folder, "--night", night]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            endpoint = server.stdout.readline().strip()
+            subprocess.run(
+                [binaries / "storewatch", "run", "--quiet", "--no-report", "--pace", "0",
+                 "--endpoint", endpoint, "--at", f"{night}T04:00:00Z"],
+                cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        finally:
+            server.terminate()
+
+
+def reported(binaries: Path, folder: Path) -> dict[str, Counter[Step]]:
     """The changes of the program."""
-    subprocess.run([program, "archive", "import", "Nights"], cwd=folder, check=True)
+    for night in sorted((folder / "Nights").iterdir()):
+        play(binaries, folder, night.name)
     lines = subprocess.run(
-        [program, "changes", "--json"], cwd=folder, check=True, capture_output=True, text=True
+        [binaries / "storewatch", "changes", "--json"],
+        cwd=folder, check=True, capture_output=True, text=True
     ).stdout.splitlines()
     steps: dict[str, Counter[Step]] = {field: Counter() for field in FIELDS}
     for change in map(json.loads, lines):
@@ -66,12 +82,12 @@ def reported(program: Path, folder: Path) -> dict[str, Counter[Step]]:
 
 
 def main() -> int:
-    program, series = Path(sys.argv[1], "storewatch").resolve(), Path(sys.argv[2])
+    binaries, series = Path(sys.argv[1]).resolve(), Path(sys.argv[2])
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         subprocess.run([sys.executable, series / "nights.py", folder], check=True)
         (folder / "storewatch.yml").write_text(WATCHLIST)
-        told, true = reported(program, folder), expected(folder / "Nights")
+        told, true = reported(binaries, folder), expected(folder / "Nights")
     wrong = set()
     for field, steps in true.items():
         right = (steps & told[field]).total()

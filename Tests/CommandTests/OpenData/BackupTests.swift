@@ -14,7 +14,7 @@ struct BackupTests {
     )
         async throws
     {
-        try await scratch.importNights(0..<2)
+        try await scratch.playNights(0..<2)
         let refused = try await Program.run(
             ["archive", "backup", name, "--force"],
             in: scratch.folder
@@ -58,10 +58,10 @@ struct BackupTests {
     }
 
     @Test func `a backup replaces a file only by force, and the archive never`() async throws {
-        try await scratch.importNights(0..<3)
+        try await scratch.playNights(0..<3)
         try await scratch.succeed(["archive", "backup", "copy.sqlite"])
         let copy = try scratch.files(".")["copy.sqlite"]
-        try await scratch.importNights(3..<5)
+        try await scratch.playNights(3..<5)
         for (file, reason) in [
             ("copy.sqlite", "replace it with --force"),
             ("storewatch.sqlite", "this is the archive itself"),
@@ -78,7 +78,7 @@ struct BackupTests {
     }
 
     @Test func `a backup that is killed leaves the file before it`() async throws {
-        try await scratch.importNights(0..<60)
+        try await scratch.playNights(0..<60)
         try await scratch.succeed(["archive", "backup", "copy.sqlite"])
         let copy = try scratch.files(".")["copy.sqlite"]
         for _ in 0..<10 {
