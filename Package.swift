@@ -105,12 +105,9 @@ let package = Package(
                 "Watchlists", .subprocess, .system,
             ]
         ),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         room(
             "Archives",
-            [
-                "AppStore", "CZlib", "ChangeDetection", "News", "Watchlists", .grdb,
-            ]
+            ["AppStore", "ChangeDetection", "News", "Watchlists", .grdb]
         ),
         .systemLibrary(
             name: "CLibXML2",

@@ -55,7 +55,7 @@ final class ValueStore {
     }
 }
 
-/// A value as its row stores it, unpacked.
+/// A value as its row stores it.
 enum StoredValue: Hashable {
     case text(String)
     case number(Int64)
@@ -80,17 +80,14 @@ enum StoredValue: Hashable {
         switch content.storage {
         case .string(let text): self = .text(text)
         case .int64(let number): self = .number(number)
-        case .blob(let bytes):
-            guard let text = String(unpacking: bytes) else { return nil }
-            self = .text(text)
-        case .null, .double: return nil
+        case .blob, .null, .double: return nil
         }
     }
 
     var databaseValue: DatabaseValue {
         switch self {
         case .number(let number): number.databaseValue
-        case .text(let text): text.packed?.databaseValue ?? text.databaseValue
+        case .text(let text): text.databaseValue
         }
     }
 

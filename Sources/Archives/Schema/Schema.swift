@@ -7,7 +7,7 @@ enum Schema {
     static let applicationID = 0x5374_7761
 
     /// The schema of the first release. Later releases register further migrations.
-    static let first = "1.0"
+    static let first = "1.0.0"
 
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

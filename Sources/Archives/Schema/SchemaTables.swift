@@ -57,9 +57,9 @@ extension Schema {
         ) STRICT;
         """
 
-    /// A text, a list as a JSON array, a number, a flag or a time, stored once for all pages. A
-    /// long value is a BLOB: its length in four bytes, then zlib's data. The digest finds
-    /// candidates, whose content is then compared. Row 0 stands for fields that Apple did not send.
+    /// A text, a list as a JSON array, a number, a flag or a time, stored once for all pages. The
+    /// digest finds candidates, whose content is then compared. Row 0 stands for fields that Apple
+    /// did not send.
     static let values = """
         CREATE TABLE value (
             id INTEGER PRIMARY KEY,

@@ -1,2 +1,0 @@
-// Debian's zlib, for long texts of the archive.
-#include <zlib.h>
