@@ -159,7 +159,7 @@ extension Archive {
             if try database.read({ db in try !Schema.missingFields(db).isEmpty }) {
                 try database.write { db in try Schema.addMissingFields(db) }
             }
-            try ExportTable.updateViews(in: database)
+            try Views.update(in: database)
         } catch {
             throw ArchiveError(error, at: path)
         }

@@ -1,0 +1,155 @@
+import AppStore
+import GRDB
+
+/// The views of an archive that people read with sqlite3, DuckDB or pandas.
+/// `Documentation/open-data.md` describes their columns.
+enum Views {
+    /// Creates this version's views in an archive. If it already has them, nothing is written.
+    static func update(in database: any DatabaseWriter) throws {
+        let stale = try database.read { db in
+            let sql = "SELECT sql FROM sqlite_schema WHERE type = 'view'"
+            let present = try String.fetchSet(db, sql: sql)
+            return all.filter { !present.contains("CREATE VIEW \($0.key) AS\n\($0.value)") }
+        }
+        guard !stale.isEmpty else { return }
+        try database.write { db in
+            for (name, query) in stale.sorted(by: { $0.key < $1.key }) {
+                try db.execute(sql: "DROP VIEW IF EXISTS \(name)")
+                try db.execute(sql: "CREATE VIEW \(name) AS\n\(query)")
+            }
+        }
+    }
+
+    /// The query of each view by its name.
+    static let all = [
+        "changes": changes, "listings": listings, "releases": releases, "prices": prices,
+        "ratings": ratings, "positions": positions, "runs": runs, "pictures": pictures,
+    ]
+
+    /// SQL for a value of the table `value`; NULL if Apple did not send it, or if it is unknown.
+    private static func value(_ reference: String) -> String {
+        "(SELECT content FROM value WHERE id = \(reference) AND id <> \(ValueStore.unsent))"
+    }
+
+    /// SQL for a value as text, such as an amount of money in decimal digits.
+    private static func text(_ reference: String) -> String {
+        "CAST(\(value(reference)) AS TEXT)"
+    }
+
+    /// SQL for a field on a listing's page as known at the end of a run.
+    private static func known(_ field: Field, of row: String, before: Bool = false) -> String {
+        let page = """
+            (SELECT \(field.rawValue) FROM knownState s JOIN page ON page.id = s.page
+            WHERE s.listing = \(row).listing AND s.run \(before ? "<" : "<=") \(row).run
+            ORDER BY s.run DESC LIMIT 1)
+            """
+        return value(page)
+    }
+
+    /// SQL for a listing's current name.
+    private static let name = value(
+        """
+        (SELECT name FROM knownState s JOIN page ON page.id = s.page
+        WHERE s.listing = l.id ORDER BY s.run DESC LIMIT 1)
+        """
+    )
+}
+
+extension Views {
+    private static let runs = """
+        SELECT night, at, outcome, seconds, lookups, new, changed, unchanged, gone, absent, unknown
+        FROM run
+        """
+
+    private static let listings = """
+        SELECT l.app, l.storefront, \(value("p.name")) AS name, \(value("p.developer")) AS developer,
+            \(value("p.bundleID")) AS bundleID, \(value("p.primaryGenre")) AS category,
+            \(value("p.version")) AS version, \(value("p.versionDate")) AS versionDate,
+            \(text("p.price")) AS price, \(value("p.currency")) AS currency,
+            k.rating, k.ratingCount, k.icon,
+            CASE k.known WHEN 'present' THEN 'available' WHEN 'gone' THEN 'removed' END AS state
+        FROM listing l
+        LEFT JOIN knownState k ON k.listing = l.id AND k.run = \(Archive.lastKnownRun(of: "l.id"))
+        LEFT JOIN page p ON p.id = k.page
+        """
+
+    private static let changes = """
+        SELECT c.run || '-' || l.app || '-' || l.storefront || '-'
+                || iif(c.field = '', c.kind, c.field) AS id,
+            r.night, l.app, l.storefront, \(known(.name, of: "c")) AS name, c.kind,
+            nullif(c.field, '') AS field, \(text("c.before")) AS before, \(text("c.after")) AS after,
+            iif(c.field = 'price', \(known(.currency, of: "c", before: true)), NULL)
+                AS currencyBefore,
+            iif(c.field = 'price', \(known(.currency, of: "c")), NULL) AS currency
+        FROM change c JOIN run r ON r.number = c.run JOIN listing l ON l.id = c.listing
+        """
+
+    /// The versions that changes and first sightings show.
+    private static let releases = """
+        SELECT r.night, l.app, l.storefront, \(value("p.name")) AS name,
+            \(value("p.version")) AS version, \(value("p.versionDate")) AS versionDate,
+            \(value("c.before")) AS versionBefore, \(value("p.releaseNotes")) AS releaseNotes,
+            \(value("p.size")) AS size
+        FROM change c JOIN run r ON r.number = c.run JOIN listing l ON l.id = c.listing
+        JOIN knownState k ON k.listing = c.listing
+            AND k.run = \(Archive.lastKnownRun(of: "c.listing", where: "run <= c.run"))
+        JOIN page p ON p.id = k.page
+        WHERE c.field = 'version' OR c.kind = 'new'
+        """
+
+    /// The states from which another price or currency holds, each up to the next.
+    private static let prices = """
+        WITH state AS (
+            SELECT k.listing, k.run, p.price, p.currency,
+                lag(p.price) OVER steps AS formerPrice, lag(p.currency) OVER steps AS formerCurrency
+            FROM knownState k JOIN page p ON p.id = k.page
+            WHERE p.price IS NOT NULL
+            WINDOW steps AS (PARTITION BY k.listing ORDER BY k.run)
+        ),
+        step AS (
+            SELECT *, lead(run) OVER (PARTITION BY listing ORDER BY run) AS next FROM state
+            WHERE price IS NOT formerPrice OR currency IS NOT formerCurrency
+        )
+        SELECT r.night AS since, n.night AS until, l.app, l.storefront, \(name) AS name,
+            \(text("t.price")) AS price, \(value("t.currency")) AS currency
+        FROM step t JOIN run r ON r.number = t.run JOIN listing l ON l.id = t.listing
+        LEFT JOIN run n ON n.number = t.next
+        """
+
+    private static let ratings = """
+        SELECT r.night, l.app, l.storefront, \(name) AS name, t.rating, t.ratingCount
+        FROM snapshot t JOIN run r ON r.number = t.run JOIN listing l ON l.id = t.listing
+        WHERE t.ratingCount IS NOT NULL
+        """
+
+    private static let positions = """
+        SELECT r.night, k.kind, iif(k.kind = 'chart', substr(k.name, 1, instr(k.name || '/', '/') - 1),
+            k.name) AS name, \(category) AS category, k.storefront, k.device, t.app,
+            a.name AS appName, t.position
+        FROM position t JOIN ranking k ON k.id = t.ranking JOIN run r ON r.number = t.run
+        LEFT JOIN namedApp a ON a.app = t.app AND a.storefront = k.storefront
+        """
+
+    /// SQL for the English name of a chart's category.
+    private static var category: String {
+        let names = ChartCategory.all.map { category in
+            let title = category.title.replacing("'", with: "''")
+            return "WHEN '\(category.number)' THEN '\(title)'"
+        }
+        return """
+            CASE iif(k.kind = 'chart', substr(k.name, instr(k.name, '/') + 1), '')
+            \(names.joined(separator: " ")) END
+            """
+    }
+
+    private static let pictures = """
+        SELECT t.name, i.app, a.path AS address, t.bytes
+        FROM picture t
+        LEFT JOIN (
+            SELECT k.icon, min(l.app) AS app FROM knownState k JOIN listing l ON l.id = k.listing
+            GROUP BY k.icon
+        ) i ON i.icon = t.name
+        LEFT JOIN (SELECT picture, min(path) AS path FROM artwork GROUP BY picture) a
+            ON a.picture = t.name
+        """
+}
