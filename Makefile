@@ -20,7 +20,7 @@ TORTURE := gcc libc6-dev python3
 # It takes the mails of tests.
 MAIL := python3-aiosmtpd curl
 # They read the formats that Storewatch writes.
-READERS := python3-markdown-it python3-icalendar
+READERS := python3-markdown-it
 # Tests that wait for programs and servers; beside tests that compute, they would wait too long.
 WAITING := CommandTests|ClientTests|ProcessTests
 # So many tests at once, where the toolchain has this option: all at once, they starve each other.

@@ -25,7 +25,6 @@ final class FeedNightsTests: Sendable {
         _ versions: [Int64: String],
         rules: [NotificationRule] = [],
         own: Int64 = 1,
-        names: [String: String] = [:],
         hasSite: Bool = true
     ) async throws -> Watchlist {
         let us = try #require(Storefront("us"))
@@ -35,8 +34,7 @@ final class FeedNightsTests: Sendable {
         for (number, version) in versions {
             let app = try #require(AppID(number))
             for storefront in [us, kr] {
-                let name = names[storefront.code] ?? "App \(number)"
-                let page = StorePage(name: name, bundleID: "b", version: version)
+                let page = StorePage(name: "App \(number)", bundleID: "b", version: version)
                 findings[Listing(app: app, storefront: storefront)] = .present(
                     Sighting(page: page, rating: nil)
                 )
@@ -144,12 +142,6 @@ final class FeedNightsTests: Sendable {
         let entries = try loader.entries(of: loader.last, changes, scopes)
         #expect(entries[.own]?.count == 1)
         #expect(entries[.all]?.count == apps.count)
-    }
-
-    @Test func `a calendar names apps as the pages do`() async throws {
-        try await night(0, [1: "1.0"], names: ["kr": "종이 과수원", "us": "Paper Orchard"])
-        try await night(1, [1: "1.1"], names: ["kr": "종이 과수원", "us": "Paper Orchard"])
-        #expect(try text("groups/games.ics").contains("SUMMARY:Paper Orchard 1.1"))
     }
 
     private func written(_ path: String) throws -> Date {

@@ -137,19 +137,4 @@ final class PastNightTests: Sendable {
         #expect(try archive.resolve(watchlist, asOf: runs[0]).listings.count == 1)
         #expect(try archive.resolve(watchlist, asOf: runs[1]).listings.count == 2)
     }
-
-    @Test func `a release leaves a calendar after a year, news or not`() async throws {
-        let days = [0.0, 1, 366, 420]
-        for (place, day) in days.enumerated() {
-            try await night(day, page(place == 0 ? "1.0" : "1.1"), hasSite: true)
-        }
-        let folder = site.appending(path: "feeds/groups")
-        let feeds = try FileManager.default.contentsOfDirectory(
-            at: folder,
-            includingPropertiesForKeys: nil
-        )
-        let calendar = try #require(feeds.first { $0.pathExtension == "ics" })
-        let text = try String(contentsOf: calendar, encoding: .utf8)
-        #expect(text.contains("BEGIN:VCALENDAR") && !text.contains("1.1"))
-    }
 }

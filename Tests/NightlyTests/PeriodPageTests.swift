@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// The pages of weeks and months: their news, and that they do not change after the period is over.
+/// The pages of weeks: their news, and that they do not change after the period is over.
 final class PeriodPageTests: Sendable {
     private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private let archive: Archive
@@ -81,15 +81,11 @@ final class PeriodPageTests: Sendable {
         let time = try written("weeks/2026-W10.html")
         try await night("2026-03-10", version: "1.4")
         #expect(try written("weeks/2026-W10.html") == time)
-        let month = try page("months/2026-03.html")
-        #expect(month.texts("//h1") == ["March 2026"])
-        #expect(month.texts("//ul[@class='digest']/li").first?.contains("1.4") == true)
     }
 
     @Test func `the last days of December may be of the first week`() async throws {
         try await night("2025-12-29", version: "1.0")
         #expect(try page("weeks/2026-W01.html").texts("//h1") == ["Week 1, 2026"])
-        #expect(try page("months/2025-12.html").texts("//h1") == ["December 2025"])
     }
 
     @Test func `ratings that moved are compared with the night before the week`() async throws {

@@ -60,20 +60,6 @@ final class RolloutNightsTests: Sendable {
         #expect(phrases == ["2.0 now in US, too"])
     }
 
-    @Test func `weeks and calendars have the notes that readers read best`() async throws {
-        try await night(0, ["1.0", "1.0"])
-        try await night(1, ["1.0", "2.0"])
-        try await night(2, ["2.0", "2.0"])
-        let months = try page("months/2026-02.html").texts("//section[@class='period']/p[1]")
-        #expect(months == ["1 app with releases, 1 app added"])
-        let folder = "feeds/groups"
-        let files = try FileManager.default.subpathsOfDirectory(atPath: site.path)
-        let calendar = try text(
-            try #require(files.first { $0.hasPrefix(folder) && $0.hasSuffix(".ics") }, "\(files)")
-        )
-        #expect(calendar.contains("DESCRIPTION:Notes of 2.0 in us"))
-    }
-
     @Test func `a night has a file beside its page, which stays with it`() async throws {
         try await night(0, ["1.0", "1.0"])
         try await night(1, ["2.0", "1.0"])

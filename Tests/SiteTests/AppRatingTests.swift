@@ -68,27 +68,6 @@ struct AppRatingTests {
         #expect(page.count("//table[@class='changes']") == 0)
     }
 
-    @Test func `a difference is that of the numbers beside it`() throws {
-        let page = try page([(4.82, 1_000), (4.8162, 1_100), (4.7848, 1_200)])
-        let row = page.texts("//table[@class='rated effects']/tbody/tr/td")
-        #expect(row.prefix(3).map { $0.prefix(5) } == ["4.78 ", "4.44 ", "−0.34"])
-    }
-
-    @Test func `a release after which new ratings were worse is named, with the numbers`() throws {
-        let page = try page([(4.5, 100), (4.5, 140), (3.75, 200)])
-        let expected =
-            "New ratings were worse after 1.0 (Thu, 5 Feb 2026): 2.00 on average, 4.50 before."
-        #expect(page.texts("//p[@class='effect']") == [expected])
-        let row = page.texts("//table[@class='rated effects']/tbody/tr/*")
-        #expect(
-            row == [
-                "1.0 Thu, 5 Feb 2026", "4.50 40 new in 1 day", "2.00 60 new in 1 day",
-                "−2.50 ± 0.62",
-                "worse",
-            ]
-        )
-    }
-
     @Test func `an app without ratings has no sentence`() throws {
         #expect(try page([(0, 0), nil]).count("//div[@class='ratings']") == 0)
     }

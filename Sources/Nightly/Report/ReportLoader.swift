@@ -19,7 +19,6 @@ package struct ReportLoader: Sendable {
     /// number. Writing the text of a watchlist of 10,000 apps again for each page would take longer
     /// than rendering the pages.
     let keyFacts: (settings: String, groups: String, runs: [Int: String])
-    let newWords: NewWords
 
     /// - Returns: nil for an archive without runs.
     package init?(_ archive: Archive, _ watchlist: Watchlist) throws {
@@ -35,7 +34,6 @@ package struct ReportLoader: Sendable {
         keyFacts = (
             "\(watched.watchlist.report)", "\(groups)", Dictionary(uniqueKeysWithValues: records)
         )
-        newWords = NewWords(archive, groups, upTo: tonight.run)
     }
 
     var last: Run { tonight.run }

@@ -29,7 +29,7 @@ extension ReportLoader {
         )
     }
 
-    /// Every feed and calendar of the site.
+    /// Every feed of the site.
     func feeds(
         _ index: IndexReport,
         _ months: [(month: String, cacheKey: String)],
@@ -43,10 +43,7 @@ extension ReportLoader {
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile(.feeds) { [self] in feedsPage(shown, settings) }
         let newest = current(withNews.map(\.run), facts)
-        let names = Dictionary(index.apps.map { ($0.app, $0.name) }) { $1 }.compactMapValues(\.self)
-        let calendars = groups.isEmpty ? [] : [self.calendars(naming: names, facts)]
-        return [pages, newest] + alerts + calendars
-            + (try ofApps(index, cacheKeys))
+        return [pages, newest] + alerts + (try ofApps(index, cacheKeys))
     }
 
     /// The part of the cache key that all feeds share.

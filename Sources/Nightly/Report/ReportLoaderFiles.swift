@@ -34,7 +34,7 @@ extension ReportLoader {
         lists += try rankings(index)
         return try groups.flatMap { pages(of: $0, index) } + lists
             + [search(months, index, shelf)]
-            + self.months(months) + nights(index) + periods()
+            + self.months(months) + nights(index) + weeks()
             + self.apps(index, cacheKeys) + feeds(index, months, cacheKeys) + assets()
     }
 

@@ -71,8 +71,7 @@ extension ReportLoader {
             among: storefronts,
             try rows(compared, storefront),
             own,
-            rankings: try rankings(of: group),
-            newWords: try newWords.words(of: last.night.month, in: group)
+            rankings: try rankings(of: group)
         ).page
     }
 

@@ -121,14 +121,8 @@ struct Components {
         (links[.feed(scope)], "\(site) · \(scope.title(format))")
     }
 
-    /// Visible links to a feed and, if there is one, to the calendar of the same apps.
-    @HTMLBuilder func feedLinks(to scope: FeedScope) -> HTML {
-        E.a(links[.feed(scope)]) { "Atom" }
-        if case .group(let group) = scope {
-            " · "
-            E.a(links[.calendar(of: group)]) { "\(strings.digest.releases) (iCalendar)" }
-        }
-    }
+    /// A visible link to a feed.
+    func feedLink(to scope: FeedScope) -> HTML { E.a(links[.feed(scope)]) { "Atom" } }
 
     func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }
 
@@ -193,7 +187,7 @@ struct Components {
             }
             E.p {
                 if let feed {
-                    feedLinks(to: feed)
+                    feedLink(to: feed)
                     " · "
                 }
                 E.a(links[.feeds]) { strings.digest.feeds }

@@ -3,7 +3,7 @@ import ChangeDetection
 package import Files
 package import Foundation
 package import Markup
-package import News
+import News
 
 /// A file of the site by its path from the site's root, with an anchor if it is a place on a page.
 /// The report loader, links, feeds and exports take their paths from here.
@@ -22,7 +22,7 @@ package struct SitePath: Hashable, Sendable {
     }
 
     enum Folder: String, CaseIterable {
-        case apps, assets, changes, feeds, groups, months, nights, pictures, rankings, search, weeks
+        case apps, assets, changes, feeds, groups, nights, pictures, rankings, search, weeks
     }
 
     /// The names of files and folders in the site's root, except further pages of the list of apps.
@@ -100,9 +100,7 @@ extension SitePath {
     static func night(_ night: Night, app: AppID) -> SitePath {
         SitePath(.nights, "\(night).html#app-\(app)")
     }
-    package static func review(of name: String, _ unit: CalendarPeriod.Unit) -> SitePath {
-        SitePath(unit == .week ? .weeks : .months, "\(name).html")
-    }
+    package static func week(_ name: String) -> SitePath { SitePath(.weeks, "\(name).html") }
     /// The changes of a kind in all months.
     static func changes(of kind: String) -> SitePath {
         SitePath(.changes, at: "#kind=\(kind)&since=all")
@@ -113,10 +111,6 @@ extension SitePath {
 
     package static func feed(_ scope: FeedScope) -> SitePath {
         SitePath(path: "\(scope.path).xml")
-    }
-    /// The calendar of a group's releases.
-    package static func calendar(of group: GroupEntry) -> SitePath {
-        SitePath(path: "\(FeedScope.group(group).path).ics")
     }
     /// A file of the search index: `apps`, or a month.
     package static func search(_ name: String) -> SitePath { SitePath(.search, "\(name).js") }

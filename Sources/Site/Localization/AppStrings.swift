@@ -80,44 +80,6 @@ extension SiteStrings {
         var olderNights: Phrase<Int> = { "\($0) earlier nights are in the archive." }
         var furtherCharts = SiteStrings.counted("more storefront", "more storefronts")
 
-        var effects = "Ratings before and after each release and change of the store page"
-        var noEffect =
-            "No release and no change of the store page had a clear effect on new ratings."
-        var effectColumns = [
-            "Version or change", "Average before", "Average after", "Difference", "Verdict",
-        ]
-        var isBetter: Phrase<String, String, String> = { version, before, after in
-            "New ratings were better after \(version): \(after) on average, \(before) before."
-        }
-        var isWorse: Phrase<String, String, String> = { version, before, after in
-            "New ratings were worse after \(version): \(after) on average, \(before) before."
-        }
-        var verdict: Phrase<RatingEffect.Verdict> = {
-            switch $0 {
-            case .better: "better"
-            case .worse: "worse"
-            case .unclear: "may be chance, among so many rows"
-            case .unknown: "too few ratings"
-            }
-        }
-        var ofRatings: Phrase<String, Int> = { count, days in
-            "\(count) new in \(days == 1 ? "1 day" : "\(days) days")"
-        }
-        var otherReleases = SiteStrings.counted("other release nearby", "other releases nearby")
-        var effectArithmetic: Phrase<Int, Int> = { days, minimum in
-            """
-            New ratings of up to \(days) days before and after each release, rename, and new icon, \
-            screenshot or description. Their average is the sum of \
-            all stars (average × count) at the end minus the sum at the beginning, divided by the number \
-            of new ratings. Apple rounds averages to five decimals; ± after an average is the \
-            resulting uncertainty. ± after a difference adds twice its standard error, for the widest spread that \
-            the averages allow, as if there were four more ratings, two of 1 and two of 5 stars. “Better” and \
-            “worse” require \(minimum) ratings on each side and a difference that is no chance find among all rows here \
-            (Benjamini and Hochberg, 5 %). Other releases in these \
-            days, sales and seasons count, too: this says when ratings changed, not why.
-            """
-        }
-
         var releases = "Releases"
         var released = "Released"
         var interval = "After"

@@ -38,12 +38,11 @@ extension SiteStrings {
         }
 
         var feeds = "Feeds"
-        var feedsLead = "Subscribe to the news in a feed reader, and to releases in a calendar."
+        var feedsLead = "Subscribe to the news in a feed reader."
         var feedOfApp = "Each app has its own feed; its page links to it."
         var allApps = "All apps"
         var ownApps = "Your apps"
         var alerts = "Alerts"
-        var releases = "Releases"
         /// `Paper Orchard: 2.4 → 2.5`
         var entry: Phrase<String, String> = { app, news in "\(app): \(news)" }
         var relative = """

@@ -319,21 +319,12 @@ private func setKorean(_ strings: inout SiteStrings.Lists) {
 private func setKorean(_ strings: inout SiteStrings.Periods) {
     strings.week = { "\($0)년 \($1)주차" }
     strings.thisWeek = "이번 주"
-    strings.inReview = "월간 정리"
     strings.describes = { "App Store에서 있었던 일: \($0)." }
-    strings.others = { $0 == .week ? "다른 주" : "다른 달" }
+    strings.others = "다른 주"
     strings.cadence = "릴리스가 가장 많은 앱"
     strings.cadenceColumns = ["앱", "릴리스", "확인한 날"]
     strings.moves = "가장 많이 움직인 평점"
     strings.moveColumns = ["차이", "신규 평가"]
-    strings.newWords = "새로 나온 단어"
-    strings.wordsRule = """
-        그룹의 어떤 앱의 이름, 노트, 설명에도 없던 이름과 릴리스 노트의 단어이며, 더 많은 앱에 나온 것이 먼저입니다. 앱을 처음 \
-        보았을 때 있던 것은 새것이 아닙니다. 세 글자(한글은 두 글자)보다 짧은 단어, 상투적인 노트의 단어, 숫자는 뺐습니다. 띄어쓰기가 \
-        없는 문자는 같은 문자 두 자에서 여덟 자까지를 한 단어로 봅니다.
-        """
-    strings.inApps = { "앱 \($0)개" }
-    strings.allNewWords = "규칙은 월간 정리에 있습니다."
 }
 
 private func setKorean(_ strings: inout SiteStrings.Visits) {
@@ -525,12 +516,11 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
         "Apple의 응답에서 앱 \($0)개의 스크린샷이 빠지거나 다시 나왔습니다. 스토어에는 거의 언제나 그대로 있으므로 소식이 아닙니다."
     }
     strings.feeds = "피드"
-    strings.feedsLead = "피드 리더에서 소식을, 캘린더에서 새 버전을 구독할 수 있습니다."
+    strings.feedsLead = "피드 리더에서 소식을 구독할 수 있습니다."
     strings.feedOfApp = "앱마다 피드가 있으며, 앱 페이지에 링크가 있습니다."
     strings.allApps = "모든 앱"
     strings.ownApps = "내 앱"
     strings.alerts = "경보"
-    strings.releases = "새 버전"
     strings.relative = "이 피드의 링크는 상대 경로입니다. 지켜보는 목록의 report.url에 리포트 주소를 적으면 그 주소로 연결됩니다."
     strings.undelivered = "전달하지 못한 메시지"
     strings.pending = { messages, channel, day, failure in
@@ -623,30 +613,6 @@ private func setKorean(_ strings: inout SiteStrings.App) {
     strings.quietNights = "달라진 것이 없는 밤은 생략했습니다."
     strings.olderNights = { "이전 \($0)일은 보관소에 있습니다." }
     strings.furtherCharts = { "다른 스토어 \($0)곳" }
-    strings.noEffect = "새 평가에 뚜렷한 영향을 준 릴리스나 스토어 페이지 변경이 없습니다."
-    strings.effects = "릴리스와 스토어 페이지 변경 전후의 평점"
-    strings.effectColumns = ["버전 또는 변경", "이전 평균", "이후 평균", "차이", "판정"]
-    strings.isBetter = { "\($0) 이후 신규 평가가 좋아졌습니다: 평균 \($2), 이전 \($1)." }
-    strings.isWorse = { "\($0) 이후 신규 평가가 나빠졌습니다: 평균 \($2), 이전 \($1)." }
-    strings.verdict = {
-        switch $0 {
-        case .better: "좋아짐"
-        case .worse: "나빠짐"
-        case .unclear: "판단하기 어려움"
-        case .unknown: "평가가 너무 적음"
-        }
-    }
-    strings.ofRatings = { "\($1)일간 신규 \($0)개" }
-    strings.otherReleases = { "가까운 다른 릴리스 \($0)개" }
-    strings.effectArithmetic = {
-        """
-        각 릴리스와 이름·아이콘·스크린샷·설명 변경 전후 최대 \($0)일의 신규 평가입니다. 평균은 마지막 별점 총합(평균 × 개수)에서 처음 \
-        총합을 빼고 신규 평가 수로 나눈 값입니다. Apple은 평균을 소수점 다섯 자리로 반올림하며, 평균 \
-        뒤의 ±는 그 오차입니다. 차이 뒤의 ±에는 그 평균에서 가능한 가장 넓은 분포의 표준 오차 두 배를 \
-        더했으며, 별 1개와 5개를 두 개씩 더 받은 것으로 계산합니다. 양쪽의 평가가 \($1)개 이상이고 이 표의 모든 줄 가운데 \
-        우연으로 보기 어려운 차이일 때만(Benjamini와 Hochberg, 5 %) ‘좋아짐’이나 ‘나빠짐’이라고 합니다. 그 기간의 다른 릴리스, 할인, 계절도 영향을 줍니다. 평점이 언제 바뀌었는지를 보여 줄 뿐, 이유는 말하지 않습니다.
-        """
-    }
     strings.releases = "릴리스"
     strings.released = "출시"
     strings.interval = "간격"

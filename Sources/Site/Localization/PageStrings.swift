@@ -63,26 +63,15 @@ extension SiteStrings {
         var apps = "{n} apps with news"
     }
 
-    /// The strings of weeks and months in review, and of their new words.
+    /// The strings of weeks.
     struct Periods: Sendable {
         var week: Phrase<String, Int> = { year, number in "Week \(number), \(year)" }
         var thisWeek = "This week"
-        var inReview = "The month in review"
         var describes: Phrase<String> = { "What happened in the App Store: \($0)." }
-        var others: Phrase<CalendarPeriod.Unit> = { $0 == .week ? "Other weeks" : "Other months" }
+        var others = "Other weeks"
         var cadence = "Most releases"
         var cadenceColumns: [String] = ["App", "Releases", "Seen on"]
         var moves = "Ratings that moved most"
         var moveColumns: [String] = ["Difference", "New ratings"]
-
-        var newWords = "New words"
-        var wordsRule = """
-            Words in names and release notes that no app of the group had used in its name, notes or description \
-            before; those used by most apps come first. Words that an app already had when it was first seen are not \
-            new. Words of fewer than three letters (two in Hangul), words of generic notes (“fixes”, “improvements”) \
-            and numbers are left out. In scripts without spaces, a word is a run of two to eight characters of one script.
-            """
-        var inApps: Phrase<Int> = { $0 == 1 ? "in 1 app" : "in \($0) apps" }
-        var allNewWords = "The month in review explains the rule."
     }
 }

@@ -13,7 +13,6 @@ struct HostileOutputs: Encodable {
     var digest = ""
     var table = ""
     var csv = ""
-    var calendar = ""
     var discord: [String] = []
     var teams: [String] = []
     var mails: [String] = []
@@ -29,7 +28,6 @@ struct HostileOutputs: Encodable {
         let rows = [["a", "b", "c", "d", "e"], Array(repeating: "---", count: 5)] + groups
         table = rows.map { $0.markdownTableLine + "\n" }.joined()
         csv = groups.map { $0.csvLine + "\r\n" }.joined()
-        calendar = try Self.calendar(groups)
         let template = try MessageTemplate(#"{"text":"{{text}}"}"#)
         long = try groups.map { try Self.notice($0).discord }
         for notice in groups.map({ Self.notice($0.map(\.start)) }) {
@@ -59,27 +57,6 @@ struct HostileOutputs: Encodable {
             url: nil,
             events: []
         )
-    }
-
-    private static func calendar(_ groups: [[String]]) throws -> String {
-        let group = GroupEntry.all(of: Watchlist(groups: [.init(name: "All")]))[0]
-        let releases = try groups.map { texts -> CalendarRelease in
-            (
-                app: try app(1),
-                name: texts[0],
-                version: texts[1],
-                day: "2026-03-02",
-                seen: DigestSample.run(2).at,
-                notes: texts[2]
-            )
-        }
-        let calendar = releaseCalendar(
-            of: group,
-            .init(timezone: "UTC", url: URL(string: site)),
-            origin: DigestSample.run(1).at,
-            releases
-        )
-        return String(decoding: calendar, as: UTF8.self)
     }
 
     private static func digest(_ groups: [[String]]) throws -> NewsDigest {

@@ -14,7 +14,6 @@ struct HostileReading: Codable {
     var digest: [App] = []
     var table: [[String]] = []
     var csv: [[String]] = []
-    var calendar: [String] = []
     var discord: [[String]] = []
     var teams: [[String]] = []
     var mails: [[String]] = []
@@ -40,9 +39,6 @@ struct HostileReading: Codable {
             }
         }
         csv = groups
-        calendar = groups.flatMap { texts in
-            ["\(texts[0]) \(texts[1])", texts[2].prefix(bytes: 400).description].map(\.inCalendar)
-        }
         let starts = groups.map { $0.map(\.start) }
         discord = starts.map { texts in
             let quote = texts[2...3].map(\.words).joined(separator: "\n")
@@ -75,7 +71,7 @@ extension HostileReading {
     func differences(from other: HostileReading) throws -> [String] {
         let pairs: [(any Encodable, any Encodable)] =
             zip(digest, other.digest).map { ($0, $1) } + zip(table, other.table).map { ($0, $1) }
-            + zip(csv, other.csv).map { ($0, $1) } + zip(calendar, other.calendar).map { ($0, $1) }
+            + zip(csv, other.csv).map { ($0, $1) }
             + zip(discord, other.discord).map { ($0, $1) }
             + zip(teams, other.teams).map { ($0, $1) }
             + zip(mails, other.mails).map { ($0, $1) }
@@ -83,7 +79,7 @@ extension HostileReading {
         let counts = [self, other].map { reading in
             [
                 reading.digest.count, reading.table.count, reading.csv.count,
-                reading.calendar.count, reading.discord.count, reading.teams.count,
+                reading.discord.count, reading.teams.count,
                 reading.mails.count, reading.webhooks.count,
             ]
         }
@@ -99,13 +95,5 @@ extension HostileReading {
                 cell.utf8.elementsEqual("'\(text)".utf8) ? text : cell
             } + cells.dropFirst(texts.count)
         }
-    }
-}
-
-extension String {
-    /// The text as a calendar contains it.
-    fileprivate var inCalendar: String {
-        let scalars = PlainText.label.cleaned(self).unicodeScalars.map { $0 == "\t" ? " " : $0 }
-        return String(String.UnicodeScalarView(scalars))
     }
 }

@@ -8,7 +8,6 @@ import json
 import re
 import sys
 
-from icalendar import Calendar
 from markdown_it import MarkdownIt
 
 SITE = "https://example.com/"
@@ -101,29 +100,6 @@ def cells(source, foreign):
     return rows
 
 
-SIGNS = {"\\\\": "\\", "\\;": ";", "\\,": ",", "\\n": "\n"}
-
-
-def calendar(source, foreign):
-    """The values of texts, by RFC 5545: icalendar checks the structure, but decodes `\\\\n` wrongly."""
-    events = list(Calendar.from_ical(source).walk("VEVENT"))
-    for event in events:
-        foreign += set(event) - {
-            "UID", "DTSTAMP", "DTSTART", "SUMMARY", "DESCRIPTION", "URL", "CATEGORIES", "TRANSP"
-        }
-    values = []
-    for line in source.replace("\r\n ", "").split("\r\n"):
-        name, _, value = line.partition(":")
-        if name not in ("SUMMARY", "DESCRIPTION"):
-            continue
-        if re.search(r"[;,\n\r]", re.sub(r"\\.", "", value)):
-            foreign.append(f"{name} {value}")
-        values.append(re.sub(r"\\.", lambda found: SIGNS.get(found[0], "?"), value))
-    if len(events) * 2 != len(values):
-        foreign.append(f"{len(events)} events")
-    return values
-
-
 HEADERS = ["From", "To", "Subject", "Date", "Message-ID", "Auto-Submitted", "MIME-Version", "Content-Type",
     "Content-Transfer-Encoding"]
 
@@ -147,7 +123,7 @@ def teams(source, foreign):
     return [piece for block in card["body"] for piece in message(block["text"], foreign)]
 
 
-READERS = {"digest": digest, "table": table, "csv": cells, "calendar": calendar}
+READERS = {"digest": digest, "table": table, "csv": cells}
 SINGLE = {
     "discord": discord, "long": discord, "teams": teams, "mails": mail,
     "webhooks": lambda source, foreign: json.loads(source)["text"],

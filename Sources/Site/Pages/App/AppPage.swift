@@ -62,7 +62,7 @@ private struct AppPage {
                     " "
                     E.a(.local("\(subject.summary.app).json")) { "\(strings.pages.data) (JSON)" }
                     " · "
-                    components.feedLinks(to: feed)
+                    components.feedLink(to: feed)
                 }
             }
         }

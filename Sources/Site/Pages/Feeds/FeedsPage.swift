@@ -18,7 +18,7 @@ package func feedsPage(
                     for scope in scopes {
                         E.tr {
                             E.th(.scope(.row)) { E.bdi { scope.title(components.format) } }
-                            E.td { components.feedLinks(to: scope) }
+                            E.td { components.feedLink(to: scope) }
                         }
                     }
                 }

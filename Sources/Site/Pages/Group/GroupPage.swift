@@ -26,8 +26,6 @@ package struct GroupPage {
     let index: IndexReport
     /// The rankings that the group follows, in the watchlist's order.
     let rankings: [RankingState]
-    /// Words that the group's apps first used in the month of the last night.
-    let newWords: [NewWord]
     let components: Components
 
     package init(
@@ -36,8 +34,7 @@ package struct GroupPage {
         among storefronts: [Storefront],
         _ compared: [Row],
         _ index: IndexReport,
-        rankings: [RankingState] = [],
-        newWords: [NewWord] = []
+        rankings: [RankingState] = []
     ) {
         self.entry = entry
         self.storefront = storefront
@@ -45,7 +42,6 @@ package struct GroupPage {
         self.compared = compared
         self.index = index
         self.rankings = rankings
-        self.newWords = newWords
         let links: SiteLinks = storefront == storefronts.first ? .fromFolder : .fromSubfolder
         var components = Components(index.tonight.settings, links: links)
         components.namesStorefronts = index.tonight.namesStorefronts
@@ -92,7 +88,6 @@ package struct GroupPage {
 
     @HTMLBuilder private var mainParts: HTML {
         news
-        words
         keywordsAndCharts
         ActivityMatrix(
             components: components,
@@ -101,24 +96,6 @@ package struct GroupPage {
             apps: tonight.apps,
             first: tonight.changes.map(\.listing.app).distinct
         ).html
-    }
-
-    @HTMLBuilder private var words: HTML {
-        if !newWords.isEmpty {
-            let month = tonight.summary.run.night.month
-            E.section(.aria("labelledby", "words")) {
-                E.h2(.id("words")) {
-                    "\(strings.periods.newWords) · "
-                    format.month(of: tonight.summary.run.night)
-                }
-                components.list(of: newWords, hasTitle: false)
-                E.p(.class("note")) {
-                    E.a(components.links[.review(of: month, .month)]) {
-                        strings.periods.allNewWords
-                    }
-                }
-            }
-        }
     }
 
     private var news: HTML {

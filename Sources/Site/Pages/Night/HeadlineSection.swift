@@ -33,10 +33,10 @@ extension NightBody {
                 " · "
                 E.time(.datetime(summary.run.at)) { components.format.longNight(summary.run.night) }
                 if report.next == nil,
-                    let week = CalendarPeriod.Unit.week.name(of: summary.run.night)
+                    let week = CalendarWeek.name(of: summary.run.night)
                 {
                     " · "
-                    E.a(components.links[.review(of: week, .week)]) { strings.periods.thisWeek }
+                    E.a(components.links[.week(week)]) { strings.periods.thisWeek }
                 }
             }
             E.h1 { StoreText(sentence).inline(components.format) }

@@ -50,18 +50,15 @@ private struct NightsPage {
             .joined(separator: " · ")
     }
 
-    /// Links to the reviews of the month and of its weeks.
-    @HTMLBuilder private func reviews(of month: Month) -> HTML {
-        E.a(components.links[.review(of: month.name, .month)]) { strings.periods.inReview }
+    /// Links to the month's weeks and to its changes.
+    @HTMLBuilder private func parts(of month: Month) -> HTML {
+        for (place, week) in CalendarWeek.all(of: month.nights.map(\.run)).enumerated() {
+            if place > 0 { " · " }
+            E.a(components.links[.week(week.name)]) { components.format.title(ofWeek: week.name) }
+        }
         if hasLog(month) {
             " · "
             E.a(components.links[.changes(in: month.name)]) { strings.lists.log }
-        }
-        for week in CalendarPeriod.all(.week, of: month.nights.map(\.run)) {
-            " · "
-            E.a(components.links[.review(of: week.name, .week)]) {
-                components.format.title(of: week)
-            }
         }
     }
 
@@ -76,7 +73,7 @@ private struct NightsPage {
                     E.small(.class("facts")) { facts(month) }
                 }
             }
-            E.p { reviews(of: month) }
+            E.p { parts(of: month) }
             components.table(of: month.nights)
         }
     }
@@ -117,8 +114,11 @@ private struct NightsPage {
 
     private func line(_ month: Month) -> HTML {
         E.li(.id(month.name)) {
-            E.a(components.links[.review(of: month.name, .month)]) {
-                components.format.month(of: month.nights[0].run.night)
+            let title = components.format.month(of: month.nights[0].run.night)
+            if hasLog(month) {
+                E.a(components.links[.changes(in: month.name)]) { title }
+            } else {
+                title
             }
             " "
             E.span(.class("facts")) {

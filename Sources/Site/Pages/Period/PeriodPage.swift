@@ -4,19 +4,18 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The news of a week or a month, by group.
+/// The news of a week, by group.
 package struct PeriodPage {
-    /// The news of a group, or of the apps that no longer belong to any, and the words that the
-    /// group's apps first used in the period.
-    package typealias Part = (group: GroupEntry?, digest: NewsDigest, newWords: [NewWord])
+    /// The news of a group, or of the apps that no longer belong to any.
+    package typealias Part = (group: GroupEntry?, digest: NewsDigest)
 
     /// The maximum number of entries in all groups together, and in one group. The apps' pages and
     /// the log have the others.
     private static let (maxEntries, maxGroup) = (1_000, 200)
     private static let maxNights = 4
 
-    let period: CalendarPeriod
-    /// The nights of the period's runs, oldest first.
+    let week: CalendarWeek
+    /// The nights of the week's runs, oldest first.
     let nights: [RunSummary]
     /// Groups with news in the watchlist's order.
     let parts: [Part]
@@ -24,14 +23,14 @@ package struct PeriodPage {
     let moves: [RatingMove]
     /// The runs whose ratings the moves compare.
     let comparedRuns: [Run]
-    /// Summaries by app, as of the period's end.
+    /// Summaries by app, as of the week's end.
     let apps: [AppID: AppSummary]
-    /// The names of the periods before and after this one, if there are any.
+    /// The names of the weeks before and after this one, if there are any.
     let neighbors: [String]
     let components: Components
 
     package init(
-        _ period: CalendarPeriod,
+        _ week: CalendarWeek,
         _ settings: Watchlist.ReportSettings,
         nights: [RunSummary],
         parts: [Part],
@@ -40,7 +39,7 @@ package struct PeriodPage {
         apps: [AppID: AppSummary],
         neighbors: [String]
     ) {
-        self.period = period
+        self.week = week
         self.nights = nights
         self.parts = parts
         self.moves = moves
@@ -57,7 +56,7 @@ package struct PeriodPage {
     var format: ReportFormat { components.format }
 
     package var page: Page {
-        let title = format.title(of: period)
+        let title = format.title(ofWeek: week.name)
         return components.page(
             title: title,
             in: .nights,
@@ -71,9 +70,6 @@ package struct PeriodPage {
             E.main(.id("content")) {
                 if parts.isEmpty { E.p(.class("quiet")) { strings.lists.noNews } }
                 for part in parts { section(part) }
-                if parts.contains(where: { !$0.newWords.isEmpty }) {
-                    E.p(.class("note"), .id("new-words")) { strings.periods.wordsRule }
-                }
                 cadence
                 moveSection
                 if nights.count > 1 { nightSection }
@@ -83,7 +79,7 @@ package struct PeriodPage {
     }
 
     @HTMLBuilder private var lead: HTML {
-        let (first, last) = (period.first.night, period.last.night)
+        let (first, last) = (week.first.night, week.last.night)
         if first == last {
             E.a(components.links[.night(first)]) { format.night(first) }
         } else {
@@ -93,10 +89,10 @@ package struct PeriodPage {
 
     @HTMLBuilder private var neighborLinks: HTML {
         if !neighbors.isEmpty {
-            E.nav(.class("months"), .aria("label", periods.others(period.unit))) {
+            E.nav(.class("months"), .aria("label", periods.others)) {
                 E.ul {
                     for name in neighbors {
-                        E.li { E.a(.local("\(name).html")) { format.title(of: name, period.unit) } }
+                        E.li { E.a(.local("\(name).html")) { format.title(ofWeek: name) } }
                     }
                 }
             }
@@ -124,7 +120,6 @@ package struct PeriodPage {
                 E.p(.class("note")) { strings.news.moreApps(entries.count - maxShown) }
             }
             for aside in part.digest.asides { E.p(.class("note")) { aside } }
-            components.list(of: part.newWords)
         }
     }
 
@@ -153,7 +148,7 @@ package struct PeriodPage {
     }
 
     /// The nights with news of the app, such as `Wed 4 Mar, Fri 6 Mar`; empty if they are many, or if
-    /// the period has only one night.
+    /// the week has only one night.
     private func nights(of entry: NewsDigest.Entry) -> String {
         let withNews = entry.changes.map(\.run.night).distinct
         guard nights.count > 1, withNews.count <= Self.maxNights else { return "" }
@@ -167,15 +162,8 @@ package struct PeriodPage {
 }
 
 extension ReportFormat {
-    /// A period's title, such as `Week 10, 2026` or `March 2026`.
-    func title(of period: CalendarPeriod) -> String { title(of: period.name, period.unit) }
-
-    func title(of name: String, _ unit: CalendarPeriod.Unit) -> String {
-        switch unit {
-        case .month: return month(of: Night(label: "\(name)-01"))
-        case .week:
-            let week = Int(name.suffix(2)) ?? 0
-            return strings.periods.week(String(name.prefix(4)), week)
-        }
+    /// A week's title, such as `Week 10, 2026` for `2026-W10`.
+    func title(ofWeek name: String) -> String {
+        strings.periods.week(String(name.prefix(4)), Int(name.suffix(2)) ?? 0)
     }
 }

@@ -4,7 +4,7 @@ import Markup
 import News
 import Watchlists
 
-/// The tables of a period: the apps with most releases, the ratings that moved most, and the nights.
+/// The tables of a week: the apps with most releases, the ratings that moved most, and the nights.
 extension PeriodPage {
     private static let maxFrequentReleasers = 12
 
@@ -82,9 +82,6 @@ extension PeriodPage {
         E.section(.aria("labelledby", "nights")) {
             E.h2(.id("nights")) { strings.pages.nights }
             components.table(of: nights.reversed())
-            if period.unit == .month, nights.contains(where: { $0.news > 0 }) {
-                E.p { E.a(components.links[.changes(in: period.name)]) { strings.lists.log } }
-            }
         }
     }
 }

@@ -17,8 +17,7 @@ extension AppSubject {
         return curves.filter { !$0.nights.isEmpty }
     }
 
-    /// The ratings by storefront: a sentence, the effects of the app's changes, and the values in
-    /// the chart.
+    /// The ratings by storefront: a sentence, and the values in the chart.
     @HTMLBuilder var ratings: HTML {
         let curves = curves
         if !curves.isEmpty {
@@ -43,10 +42,7 @@ extension AppSubject {
                 }
                 overview(of: curve)
             }
-            if curve.isMoving {
-                effects(in: curve.storefront)
-                values(of: curve)
-            }
+            if curve.isMoving { values(of: curve) }
         }
     }
 

@@ -1,0 +1,35 @@
+package import AppStore
+import Foundation
+
+/// A week from Monday to Sunday (ISO 8601) with its nights in the archive.
+package struct CalendarWeek: Hashable, Sendable {
+    /// The name of the week, such as `2026-W10`.
+    package let name: String
+    /// The runs of the week, oldest first. There is at least one.
+    package let runs: [Run]
+
+    package var first: Run { runs[0] }
+    package var last: Run { runs[runs.count - 1] }
+
+    /// The weeks with runs, oldest first. A run whose night is not a date is omitted.
+    package static func all(of runs: some Sequence<Run>) -> [CalendarWeek] {
+        var weeks: [String: [Run]] = [:]
+        for run in runs {
+            guard let name = name(of: run.night) else { continue }
+            weeks[name, default: []].append(run)
+        }
+        return weeks.map { name, runs in
+            CalendarWeek(name: name, runs: runs.sorted { $0.number < $1.number })
+        }.sorted { $0.first.number < $1.first.number }
+    }
+
+    /// The name of the week that a night belongs to; nil if the night is not a date.
+    package static func name(of night: Night) -> String? {
+        guard let date = Date(utc: "\(night.date)T00:00:00Z") else { return nil }
+        var calendar = Calendar(identifier: .iso8601)
+        calendar.timeZone = .gmt
+        let parts = calendar.dateComponents([.yearForWeekOfYear, .weekOfYear], from: date)
+        guard let year = parts.yearForWeekOfYear, let week = parts.weekOfYear else { return nil }
+        return "\(year)-W\(week < 10 ? "0" : "")\(week)"
+    }
+}
