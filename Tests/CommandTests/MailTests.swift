@@ -74,17 +74,18 @@ struct MailTests {
                 let run = try await world.run(stub, night: 1, ["MAIL_KEY": "a \"key\""])
                 #expect(run.status == 0)
                 #expect(!run.errors.contains("Channel x did not accept"), "\(run.errors)")
-                #expect(run.errors.contains("not accept it: 550 no such user"), "\(run.errors)")
-                #expect(
-                    run.errors.contains("550 denied after AUTH PLAIN (secret)"),
-                    "\(run.errors)"
-                )
+                let refusal = "not accept it: it responded with 550."
+                #expect(run.errors.split(separator: refusal).count == 3, "\(run.errors)")
                 #expect(
                     run.errors.contains(
-                        "Channel x: The mail server refused some addresses, and accepted the mail for the "
-                            + "others: 550 no such user"
-                    )
+                        "Channel x: The mail server refused 1 of 3 addresses, the first with 550, and accepted "
+                            + "the mail for the others."
+                    ),
+                    "\(run.errors)"
                 )
+                for word in ["no such user", "AUTH PLAIN", "a \"key\""] {
+                    #expect(!run.errors.contains(word), "\(run.errors)")
+                }
                 let refused = try await world.run(
                     ["notify", "--test", "x"],
                     ["MAIL_KEY": "canary"]

@@ -5,7 +5,7 @@ import Testing
 /// Reasons for failed connections.
 struct ConnectionReasonTests {
     @Test(arguments: [
-        ("http://nowhere.invalid/", "the name nowhere.invalid could not be resolved ("),
+        ("http://nowhere.invalid/", "the name of the host could not be resolved ("),
         ("http://127.0.0.1:1/", "Connection refused."),
         ("http://[::1]:1/", ""),
     ])
@@ -17,6 +17,6 @@ struct ConnectionReasonTests {
             return
         }
         #expect(why.hasPrefix("The connection failed: \(reason)"))
-        #expect(!why.contains("Error"))
+        #expect(!why.contains("Error") && !why.contains(url.host() ?? ""))
     }
 }

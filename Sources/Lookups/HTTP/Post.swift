@@ -27,7 +27,7 @@ package func sendPost(
 ) async -> PostResponse {
     // The client crashes the process on a port that no host has.
     guard url.hasPossiblePort else {
-        return .unsent("\(url.host() ?? "") has no such port.")
+        return .unsent("The address names a port that no host has.")
     }
     var request = HTTPClientRequest(url: url.absoluteString)
     request.method = .POST

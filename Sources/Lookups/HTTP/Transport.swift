@@ -139,12 +139,13 @@ extension LookupError {
         return "\(name.replacing("_", with: " ").lowercased())."
     }
 
+    /// The reason without the host, whose name may be a secret of the user's.
     private static func sentence(_ error: any Error) -> String {
         switch error {
         case let error as HTTPClientError: "\(error.shortDescription)."
         case let error as NIOConnectionError: attempts(error)
         case let error as SocketAddressError.UnknownHost:
-            "the name \(error.host) could not be resolved (\(error.errorDescription))."
+            "the name of the host could not be resolved (\(error.errorDescription))."
         case let error as IOError: "\(unsafe String(cString: strerror(error.errnoCode)))."
         default: "\(String(describing: error).prefix(200))."
         }
@@ -157,6 +158,6 @@ extension LookupError {
         where !reasons.contains(reason) { reasons.append(reason) }
         guard reasons.isEmpty else { return reasons.joined(separator: " ") }
         return (error.dnsAError ?? error.dnsAAAAError).map(sentence)
-            ?? "\(error.host) has no address."
+            ?? "the host has no address."
     }
 }

@@ -1,56 +1,37 @@
 import AppStore
-package import Foundation
+import Foundation
 import Subprocess
 import SystemPackage
 import Watchlists
 
-/// Another program, which receives a text on standard input and a minimal environment. All of its
-/// output is read, and it has a time limit. It ends when its task is cancelled, and when this
+/// A different program, which receives a text on standard input and a minimal environment. All of
+/// its output is read, and it has a time limit. It ends when its task is cancelled, and when this
 /// program ends, however that ends.
 package struct ChildProcess {
     package enum End {
-        case exited(Int, output: Data, errors: String)
+        case exited(Int, errors: String)
         case signaled(Int)
         case late
         /// The task was cancelled.
         case cancelled
-        /// The program printed more than `maxOutput` and was killed.
-        case tooLong
         /// The reason why the program did not start.
         case notStarted(String)
     }
 
-    private struct TooLong: Error {}
-
     private static let maxErrors = 16_384
+    private static let patience = Duration.seconds(60)
 
     private let words: [String]
-    private let variables: [String: String]
-    private let patience: Duration
-    private let maxOutput: Int?
 
-    /// - Parameters:
-    ///   - words: the program, as a path or a name on the search path, and its arguments.
-    ///   - variables: environment variables besides the minimal ones.
-    ///   - maxOutput: the accepted bytes of standard output; nil discards them all.
-    package init(
-        _ words: [String],
-        variables: [String: String] = [:],
-        patience: Duration = .seconds(60),
-        maxOutput: Int? = nil
-    ) {
-        self.words = words
-        self.variables = variables
-        self.patience = patience
-        self.maxOutput = maxOutput
-    }
+    /// - Parameter words: the program, as a path or a name on the search path, and its arguments.
+    package init(_ words: [String]) { self.words = words }
 
     package func run(input: String) async -> End {
         await withTaskGroup(of: End.self) { group in
             group.addTask { await runToEnd(input) }
             group.addTask {
                 do {
-                    try await Task.sleep(for: patience)
+                    try await Task.sleep(for: Self.patience)
                     return .late
                 } catch {
                     return .cancelled
@@ -97,45 +78,30 @@ package struct ChildProcess {
                 // success.
                 async let written: Void? = try? Self.write(input, to: writer)
                 async let tail = Self.tail(of: errors)
-                let content = try await content(of: output)
+                await Self.discard(output)
                 _ = await written
-                return (content, await tail)
+                return await tail
             }
             switch result.terminationStatus {
-            case .exited(let code):
-                let (output, errors) = result.closureResult
-                return .exited(Int(code), output: output, errors: errors)
+            case .exited(let code): return .exited(Int(code), errors: result.closureResult)
             case .signaled(let signal): return .signaled(Int(signal))
             }
-        } catch is TooLong {
-            return .tooLong
         } catch {
             return .notStarted("\(error)")
         }
     }
 
     private var environment: Environment {
-        let pairs = Self.environment().merging(variables) { $1 }
-            .compactMap { name, value in
-                Environment.Key(rawValue: name).map { ($0, value) }
-            }
+        let pairs = Self.environment().compactMap { name, value in
+            Environment.Key(rawValue: name).map { ($0, value) }
+        }
         return .custom(Dictionary(pairs) { one, _ in one })
     }
 
-    private func content(of output: SubprocessOutputSequence) async throws -> Data {
-        var content = Data()
-        do {
-            for try await part in output {
-                guard let maxOutput else { continue }
-                unsafe part.withUnsafeBytes { bytes in unsafe content.append(contentsOf: bytes) }
-                guard content.count <= maxOutput else { throw TooLong() }
-            }
-        } catch let error as TooLong {
-            throw error
-        } catch {
-            // The exit status decides whether the output is complete.
-        }
-        return content
+    /// Reads all of the output, so that the program does not block. The exit status alone decides
+    /// about success.
+    private static func discard(_ output: SubprocessOutputSequence) async {
+        do { for try await _ in output {} } catch {}
     }
 
     private static func write(_ input: String, to writer: StandardInputWriter) async throws {
@@ -192,23 +158,12 @@ extension ChildProcess.End {
     /// The outcome of the delivery of a message to a program that ended like this.
     var outcome: DeliveryOutcome {
         switch self {
-        case .exited(0, _, _): .delivered
-        case .exited(let code, _, let errors):
-            .refused(
-                "The program ended with status \(code).\(errors.lastLine.map { " \($0)" } ?? "")"
-            )
+        case .exited(0, _): .delivered
+        case .exited(let code, _): .refused("The program ended with status \(code).")
         case .signaled(let signal): .unknown("The program was killed by signal \(signal).")
-        case .late, .tooLong: .unknown("The program did not end within a minute.")
+        case .late: .unknown("The program did not end within a minute.")
         case .cancelled: .unknown("The run was stopped before the program ended.")
         case .notStarted(let why): .refused("The program could not be run. \(why)")
         }
-    }
-}
-
-extension String {
-    /// The last line with any text, without terminal control characters.
-    package var lastLine: String? {
-        split(whereSeparator: \.isNewline).map { PlainText.line(String($0)) }
-            .last { !$0.allSatisfy(\.isWhitespace) }
     }
 }

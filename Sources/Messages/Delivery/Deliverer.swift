@@ -3,22 +3,14 @@ import Foundation
 import Lookups
 package import Watchlists
 
-/// Delivers messages to channels. None of its texts contains a secret.
+/// Delivers messages to channels. None of its texts contains a secret: it repeats nothing that a
+/// program prints.
 package struct Deliverer: Sendable {
     private let secrets: SecretStore
-    /// Removes the secrets of all channels and pings, any of which a channel's program may print.
-    private let redaction: Redaction
     let userAgent: String
 
-    package init(
-        _ secrets: SecretStore = SecretStore(),
-        to channels: [Channel],
-        ping: SecretSource? = nil,
-        version: String
-    ) {
+    package init(_ secrets: SecretStore = SecretStore(), version: String) {
         self.secrets = secrets
-        let sources = channels.flatMap(\.service.secrets) + [ping].compactMap(\.self)
-        redaction = Redaction(sources.compactMap { try? secrets.secret($0) })
         userAgent = "Storewatch/\(version)"
     }
 
@@ -31,9 +23,9 @@ package struct Deliverer: Sendable {
         isRepeated: Bool
     ) async -> DeliveryOutcome {
         do {
-            return try await deliver(notice, to: channel.service, isRepeated).redacted(redaction)
+            return try await deliver(notice, to: channel.service, isRepeated)
         } catch {
-            return DeliveryOutcome.refused("\(error)").redacted(redaction)
+            return .refused("\(error)")
         }
     }
 
@@ -83,31 +75,5 @@ extension Channel {
             case .webhook, .chat, .ntfy, .file: nil
             }
         return program.flatMap { ChildProcess.path(of: $0) == nil ? $0 : nil }
-    }
-}
-
-extension Channel.Service {
-    fileprivate var secrets: [SecretSource] {
-        switch self {
-        case .webhook(let address, let key, _): [address.url, key].compactMap(\.self)
-        case .chat(_, let address): [address.url]
-        case .ntfy(let address, let token): [address.url, token].compactMap(\.self)
-        case .mail(let mail): [mail.server?.password].compactMap(\.self)
-        case .command, .file: []
-        }
-    }
-}
-
-extension DeliveryOutcome {
-    /// The outcome without any secret in its text.
-    fileprivate func redacted(_ redaction: Redaction) -> DeliveryOutcome {
-        switch self {
-        case .delivered: .delivered
-        case .partly(let why): .partly(redaction.clean(why))
-        case .refused(let why): .refused(redaction.clean(why))
-        case .rejected(let why): .rejected(redaction.clean(why))
-        case .unknown(let why): .unknown(redaction.clean(why))
-        case .givenUp(let why): .givenUp(redaction.clean(why))
-        }
     }
 }

@@ -96,57 +96,76 @@ extension Escaping {
 }
 
 extension ChildProcess.End {
-    /// The outcome of the delivery of a mail, by curl's exit status and the server's responses.
+    /// The outcome of the delivery of a mail, by curl's exit status and the codes of the server's
+    /// responses. Their texts are not repeated, because they may hold a secret.
     fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
         switch self {
-        case .exited(0, _, let responses):
-            let refusals = responses.refusals(among: recipients)
-            return refusals.isEmpty
-                ? .delivered
-                : .partly(
-                    "The mail server refused some addresses, and accepted the mail for the others: "
-                        + refusals.joined(separator: "; ")
-                )
+        case .exited(0, let responses):
+            let refusals = SMTPCodes(responses).refusals(among: recipients)
+            guard let first = refusals.first else { return .delivered }
+            return .partly(
+                """
+                The mail server refused \(refusals.count) of \(recipients) addresses, the first with \(first), and \
+                accepted the mail for the others.
+                """
+            )
         // The server refused before it had the mail, for example with 550 for every recipient.
-        case .exited(55, _, let responses)
-        where responses.lastLine?.contains(/failed: [45]\d\d/) ?? false:
-            return .refused("The mail server did not accept it: \(responses.lastRefusal)")
+        case .exited(55, let responses) where responses.contains(/failed: [45]\d\d/):
+            return .refused(SMTPCodes(responses).refusal(status: 55))
         // The connection ended or took too long, perhaps after the mail was accepted.
-        case .exited(let code, _, let responses) where [28, 52, 55, 56].contains(code):
-            return .unknown("The mail server did not respond: \(responses.lastLine ?? "")")
+        case .exited(let status, _) where [28, 52, 55, 56].contains(status):
+            return .unknown("The mail server did not respond (curl ended with status \(status)).")
         // The server refused after it had the mail, for example with 552 for its size; 4xx is
         // temporary.
-        case .exited(8, _, let responses):
-            let why = "The mail server did not accept it: \(responses.lastRefusal)"
-            return responses.lastRefusal.hasPrefix("4") ? .refused(why) : .rejected(why)
-        case .exited(67, _, _): return .refused("The mail server refused the user or the password.")
-        case .exited(_, _, let responses):
-            return .refused("The mail server did not accept it: \(responses.lastLine ?? "")")
+        case .exited(8, let responses):
+            let codes = SMTPCodes(responses)
+            let why = codes.refusal(status: 8)
+            return codes.lastRefusal.map { $0 < 500 } ?? false ? .refused(why) : .rejected(why)
+        case .exited(67, _): return .refused("The mail server refused the user or the password.")
+        case .exited(let status, let responses):
+            return .refused(
+                Self.reasons[status].map { "\($0) (curl ended with status \(status))." }
+                    ?? SMTPCodes(responses).refusal(status: status)
+            )
         case .notStarted: return .refused("Mail to a server needs the program curl; install it.")
-        case .signaled, .late, .cancelled, .tooLong: return outcome
+        case .signaled, .late, .cancelled: return outcome
         }
     }
+
+    /// What curl's exit statuses mean, for those that a user can do something about.
+    private static let reasons = [
+        6: "The name of the mail server could not be resolved",
+        7: "The connection to the mail server failed",
+        35: "The encrypted connection to the mail server could not be set up",
+        60: "The certificate of the mail server is not trusted",
+        64: "The mail server offers no encryption",
+    ]
 }
 
-/// The text of a mail server's responses, followed by curl's own message.
-extension String {
-    /// The last line of each response.
-    private var responses: [String] {
-        split(whereSeparator: \.isNewline).compactMap { line in
-            String(line).lastLine.flatMap { $0.contains(#/^\d\d\d /#) ? $0 : nil }
+/// The codes of a mail server's responses, such as 250 and 550, in their order.
+private struct SMTPCodes {
+    private let codes: [Int]
+
+    /// - Parameter text: the responses, among which curl may print its own messages.
+    init(_ text: String) {
+        // The last line of each response has a space after its code.
+        codes = text.split(whereSeparator: \.isNewline).compactMap { line in
+            line.prefixMatch(of: #/([1-5]\d\d) /#).flatMap { Int($0.1) }
         }
     }
 
-    /// The responses that refuse recipients. They come right before the response that asks for the
+    /// The codes that refuse recipients. They come right before the response that asks for the
     /// mail.
-    fileprivate func refusals(among recipients: Int) -> [String] {
-        let responses = responses
-        let end = responses.lastIndex { $0.hasPrefix("354") } ?? responses.endIndex
-        return responses[..<end].suffix(recipients).filter { $0.contains(#/^[45]/#) }
+    func refusals(among recipients: Int) -> [Int] {
+        let end = codes.lastIndex(of: 354) ?? codes.endIndex
+        return codes[..<end].suffix(recipients).filter { $0 >= 400 }
     }
 
-    /// The server's last refusal, or else curl's message.
-    fileprivate var lastRefusal: String {
-        responses.last { $0.contains(#/^[45]/#) } ?? lastLine ?? ""
+    var lastRefusal: Int? { codes.last { $0 >= 400 } }
+
+    func refusal(status: Int) -> String {
+        let reason =
+            lastRefusal.map { "it responded with \($0)" } ?? "curl ended with status \(status)"
+        return "The mail server did not accept it: \(reason)."
     }
 }

@@ -26,12 +26,7 @@ package struct NoticeDelivery: Sendable {
         self.archive = archive
         self.watchlist = watchlist
         self.time = time
-        deliverer = Deliverer(
-            secrets,
-            to: watchlist.channels,
-            ping: watchlist.ping,
-            version: version
-        )
+        deliverer = Deliverer(secrets, version: version)
     }
 
     private var channels: [Channel] { watchlist.channels }

@@ -12,7 +12,7 @@ extension Secret {
     private static let keyPrefix = "whsec_"
 
     /// The Base64 key after the prefix `whsec_`; nil for other texts.
-    package var encodedKey: String? {
+    private var encodedKey: String? {
         value.hasPrefix(Self.keyPrefix) ? String(value.dropFirst(Self.keyPrefix.count)) : nil
     }
 
