@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Edits preserve links, permissions, anchors, list files and changes made by hand.
+/// Edits preserve links, permissions, list files and changes made by hand.
 struct EditedFileTests {
     private static let watchlist = """
         storefronts: [kr, us]
@@ -40,11 +40,11 @@ struct EditedFileTests {
             atPath: "\(scratch.folder.path)/real"
         )
         #expect(names.sorted() == [".list.yml.undo", "list.yml"])
-        // The journal contains lines of the watchlist.
-        let journal = try FileManager.default.attributesOfItem(
+        // The copy contains lines of the watchlist.
+        let copy = try FileManager.default.attributesOfItem(
             atPath: "\(scratch.folder.path)/real/.list.yml.undo"
         )
-        #expect((journal[.posixPermissions] as? NSNumber)?.intValue == 0o640)
+        #expect((copy[.posixPermissions] as? NSNumber)?.intValue == 0o640)
         #expect(try await storewatch("watchlist", "undo").status == 0)
         #expect(try scratch.read("real/list.yml") == Self.watchlist)
     }
@@ -59,23 +59,9 @@ struct EditedFileTests {
         #expect(try scratch.read("storewatch.yml") == text)
     }
 
-    @Test(arguments: [
-        ("groups: [{name: A, apps: &a [1, 2]}, {name: B, apps: *a}]", "2:26"),
-        ("groups:\n  - &g\n    name: A\n    apps: [1, 2]", "3:"),
-    ])
-    func `a watchlist with anchors is not edited`(groups: String, position: String) async throws {
-        let text = "storefronts: kr\n\(groups)\n"
-        try scratch.write(text, to: "storewatch.yml")
-        let outcome = try await storewatch("remove", "1")
-        #expect(outcome.status == 64)
-        #expect(outcome.errors.hasPrefix("storewatch.yml:\(position)"), "\(outcome.errors)")
-        #expect(outcome.errors.contains("this anchor's value"))
-        #expect(try scratch.read("storewatch.yml") == text)
-    }
-
     @Test func `an app of a list file is left to its owner`() async throws {
         try scratch.write(
-            "storefronts: kr\ngroups: [{name: A, list: l.txt}]\n",
+            "storefronts: kr\ngroups:\n  - name: A\n    list: l.txt\n",
             to: "storewatch.yml"
         )
         try scratch.write("# ours\n12\n", to: "l.txt")
@@ -84,7 +70,7 @@ struct EditedFileTests {
         #expect(try await storewatch("add", "34", "--offline").status == 0)
         #expect(
             try scratch.read("storewatch.yml")
-                == "storefronts: kr\ngroups: [{name: A, list: l.txt, apps: [34]}]\n"
+                == "storefronts: kr\ngroups:\n  - name: A\n    list: l.txt\n    apps:\n      - 34\n"
         )
     }
 }

@@ -6,8 +6,13 @@ import TestRandomness
 struct RandomWatchlist {
     private var dice: SeededGenerator
     private var next = 100
+    /// Whether all groups and apps have lines of their own, which edits change.
+    private let isInLines: Bool
 
-    init(seed: UInt64) { dice = SeededGenerator(seed: seed) }
+    init(seed: UInt64, isInLines: Bool) {
+        dice = SeededGenerator(seed: seed)
+        self.isInLines = isInLines
+    }
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &dice)]
@@ -41,7 +46,7 @@ struct RandomWatchlist {
     private mutating func groups() -> [String] {
         let count = Int.random(in: 1...4, using: &dice)
         let names = ["Our apps", "경쟁사", "Banks in Korea", "'it''s'", "\"a: b\""]
-        if dice.happens(0.15) {
+        if !isInLines, dice.happens(0.15) {
             let groups = (0..<count).map { "  " + flowGroup(names[$0]) }
             return ["groups: ["] + groups.map { "\($0)," }.dropLast() + [groups[count - 1], "]"]
         }
@@ -51,7 +56,8 @@ struct RandomWatchlist {
         for index in 0..<count {
             if index > 0, isSpaced { lines.append("") }
             if dice.happens(0.4) { lines.append("\(indentation)# about \(names[index]): 설명") }
-            let group = dice.happens(0.15) ? ["- " + flowGroup(names[index])] : group(names[index])
+            let isFlow = !isInLines && dice.happens(0.15)
+            let group = isFlow ? ["- " + flowGroup(names[index])] : group(names[index])
             lines += group.map { $0.isEmpty ? "" : indentation + $0 }
         }
         return lines
@@ -76,7 +82,7 @@ struct RandomWatchlist {
     }
 
     private mutating func apps() -> [String] {
-        switch Int.random(in: 0..<8, using: &dice) {
+        switch isInLines ? pick([0, 3, 3, 3]) : Int.random(in: 0..<8, using: &dice) {
         case 0: return ["apps: []\(dice.happens(0.3) ? " # none yet" : "")"]
         case 1:
             let apps = (0..<Int.random(in: 1...4, using: &dice)).map { _ in flowApp() }
@@ -120,7 +126,7 @@ struct RandomWatchlist {
 
     private mutating func app() -> [String] {
         let id = newID()
-        switch Int.random(in: 0..<11, using: &dice) {
+        switch isInLines ? pick([0, 4, 5, 8, 9]) : Int.random(in: 0..<11, using: &dice) {
         case 0: return ["- {id: \(id), own: true, name: 하루벽돌}   # ours"]
         case 1:
             return [

@@ -15,7 +15,10 @@ struct RankingEditTests {
     /// A group's charts and keywords before and after one more chart is followed.
     @Test(arguments: [
         ("apps: [5]", "apps: [5]\n    charts:\n      - {chart: top-free, category: finance}"),
-        ("charts: [top-paid]", "charts: [top-paid, {chart: top-free, category: finance}]"),
+        (
+            "charts:\n      - top-paid",
+            "charts:\n      - top-paid\n      - {chart: top-free, category: finance}"
+        ),
         (
             "charts:\n    - top-paid  # all\n    keywords: [bank]",
             "charts:\n    - top-paid  # all\n    - {chart: top-free, category: finance}\n    keywords: [bank]"

@@ -8,8 +8,13 @@ struct RuleMentionTests {
     private static let text = """
         storefronts: [us]
         groups:
-          - {name: A, apps: [1, 2]}
-          - {name: B, apps: [2]}
+          - name: A
+            apps:
+              - 1
+              - 2
+          - name: B
+            apps:
+              - 2
         channels: {x: {file: x}}
         rules:
           - {when: {kind: price}, send: x}
@@ -25,9 +30,9 @@ struct RuleMentionTests {
 
     @Test(
         arguments: [
-            (WatchlistEdit.removeGroup("A"), "8:20"), (.renameGroup("A", to: "C"), "8:20"),
-            (.remove(app(1), group: nil), "9:19"), (.remove(app(1), group: "A"), "9:19"),
-            (.remove(app(2), group: nil), "9:22"), (.removeGroup("B"), nil),
+            (WatchlistEdit.removeGroup("A"), "13:20"), (.renameGroup("A", to: "C"), "13:20"),
+            (.remove(app(1), group: nil), "14:19"), (.remove(app(1), group: "A"), "14:19"),
+            (.remove(app(2), group: nil), "14:22"), (.removeGroup("B"), nil),
             (.remove(app(2), group: "A"), nil), (.renameGroup("B", to: "C"), nil),
             (.move(app(1), from: "A", to: "B"), nil),
         ] as [(WatchlistEdit, String?)]

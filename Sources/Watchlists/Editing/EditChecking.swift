@@ -72,7 +72,7 @@ extension WatchlistEdit {
             guard let index = apps.firstIndex(where: { $0.reference == app }) else { break }
             var moved = apps[index]
             let group = outline.groups.first { $0.name == from }
-            let item = group?.entry(of: app).map { $0.apps.list.items[$0.index] }
+            let item = group?.entry(of: app).map { $0.apps.items[$0.index] }
             if let item, item.node.mapping?["storefronts"] == nil {
                 moved.storefronts = inherited(to)
             }

@@ -12,23 +12,25 @@ package enum EditError: Error, Hashable {
     /// Other processes keep editing the file.
     case busy(String)
     case nothingToUndo(String)
-    case damagedJournal(SourcePosition)
+    case damagedCopy(SourcePosition)
     /// The file was changed after the last edit.
     case changedSince(String, edit: String)
 }
 
 extension EditError {
-    /// The text uses an anchor, whose value is also used in other places.
-    static func anchor(_ position: SourcePosition) -> EditError {
-        at(
-            position,
-            "this anchor's value is also used elsewhere; edit this file by hand"
-        )
-    }
-
-    /// The text is in a form that cannot be edited with certainty.
-    static func unclear(_ position: SourcePosition) -> EditError {
-        at(position, "this edit would change more than you asked for; make it by hand")
+    /// The text is in a form that edits do not change.
+    ///
+    /// - Parameters:
+    ///   - lines: what to write or to change by hand.
+    ///   - isNew: whether the lines are new to the file.
+    static func byHand(
+        _ position: SourcePosition,
+        _ lines: [String] = [],
+        isNew: Bool = false
+    ) -> EditError {
+        let hand = isNew ? "write by hand" : "change by hand"
+        let shown = lines.isEmpty ? "" : ": " + lines.joined(separator: " ⏎ ")
+        return at(position, "edits change only lists with one item a line; \(hand)\(shown)")
     }
 
     /// The app is in a list file, which edits never change.
@@ -64,8 +66,8 @@ extension EditError: CustomStringConvertible {
             "Another program changed \(file) in the meantime; nothing was written. Try again."
         case .busy(let file):
             "\(file): another edit of this file is not finished yet; nothing was written. Try again."
-        case .damagedJournal(let position):
-            "\(position): this record of an edit is damaged, so it cannot be undone; delete the file to begin a new one."
+        case .damagedCopy(let position):
+            "\(position): this copy from before the last edit is damaged, so the edit cannot be undone; delete the file."
         case .nothingToUndo(let file):
             "There is no edit of \(file) to undo."
         case .changedSince(let file, let edit):

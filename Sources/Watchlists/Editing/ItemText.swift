@@ -1,16 +1,11 @@
 import AppStore
-import Yams
 
 /// An item of a list as YAML.
 struct ItemText {
     /// The item after a dash; further lines are indented like the first one's text.
     let lines: [String]
-    /// The item within brackets.
-    let flow: String
-    /// The item in braces, which are valid after a dash too.
-    var inBraces: String?
-
-    var braced: ItemText { inBraces.map { ItemText(lines: [$0], flow: flow) } ?? self }
+    /// The comments on lines above it.
+    var above: [String] = []
 }
 
 extension ItemText {
@@ -22,15 +17,12 @@ extension ItemText {
             + (app.own ? [("own", "true")] : [])
             + (app.name.map { [("name", $0.yaml)] } ?? [])
             + (app.note.map { [("note", $0.yaml)] } ?? [])
-        let comment = Self.comment(app.comment)
-        guard settings.count > 1 else {
-            self.init(lines: [id + comment], flow: id)
-            return
-        }
-        let pairs = settings.map { "\($0.key): \($0.value)" }
-        let braces = "{\(pairs.joined(separator: ", "))}"
-        self.init(lines: [pairs[0] + comment] + pairs.dropFirst(), flow: braces)
-        inBraces = braces + comment
+        let text = settings.count == 1 ? id : Self.inBraces(settings)
+        self.init(lines: [text + Self.comment(app.comment)])
+    }
+
+    private static func inBraces(_ settings: [(key: String, value: String)]) -> String {
+        "{\(settings.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}"
     }
 
     /// A comment after a value, on its line; empty for nil.
@@ -52,39 +44,18 @@ extension ItemText {
             named
             + (ranking.storefronts.isEmpty ? [] : [("storefronts", ranking.storefronts.yaml)])
             + (ranking.device == .iphone ? [] : [("device", ranking.device.rawValue)])
-        let pairs = settings.map { "\($0.key): \($0.value)" }
-        let text = settings.count == 1 ? settings[0].value : "{\(pairs.joined(separator: ", "))}"
-        self.init(lines: [text], flow: text)
+        self.init(lines: [settings.count == 1 ? settings[0].value : Self.inBraces(settings)])
     }
 
     init(group name: String, storefronts: [Storefront]?) {
-        let pairs =
-            ["name: \(name.yaml)"]
-            + (storefronts.map { ["storefronts: \($0.yaml)"] } ?? []) + ["apps: []"]
-        self.init(lines: pairs, flow: "{\(pairs.joined(separator: ", "))}")
+        let storefronts = storefronts.map { ["storefronts: \($0.yaml)"] } ?? []
+        self.init(lines: ["name: \(name.yaml)"] + storefronts + ["apps: []"])
     }
 }
 
 extension [Storefront] {
     package var yaml: String {
         Set(self) == Set(Storefront.all) ? "all" : "[\(map(\.code).joined(separator: ", "))]"
-    }
-}
-
-extension Node {
-    /// The value on one line, in a form that is valid within brackets.
-    var flow: String {
-        switch self {
-        case .scalar(let scalar):
-            let isNothing = scalar.style == .plain && String.nothing.contains(scalar.string)
-            return isNothing ? "null" : scalar.string.yaml
-        case .alias: return "null"
-        case .sequence(let sequence):
-            return "[\(sequence.map(\.flow).joined(separator: ", "))]"
-        case .mapping(let mapping):
-            let pairs = mapping.map { "\($0.key.flow): \($0.value.flow)" }
-            return "{\(pairs.joined(separator: ", "))}"
-        }
     }
 }
 

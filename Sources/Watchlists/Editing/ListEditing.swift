@@ -1,112 +1,169 @@
-import Yams
-
 extension WatchlistOutline {
     /// Adds items at the end of one of a group's lists.
-    func adding(_ items: [ItemText], to name: String, ofGroup index: Int) -> [TextChange] {
-        guard let (key, old) = groups[index].lists[name] else {
-            return [adding(name, with: items, toGroup: index)]
-        }
-        guard old.items.isEmpty else { return [appending(items, to: old)] }
-        let colon = colon(ofKey: key)
-        let end = source.flowEnd(of: old.start)
-        let line = source.line(of: key)
-        guard !list.items[index].isFlow, source.line(of: end) == line else {
-            let gap = source.scalars[old.start + 1] == "#" ? " " : ""
-            return [.insert(items.map(\.flow).joined(separator: ", ") + gap, at: old.start + 1)]
-        }
-        let column = source.column(of: key) + dashShift
-        let text = lines(of: items, column: column, gap: " ")
-        return [.delete(colon..<end), .insert(text, at: source.lineEnd(line))]
-    }
-
-    func addingGroup(_ item: ItemText) -> [TextChange] {
-        [appending([item], to: list, isSpaced: true)]
-    }
-
-    func renaming(_ index: Int, to name: String) -> [TextChange] {
-        let start = groups[index].nameStart
-        let end =
-            list.items[index].isFlow ? source.flowEnd(of: start) : source.blockScalarEnd(of: start)
-        let text = source.isQuote(at: start) ? name.yamlInQuotes : name.yaml
-        return [TextChange(range: start..<end, replacement: text)]
-    }
-
-    /// - Parameter isSpaced: whether a blank line precedes the items if there is one between other
-    ///   items.
-    private func appending(_ items: [ItemText], to list: List, isSpaced: Bool = false) -> TextChange
-    {
-        let index = list.items.count - 1
-        let last = list.items[index]
-        guard !list.isFlow else { return appending(items, inBracketsAfter: index, of: list) }
-        let end = source.lineEnd(lastLine(ofItem: index, in: list))
-        let dash = dash(ofItem: index, in: list)
-        let between = source.scalars[(dash + 1)..<max(last.start, dash + 1)]
-        let isShort = (1...8).contains(between.count) && between.allSatisfy { $0 == " " }
-        let gap = isShort ? String(repeating: " ", count: between.count) : " "
-        let style = list.items.last { $0.node.mapping != nil }
-        let items = items.map { style?.isFlow == true ? $0.braced : $0 }
-        let blank = isSpaced && isSpacedOut(list) ? source.lineBreak : ""
-        let column = source.column(of: list.start)
-        return .insert(blank + lines(of: items, column: column, gap: gap), at: end)
-    }
-
-    private func appending(
+    func adding(
         _ items: [ItemText],
-        inBracketsAfter index: Int,
-        of list: List
-    ) -> TextChange {
-        let start = list.items[index].start
-        let line = source.line(of: start)
-        let column = source.column(of: start)
-        let isAlone =
-            line > source.line(of: list.start) && source.indentation(ofLine: line) == column
-        let blank = String(repeating: " ", count: column)
-        let separator = isAlone ? ",\(source.lineBreak)\(blank)" : ", "
-        let text = items.map { separator + $0.flow }.joined()
-        return .insert(text, at: source.flowEnd(of: start))
+        to name: String,
+        ofGroup index: Int
+    ) throws(EditError) -> [LineChange] {
+        guard let list = groups[index].lists[name] else {
+            return try [addingList(name, with: items, toGroup: index)]
+        }
+        guard let last = list.items.last else {
+            return try filling(list, with: items, named: name)
+        }
+        guard let column = list.column, let line = lineWithDash(of: source.start(of: last.node))
+        else { throw byHand(at: list.key, writing: items) }
+        let gap = source.column(of: source.start(of: last.node)) - column - 1
+        let end = lastLine(from: line, deeperThan: column)
+        return [.insert(lines(of: items, column: column, gap: gap), before: end + 1)]
+    }
+
+    /// Gives items to a list that is written as `[]`.
+    private func filling(
+        _ list: List,
+        with items: [ItemText],
+        named name: String
+    ) throws(EditError) -> [LineChange] {
+        let line = source.line(of: list.key)
+        let text = source.text(ofLine: line)
+        guard let match = text.wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)\s*\[\s*\](.*)/) else {
+            throw byHand(at: list.key, writing: items)
+        }
+        let column = source.column(of: list.key) + dashShift
+        return [
+            LineChange(lines: line..<(line + 1), replacement: ["\(match.1)\(match.2)"]),
+            .insert(lines(of: items, column: column), before: line + 1),
+        ]
     }
 
     /// Gives a group a list that it does not have.
-    private func adding(_ name: String, with items: [ItemText], toGroup index: Int) -> TextChange {
-        let group = list.items[index]
-        guard !group.isFlow else {
-            let last = group.node.mapping?.map { source.start(of: $0.value) }.max() ?? group.start
-            let text = items.map(\.flow).joined(separator: ", ")
-            return .insert(", \(name): [\(text)]", at: source.flowEnd(of: last))
+    private func addingList(
+        _ name: String,
+        with items: [ItemText],
+        toGroup index: Int
+    ) throws(EditError) -> LineChange {
+        guard let range = lines(ofGroup: index) else {
+            throw byHand(at: groups[index].start, writing: items)
         }
-        let end = source.lineEnd(lastLine(ofItem: index, in: list))
-        let column = source.column(of: group.start)
-        let key = source.lineBreak + String(repeating: " ", count: column) + "\(name):"
-        return .insert(key + lines(of: items, column: column + dashShift, gap: " "), at: end)
+        let column = source.column(of: groups[index].start)
+        let key = String(repeating: " ", count: column) + "\(name):"
+        let text = [key] + lines(of: items, column: column + dashShift)
+        return .insert(text, before: range.upperBound + 1)
     }
 
-    /// Items with dashes, each beginning with a line break.
-    private func lines(of items: [ItemText], column: Int, gap: String) -> String {
-        let indentation = source.lineBreak + String(repeating: " ", count: column)
-        let blanks = String(repeating: " ", count: gap.count + 1)
-        return items.map { item in
-            let rest = item.lines.dropFirst().map {
-                $0.isEmpty ? source.lineBreak : indentation + blanks + $0
-            }
-            return indentation + "-" + gap + item.lines[0] + rest.joined()
-        }.joined()
+    /// Removes an item's line. Comments above it stay, unless it is moved.
+    ///
+    /// - Returns: the changes, the item as written, and the comments above it.
+    func removing(
+        _ index: Int,
+        from list: List,
+        isMoved: Bool = false
+    ) throws(EditError) -> (changes: [LineChange], item: ItemText) {
+        let start = source.start(of: list.items[index].node)
+        guard let line = line(ofItem: index, in: list) else { throw byHand(at: start) }
+        let first = isMoved ? firstComment(above: line) : line
+        var changes = [LineChange.delete(first...line)]
+        if list.items.count == 1 {
+            let key = source.line(of: list.key)
+            let match = source.text(ofLine: key).wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)(.*)/)
+            guard let match else { throw byHand(at: list.key) }
+            let text = "\(match.1) []\(match.2)"
+            changes.append(LineChange(lines: key..<(key + 1), replacement: [text]))
+        }
+        let item = ItemText(
+            lines: [source.text(start..<source.lineEnd(line))],
+            above: (first..<line).map { String(source.text(ofLine: $0).trimmingBlanks) }
+        )
+        return (changes, item)
+    }
+
+    /// The first of the comment lines right above a line; the line itself if there is none.
+    private func firstComment(above line: Int) -> Int {
+        var first = line
+        while first > 0, source.indentation(ofLine: first - 1) == nil,
+            !source.isBlank(line: first - 1)
+        {
+            first -= 1
+        }
+        return first
+    }
+
+    /// Items with dashes.
+    private func lines(of items: [ItemText], column: Int, gap: Int = 1) -> [String] {
+        let blanks = String(repeating: " ", count: column)
+        let dash = blanks + "-" + String(repeating: " ", count: gap)
+        let inner = blanks + String(repeating: " ", count: gap + 1)
+        return items.flatMap { item in
+            item.above.map { blanks + $0 } + [dash + item.lines[0]]
+                + item.lines.dropFirst().map { inner + $0 }
+        }
     }
 
     /// The indentation of dashes relative to their key, as in the first list of apps with dashes.
     private var dashShift: Int {
-        let shifts = groups.compactMap(\.apps).filter { !$0.list.isFlow }.map {
-            source.column(of: $0.list.start) - source.column(of: $0.key)
+        let shifts = groups.lazy.compactMap { $0.lists["apps"] }.compactMap { list in
+            list.column.map { $0 - source.column(of: list.key) }
         }
         return shifts.first ?? 2
     }
+}
 
-    /// Whether a blank line is before the last item, or before the comment above it.
-    private func isSpacedOut(_ list: List) -> Bool {
-        guard list.items.count > 1 else { return true }
-        var line = source.line(of: dash(ofItem: list.items.count - 1, in: list)) - 1
-        while line > 0, source.indentation(ofLine: line) == nil, !source.isBlank(line: line) {
-            line -= 1
+extension WatchlistOutline {
+    func addingGroup(_ item: ItemText) throws(EditError) -> [LineChange] {
+        let last = groups.count - 1
+        guard last >= 0, let range = lines(ofGroup: last) else {
+            throw byHand(at: start, writing: [item])
         }
-        return source.isBlank(line: line)
+        let blank = isSpacedOut ? [""] : []
+        let text = lines(of: [item], column: source.column(of: start))
+        return [.insert(blank + text, before: range.upperBound + 1)]
     }
+
+    func renaming(_ index: Int, to name: String) throws(EditError) -> [LineChange] {
+        let start = groups[index].nameStart
+        guard lines(ofGroup: index) != nil else { throw byHand(at: start) }
+        let line = source.line(of: start)
+        let end = source.valueEnd(from: start)
+        let new = source.scalars[start] == "\"" ? name.yamlInQuotes : name.yaml
+        let text =
+            source.text(source.lineStarts[line]..<start) + new
+            + source.text(end..<source.lineEnd(line))
+        return [LineChange(lines: line..<(line + 1), replacement: [text])]
+    }
+
+    func removingGroup(_ index: Int) throws(EditError) -> [LineChange] {
+        guard let range = lines(ofGroup: index) else { throw byHand(at: groups[index].start) }
+        return [.delete(range)]
+    }
+
+    /// The lines of a group; nil unless it is written in lines of its own.
+    private func lines(ofGroup index: Int) -> ClosedRange<Int>? {
+        let start = groups[index].start
+        guard source.scalars[self.start...].first == "-", source.scalars[start] != "{",
+            let first = lineWithDash(of: start)
+        else { return nil }
+        return first...lastLine(from: first, deeperThan: source.column(of: self.start))
+    }
+
+    /// Whether a blank line is before the last group, or before the comment above it.
+    private var isSpacedOut: Bool {
+        guard groups.count > 1 else { return true }
+        let line = firstComment(above: source.line(of: groups[groups.count - 1].start))
+        return line > 0 && source.isBlank(line: line - 1)
+    }
+
+    /// The error about a form that edits do not change.
+    ///
+    /// - Parameter items: what to write by hand; empty to show the line itself.
+    func byHand(at offset: Int, writing items: [ItemText] = []) -> EditError {
+        let lines =
+            items.isEmpty
+            ? [String(source.text(ofLine: source.line(of: offset)).trimmingBlanks)]
+            : items.flatMap(\.lines).map { "- \($0)" }
+        return .byHand(source.position(of: offset, in: file), lines, isNew: !items.isEmpty)
+    }
+}
+
+extension MarkedText {
+    func column(of offset: Int) -> Int { offset - lineStarts[line(of: offset)] }
 }

@@ -80,30 +80,25 @@ extension WatchlistEdit {
 
     private func changed(_ outline: WatchlistOutline) throws(EditError) -> String {
         guard case .remove(let app, let group) = self else {
-            return try text(of: outline, after: changes(outline))
+            return outline.source.applying(try changes(outline))
         }
-        // Entries are removed one after the other, until no group names the app.
+        // Lines are removed one after the other, until no group names the app.
         var rest = outline
         while true {
             let holders = rest.groups.lazy.filter { group ?? $0.name == $0.name }
             guard let (apps, entry) = holders.compactMap({ $0.entry(of: app) }).first else {
                 return rest.source.text
             }
-            let removal = try rest.removing(entry, from: apps.list, key: apps.key)
-            rest = try WatchlistOutline(text(of: rest, after: removal), file: outline.file)
+            let removal = try rest.removing(entry, from: apps)
+            rest = try WatchlistOutline(
+                rest.source.applying(removal.changes),
+                file: outline.file
+            )
         }
     }
 
-    private func text(
-        of outline: WatchlistOutline,
-        after changes: [TextChange]
-    ) throws(EditError) -> String {
-        guard let text = outline.source.applying(changes) else { throw unclear(in: outline) }
-        return text
-    }
-
     /// The changes of the text, except those of a removal.
-    private func changes(_ outline: WatchlistOutline) throws(EditError) -> [TextChange] {
+    private func changes(_ outline: WatchlistOutline) throws(EditError) -> [LineChange] {
         switch self {
         case .add(let apps, let group):
             let items = apps.map(ItemText.init(app:))
@@ -118,19 +113,17 @@ extension WatchlistEdit {
             guard let (apps, entry) = outline.groups[source].entry(of: app) else {
                 throw .appMissing(app.words.capitalizedFirst, group: from)
             }
-            let lines = outline.lines(ofItem: entry, in: apps.list)
-            let flow = apps.list.isFlow ? lines[0] : apps.list.items[entry].node.flow
-            let item = ItemText(lines: lines, flow: flow)
-            return try outline.removing(entry, from: apps.list, key: apps.key)
-                + outline.adding([item], to: "apps", ofGroup: target)
+            let removal = try outline.removing(entry, from: apps, isMoved: true)
+            return try removal.changes
+                + outline.adding([removal.item], to: "apps", ofGroup: target)
         case .addGroup(let name, let storefronts):
-            return outline.addingGroup(ItemText(group: name, storefronts: storefronts))
+            return try outline.addingGroup(ItemText(group: name, storefronts: storefronts))
         case .renameGroup(let name, let new):
             return try outline.renaming(outline.index(of: name), to: new)
         case .removeGroup(let name):
             let index = try outline.index(of: name)
             guard outline.groups.count > 1 else { throw .onlyGroup(name) }
-            return try outline.removing(index, from: outline.list, key: nil)
+            return try outline.removingGroup(index)
         }
     }
 
@@ -146,11 +139,10 @@ extension WatchlistEdit {
         }
     }
 
-    /// The error that asks the user to edit by hand, at the position of the group.
+    /// The error about an edit that would change more than it should, at the position of the group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
-        let index = outline.groups.firstIndex { $0.name == namedGroups.first }
-        let start = index.map { outline.list.items[$0].start } ?? outline.list.start
-        return .unclear(outline.source.position(of: start, in: outline.file))
+        let group = outline.groups.first { $0.name == namedGroups.first }
+        return outline.byHand(at: group?.start ?? outline.start)
     }
 }
 
@@ -162,10 +154,10 @@ extension WatchlistOutline {
 }
 
 extension WatchlistOutline.Group {
-    func entry(
-        of app: Watchlist.Reference
-    ) -> (apps: WatchlistOutline.KeyedList, index: Int)? {
-        guard let apps, let index = references.firstIndex(of: app) else { return nil }
+    func entry(of app: Watchlist.Reference) -> (apps: WatchlistOutline.List, index: Int)? {
+        guard let apps = lists["apps"], let index = references.firstIndex(of: app) else {
+            return nil
+        }
         return (apps, index)
     }
 }

@@ -42,11 +42,8 @@ package struct WatchlistEditor {
         guard (try? sourceBytes(of: path)) == content else {
             throw EditError.changedMeanwhile(path)
         }
-        var journal = EditJournal(beside: path)
-        journal.settle(on: content)
-        // The note is written first: without it, neither this edit nor those before it could be
-        // undone.
-        try journal.note(sentence, from: content, to: new)
+        // The copy is written first: without it, the edit could not be undone.
+        try UndoCopy(sentence, from: content, to: new).write(beside: path)
         try AtomicFile.rewrite(path, with: new)
         (content, self.file) = (new, file)
     }
@@ -64,14 +61,15 @@ package struct WatchlistEditor {
     /// - Returns: a description of the reverted edit.
     package static func undo(at path: String) throws -> String {
         guard let content = try? sourceBytes(of: path) else { throw EditError.nothingToUndo(path) }
-        var journal = EditJournal(beside: path)
-        journal.settle(on: content)
-        guard let last = try journal.last() else { throw EditError.nothingToUndo(path) }
-        guard last.after == content.digest else {
-            throw EditError.changedSince(path, edit: last.sentence)
+        // A program that ended between the copy and the edit left the watchlist as it was.
+        guard let copy = try UndoCopy(beside: path), copy.content != content else {
+            throw EditError.nothingToUndo(path)
         }
-        try AtomicFile.rewrite(path, with: try journal.undone(from: content))
-        try journal.forgetLast()
-        return last.sentence
+        guard copy.isLast(in: content) else {
+            throw EditError.changedSince(path, edit: copy.sentence)
+        }
+        try AtomicFile.rewrite(path, with: copy.content)
+        UndoCopy.remove(beside: path)
+        return copy.sentence
     }
 }

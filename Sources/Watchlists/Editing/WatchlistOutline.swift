@@ -1,80 +1,52 @@
 import AppStore
 import Yams
 
-/// The positions of a watchlist's groups and their lists in its text, so that edits change nothing
-/// else.
+/// The lines of a watchlist's groups and of the items in their lists. Edits change whole lines.
 struct WatchlistOutline {
-    /// A list in the text: in lines with dashes, or in brackets.
     struct List {
-        /// The offset of the first dash, or of the bracket.
-        let start: Int
-        let isFlow: Bool
-        let items: [(start: Int, isFlow: Bool, node: Node)]
+        let items: [(line: Int, node: Node)]
+        /// The key's place in the text.
+        let key: Int
+        /// The indentation of the dashes; nil for a list in brackets.
+        let column: Int?
     }
-
-    /// A list, and the offset of its key.
-    typealias KeyedList = (key: Int, list: List)
 
     struct Group {
         let name: String
+        /// The places in the text of the group and of its name.
+        let start: Int
         let nameStart: Int
         /// The group's lists, by their keys.
-        let lists: [String: KeyedList]
+        let lists: [String: List]
         /// The apps that the items of `apps` name, in their order.
         let references: [Watchlist.Reference]
-
-        var apps: KeyedList? { lists["apps"] }
     }
 
     let file: String
     let source: MarkedText
-    let list: List
+    /// The place of the list of groups in the text.
+    let start: Int
     let groups: [Group]
 
-    /// - Throws: the position of a form that cannot be edited.
+    /// - Throws: the position of a group without a name or with an app that cannot be read.
     init(_ text: String, file: String) throws(EditError) {
         let source = MarkedText(text)
-        guard case .mapping(let root)? = try Self.compose(text, file),
+        guard case .mapping(let root)? = try? Yams.compose(yaml: text, .basic),
             case .sequence(let sequence)? = root["groups"]
-        else { throw .unclear(.start(of: file)) }
-        let list = source.list(sequence)
+        else { throw .byHand(.start(of: file)) }
         self.file = file
         self.source = source
-        self.list = list
-        groups = try list.items.map { item throws(EditError) in
-            guard let group = source.group(item.node) else {
-                throw .unclear(source.position(of: item.start, in: file))
+        start = source.start(of: .sequence(sequence))
+        groups = try sequence.map { node throws(EditError) in
+            guard let group = source.group(node) else {
+                throw .byHand(source.position(of: source.start(of: node), in: file))
             }
             return group
         }
     }
-
-    /// Parses a text; throws if it uses an anchor. Nodes have anchors only while the parser exists.
-    private static func compose(_ text: String, _ file: String) throws(EditError) -> Node? {
-        guard let parser = try? Yams.Parser(yaml: text, resolver: .basic),
-            let root = try? parser.singleRoot()
-        else { return nil }
-        let anchor = root.firstAnchor
-        withExtendedLifetime(parser) {}
-        guard let anchor else { return root }
-        throw .anchor(SourcePosition(file, anchor.mark))
-    }
 }
 
 extension Node {
-    /// The node's children, keys included.
-    fileprivate var children: [Node] {
-        switch self {
-        case .scalar, .alias: []
-        case .sequence(let sequence): Array(sequence)
-        case .mapping(let mapping): mapping.flatMap { [$0.key, $0.value] }
-        }
-    }
-
-    fileprivate var firstAnchor: Node? {
-        anchor == nil ? children.lazy.compactMap(\.firstAnchor).first : self
-    }
-
     /// The app that an item of a group's list names.
     fileprivate var reference: Watchlist.Reference? {
         guard let text = scalar?.string ?? mapping?["id"]?.scalar?.string else { return nil }
@@ -85,76 +57,116 @@ extension Node {
 extension MarkedText {
     func start(of node: Node) -> Int { node.mark.flatMap(offset) ?? scalars.count }
 
-    fileprivate func list(_ sequence: Node.Sequence) -> WatchlistOutline.List {
-        let start = sequence.mark.flatMap(offset) ?? scalars.count
-        let items = sequence.map { node in
-            let start = self.start(of: node)
-            return (start: start, isFlow: isBracket(at: start), node: node)
-        }
-        // Yams calls the style of every list “any”.
-        return WatchlistOutline.List(start: start, isFlow: isBracket(at: start), items: items)
+    fileprivate func list(_ sequence: Node.Sequence, key: Node) -> WatchlistOutline.List {
+        let start = start(of: .sequence(sequence))
+        return WatchlistOutline.List(
+            items: sequence.map { (line: line(of: self.start(of: $0)), node: $0) },
+            key: self.start(of: key),
+            // Yams calls the style of every list “any”.
+            column: scalars[start...].first == "-" ? column(of: start) : nil
+        )
     }
 
     fileprivate func group(_ node: Node) -> WatchlistOutline.Group? {
         guard case .mapping(let mapping) = node, let name = mapping["name"], let text = name.scalar
         else { return nil }
-        var lists: [String: WatchlistOutline.KeyedList] = [:]
+        var lists: [String: WatchlistOutline.List] = [:]
         for (key, value) in mapping {
             guard let name = key.scalar?.string, case .sequence(let sequence) = value else {
                 continue
             }
-            lists[name] = (start(of: key), list(sequence))
+            lists[name] = list(sequence, key: key)
         }
-        let items = lists["apps"]?.list.items ?? []
+        let items = lists["apps"]?.items ?? []
         let references = items.compactMap(\.node.reference)
         guard references.count == items.count else { return nil }
         return WatchlistOutline.Group(
             name: String(text.string.trimmingBlanks),
+            start: start(of: node),
             nameStart: start(of: name),
             lists: lists,
             references: references
         )
     }
+}
 
-    /// The offset that a node reaches at least; lines further right may also belong to it.
-    func end(of node: Node) -> Int {
-        let start = start(of: node)
-        if isBracket(at: start) || isQuote(at: start) { return flowEnd(of: start) }
-        return node.children.map(end).max() ?? start
+extension WatchlistOutline {
+    /// The line of a value whose dash is on the same line with nothing before it; nil for other
+    /// values.
+    func lineWithDash(of start: Int) -> Int? {
+        let line = source.line(of: start)
+        let head = source.text(source.lineStarts[line]..<start)
+        return head.wholeMatch(of: /\s*-\s+/) == nil ? nil : line
     }
 
-    /// The comment after a node that ends on its first line.
-    fileprivate func comment(behind node: Node) -> String? {
-        let line = line(of: start(of: node))
-        let end = valueEnd(of: node, on: line)
-        let rest = text(min(end, lineEnd(line))..<lineEnd(line)).trimmingBlanks
-        guard rest.hasPrefix("#") else { return nil }
-        let words = rest.drop { $0 == "#" }.trimmingBlanks
-        return words.isEmpty ? nil : String(words)
+    /// The last line of what begins on a line and is indented further than a column. Blank lines
+    /// and comments belong to it only if more of it follows.
+    func lastLine(from first: Int, deeperThan column: Int) -> Int {
+        var last = first
+        for line in (first + 1)..<max(source.lineStarts.count, first + 1) {
+            guard let indentation = source.indentation(ofLine: line) else { continue }
+            guard indentation > column else { break }
+            last = line
+        }
+        return last
     }
 
-    private func valueEnd(of node: Node, on line: Int) -> Int {
-        let start = start(of: node)
-        guard self.line(of: start) == line else { return 0 }
-        if isBracket(at: start) { return flowEnd(of: start) }
-        return node.children.map { valueEnd(of: $0, on: line) }.max() ?? blockScalarEnd(of: start)
+    /// The line of an item; nil unless the item has this line for itself.
+    func line(ofItem index: Int, in list: List) -> Int? {
+        guard let column = list.column,
+            let line = lineWithDash(of: source.start(of: list.items[index].node)),
+            lastLine(from: line, deeperThan: column) == line
+        else { return nil }
+        return line
     }
 }
 
 extension WatchlistFile {
     /// The comments after the apps of a watchlist, where `add` writes the apps' names.
     ///
-    /// - Returns: an empty dictionary if the file cannot be read, or has a form that edits do not
-    ///   support.
+    /// - Returns: an empty dictionary if the file cannot be read.
     package static func comments(in file: String) -> [Watchlist.Reference: String] {
         guard let text = try? sourceText(of: file),
             let outline = try? WatchlistOutline(text, file: file)
         else { return [:] }
         let apps = outline.groups.flatMap { group in
-            zip(group.references, group.apps?.list.items ?? []).compactMap { reference, item in
-                outline.source.comment(behind: item.node).map { (reference, $0) }
+            zip(group.references, group.lists["apps"]?.items ?? []).compactMap { app, item in
+                outline.source.comment(behind: item.node).map { (app, $0) }
             }
         }
         return Dictionary(apps) { first, _ in first }
+    }
+}
+
+extension MarkedText {
+    /// The comment on the line on which a node begins.
+    fileprivate func comment(behind node: Node) -> String? {
+        let start = start(of: node)
+        let line = line(of: start)
+        let comment = text(valueEnd(from: start)..<lineEnd(line))
+        let words = comment.drop { $0 == "#" || $0 == " " || $0 == "\t" }.trimmingBlanks
+        return words.isEmpty ? nil : String(words)
+    }
+
+    /// The end of a value on its line: the start of the blanks before a comment, or the line's end.
+    func valueEnd(from start: Int) -> Int {
+        let end = lineEnd(line(of: start))
+        var quote: Unicode.Scalar?
+        for offset in start..<max(start, end) {
+            let scalar = scalars[offset]
+            let before = offset > start ? scalars[offset - 1] : " "
+            if let open = quote {
+                if scalar == open, open == "'" || before != "\\" { quote = nil }
+            } else if scalar == "#", before == " " || before == "\t" {
+                return withoutBlanks(before: offset)
+            } else if scalar == "\"" || scalar == "'", " \t[{,:'".unicodeScalars.contains(before) {
+                quote = scalar
+            }
+        }
+        return withoutBlanks(before: end)
+    }
+
+    private func withoutBlanks(before offset: Int) -> Int {
+        scalars[..<offset].lastIndex { $0 != " " && $0 != "\t" }.map { $0 + 1 } ?? 0
     }
 }

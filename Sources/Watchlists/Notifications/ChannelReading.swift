@@ -101,7 +101,7 @@ extension WatchlistReader {
                 at: position
             )
         }
-        if EditJournal.owns(path, beside: file) {
+        if UndoCopy.owns(path, beside: file) {
             diagnostics.error(
                 "edits of the watchlist use files of this name, and messages would spoil them; name another",
                 at: position

@@ -78,11 +78,13 @@ struct YAMLDocument {
         guard !word.isEmpty, let offset = source.offset(of: mark),
             let sign = Unicode.Scalar(0xF0000 + UInt32(masked.count))
         else { return false }
-        let start = source.isQuote(at: offset) ? offset + 1 : offset
+        let isQuoted = source.scalars[offset] == "\"" || source.scalars[offset] == "'"
+        let start = isQuoted ? offset + 1 : offset
         guard source.scalars[start...].starts(with: word) else { return false }
         let mask = String(repeating: Character(sign), count: word.count)
-        let change = TextChange(range: start..<(start + word.count), replacement: mask)
-        text = source.applying([change]) ?? text
+        text =
+            source.text(0..<start) + mask
+            + source.text((start + word.count)..<source.scalars.count)
         masked[mask] = key
         return true
     }

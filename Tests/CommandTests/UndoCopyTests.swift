@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The path of the journal of edits is not a file.
-struct JournalTests {
+/// The path of the copy from before the last edit is not a file.
+struct UndoCopyTests {
     private let scratch: Scratch
 
     init() throws {
         scratch = try Scratch()
         try scratch.write(
-            "storefronts: [us]\ngroups:\n  - {name: A, apps: [1]}\n",
+            "storefronts: [us]\ngroups:\n  - name: A\n    apps: []\n",
             to: "storewatch.yml"
         )
     }
@@ -16,10 +16,13 @@ struct JournalTests {
     private func expectUnreadable() async throws {
         let undone = try await Program.run(["watchlist", "undo"], in: scratch.folder)
         #expect(undone.status == 64)
-        #expect(undone.errors.contains("this record of an edit is damaged"), "\(undone.errors)")
+        #expect(
+            undone.errors.contains("this copy from before the last edit is damaged"),
+            "\(undone.errors)"
+        )
     }
 
-    @Test func `a journal that is a folder cannot be read, and stops an edit`() async throws {
+    @Test func `a copy that is a folder cannot be read, and stops an edit`() async throws {
         try FileManager.default.createDirectory(
             atPath: scratch.path(".storewatch.yml.undo"),
             withIntermediateDirectories: false
@@ -30,7 +33,7 @@ struct JournalTests {
         #expect(try !scratch.read("storewatch.yml").contains("2"))
     }
 
-    @Test func `a journal that is a pipe is not waited for`() async throws {
+    @Test func `a copy that is a pipe is not waited for`() async throws {
         #expect(unsafe mkfifo(scratch.path(".storewatch.yml.undo"), 0o600) == 0)
         try await expectUnreadable()
     }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Watchlists
 
-/// Simultaneous edits by several programs, and damaged records of edits.
-struct EditJournalTests {
-    private static let text = "storefronts: kr\ngroups: [{name: A, apps: [1]}]\n"
+/// Simultaneous edits by several programs, and what undoes the last one.
+struct UndoTests {
+    private static let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      - 1\n"
 
     private func add(_ number: Int64, at path: String) throws {
         var editor = try WatchlistEditor(at: path)
@@ -18,7 +18,9 @@ struct EditJournalTests {
         Set(try WatchlistFile(at: path).watchlist.groups[0].apps.map(\.reference))
     }
 
-    @Test func `edits at once are made one after the other, and each can be undone`() async throws {
+    @Test func `edits at once are made one after the other, and the last can be undone`()
+        async throws
+    {
         let folder = try UserFolder(["storewatch.yml": Self.text])
         let path = "\(folder.path)/storewatch.yml"
         try await withThrowingTaskGroup { group in
@@ -28,8 +30,10 @@ struct EditJournalTests {
             try await group.waitForAll()
         }
         #expect(try apps(at: path).count == 41)
-        for _ in 0..<40 { _ = try WatchlistEditor.undo(at: path) }
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.text)
+        let last = try WatchlistEditor.undo(at: path)
+        #expect(try apps(at: path).count == 40)
+        #expect(try !String(contentsOfFile: path, encoding: .utf8).contains(last))
+        #expect(throws: EditError.nothingToUndo(path)) { try WatchlistEditor.undo(at: path) }
     }
 
     @Test func `an edit that takes too long is an error for those who wait`() async throws {
@@ -51,29 +55,29 @@ struct EditJournalTests {
         try await holder.value
     }
 
-    @Test(arguments: [
-        (#""offset":\d+"#, #""offset":-5"#), (#""offset":\d+"#, #""offset":9000000000000000000"#),
-        (#""offset":\d+"#, #""offset":3"#), (#""removed":"[^"]*""#, #""removed":"eHg=""#),
-        (#""inserted":"[^"]*""#, #""inserted":"""#), (#""offset":\d+"#, #""offset":"#),
-    ])
-    func `a damaged record of an edit is an error, and nothing is written`(
-        found: String,
-        put: String
-    ) throws {
+    @Test(arguments: ["", "{}\n", "{\"sentence\":\"7\"}\nstorefronts: kr\n", "no line break"])
+    func `a damaged copy is an error, and nothing is written`(copy: String) throws {
         let folder = try UserFolder(["storewatch.yml": Self.text])
         let path = "\(folder.path)/storewatch.yml"
         try add(7, at: path)
-        let journal = "\(folder.path)/.storewatch.yml.undo"
-        let record = try String(contentsOfFile: journal, encoding: .utf8)
-        let damaged = record.replacing(try Regex(found), with: put)
-        #expect(damaged != record)
-        try folder.write(Data(damaged.utf8), to: ".storewatch.yml.undo")
+        try folder.write(Data(copy.utf8), to: ".storewatch.yml.undo")
         let before = try Data(contentsOf: URL(filePath: path))
         let error = #expect(throws: EditError.self) { try WatchlistEditor.undo(at: path) }
-        #expect(error?.description.contains(".storewatch.yml.undo:1:1: this record") == true)
+        #expect(error?.description.contains(".storewatch.yml.undo:1:1: this copy") == true)
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
-        // Later edits can be undone.
+        // The next edit can be undone.
         try add(8, at: path)
         #expect(try WatchlistEditor.undo(at: path) == "8")
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    }
+
+    @Test func `a copy whose edit was never written undoes nothing`() throws {
+        let folder = try UserFolder(["storewatch.yml": Self.text])
+        let path = "\(folder.path)/storewatch.yml"
+        try add(7, at: path)
+        // The program ended after it had written the copy.
+        try folder.write(Data(Self.text.utf8), to: "storewatch.yml")
+        #expect(throws: EditError.nothingToUndo(path)) { try WatchlistEditor.undo(at: path) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.text)
     }
 }

@@ -1,0 +1,80 @@
+import AppStore
+import Files
+import Foundation
+import Glibc
+
+/// A watchlist as it was before its last edit, in a file next to it.
+struct UndoCopy {
+    /// The line above the copy.
+    private struct Head: Codable {
+        /// The edit as a sentence.
+        let sentence: String
+        /// The digest of the watchlist after the edit.
+        let after: String
+    }
+
+    private let head: Head
+    /// The watchlist before the edit.
+    let content: Data
+
+    var sentence: String { head.sentence }
+
+    init(_ sentence: String, from before: Data, to after: Data) {
+        head = Head(sentence: sentence, after: after.digest)
+        content = before
+    }
+
+    /// The copy next to a watchlist; nil if there is none.
+    init?(beside watchlist: String) throws(EditError) {
+        let path = Self.path(beside: watchlist)
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard let bytes = try? sourceBytes(of: path),
+            let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+            let head = try? JSONDecoder().decode(Head.self, from: bytes[..<end])
+        else { throw .damagedCopy(SourcePosition(file: path, line: 1, column: 1)) }
+        self.head = head
+        content = Data(bytes[(end + 1)...])
+    }
+
+    /// Whether the watchlist is as the edit left it.
+    func isLast(in watchlist: Data) -> Bool { watchlist.digest == head.after }
+
+    /// Writes the copy with the permissions of the watchlist, whose lines it has.
+    func write(beside watchlist: String) throws {
+        let file = URL(filePath: watchlist).resolvingSymlinksInPath()
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        let mode = (attributes?[.posixPermissions] as? NSNumber)?.uint32Value
+        let bytes = Data((try head.jsonLine + "\n").utf8) + content
+        try AtomicFile.write(bytes, to: Self.path(beside: watchlist), mode: mode)
+    }
+
+    static func remove(beside watchlist: String) {
+        unsafe unlink(path(beside: watchlist))
+    }
+}
+
+extension UndoCopy {
+    /// The path of the copy; if the watchlist is a symbolic link, the copy is next to the link's
+    /// target.
+    private static func path(beside watchlist: String) -> String {
+        let file = URL(filePath: watchlist).resolvingSymlinksInPath()
+        return file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).undo")
+            .path
+    }
+
+    /// Whether a path leads to a file that edits write next to a watchlist: the copy, or a new
+    /// version before it replaces the old one.
+    static func owns(_ path: String, beside watchlist: String) -> Bool {
+        let file = URL(filePath: watchlist).resolvingSymlinksInPath()
+        let target = URL(filePath: path)
+        return [target, target.resolvingSymlinksInPath()].contains { target in
+            let folder = target.deletingLastPathComponent().resolvingSymlinksInPath()
+            return folder.path == file.deletingLastPathComponent().path
+                && target.lastPathComponent.hasPrefix(".\(file.lastPathComponent).")
+        }
+    }
+}
+
+extension Data {
+    fileprivate var digest: String { SHA256Digest(of: self).hex }
+}
