@@ -41,12 +41,14 @@ sed -e 's|^Description=.*|Description=Back up the archive of App Store listings|
     -e '/^TimeoutStopSec=/d' debian/storewatch.service >debian/$backup.service
 # Each folder in /var/lib/storewatch with a watchlist is an instance.
 for unit in storewatch $backup; do
+    # As debhelper looks for it: storewatch@.service, storewatch@.storewatch-backup.service.
+    instance=${unit/storewatch/storewatch@}
     sed -e 's|^Description=.*|& (%i)|' \
         -e 's|^StateDirectory=.*|& storewatch/%i|' \
         -e 's|^WorkingDirectory=.*|&/%i|' \
-        -e 's|^EnvironmentFile=.*|&\n&-%i|' debian/$unit.service >debian/$unit@.service
+        -e 's|^EnvironmentFile=.*|&\n&-%i|' debian/$unit.service >debian/$instance.service
     sed -e 's|^Description=.*|& (%i)|' \
-        -e 's|^Wants=.*storewatch-backup|&@%i|' -e 's|^PartOf=storewatch|&@%i|' debian/$unit.timer >debian/$unit@.timer
+        -e 's|^Wants=.*storewatch-backup|&@%i|' -e 's|^PartOf=storewatch|&@%i|' debian/$unit.timer >debian/$instance.timer
 done
 DEB_BUILD_OPTIONS="noautodbgsym nocheck" dpkg-buildpackage --build=binary --no-sign >"$work/log" 2>&1 ||
     { cat "$work/log" >&2; exit 1; }
