@@ -106,12 +106,14 @@ struct RatingTests {
         #expect(verdict.rulings.isEmpty)
     }
 
-    @Test func `a few ratings fewer are no reset, and are counted as a stale sighting`() throws {
-        #expect(try changes(reported: (0, 0), last: (0, 0), now: (0, 0)).rulings.isEmpty)
-        let verdict = try changes(reported: (5, 2), last: (5, 2), now: (5, 1))
-        let dip = Change.Kind.changed(.ratingCount, before: .number(2), after: .number(1))
-        #expect(verdict.rulings.map(\.kind) == [dip])
-        #expect(verdict.rulings.map(\.ruling) == [.suppressed(.dip)])
+    @Test(arguments: [(0, 0), (2, 1), (4, 0), (1000, 999), (1000, 500), (7, 3)])
+    func `a count that falls by at most half, or by less than five, is accepted in silence`(
+        last: Int,
+        now: Int
+    ) throws {
+        let verdict = try changes(reported: (4.6, last), last: (4.6, last), now: (4.1, now))
+        #expect(verdict.rulings.isEmpty)
+        #expect(!verdict.needsRecheck)
     }
 
     @Test(arguments: [(4, false), (5, true), (9, true)])

@@ -7,9 +7,10 @@ extension Evidence {
     /// The rulings on a rating: a reset of its count, or a move of its average beyond the
     /// threshold; and whether the next rating is compared with this one.
     ///
-    /// Counts grow a little every night, and averages move in their later decimals. The snapshots
-    /// record both, and neither is a change. Counts also fall by one or two when users withdraw
-    /// ratings or a response is outdated. A developer's reset removes most ratings permanently.
+    /// Counts grow a little every night, and averages move in their later decimals. Counts also
+    /// fall by a few when users withdraw ratings or a response is outdated. The snapshots record
+    /// all of this, and none of it is a change. A developer's reset removes most ratings
+    /// permanently. While a count falls, the average may be outdated, too, and is not judged.
     func judgedRatings(
         _ circumstances: Circumstances
     ) -> (rulings: [RatingRuling], isReported: Bool) {
@@ -19,17 +20,16 @@ extension Evidence {
             guard fall.ruling.isConfirmed else { return ([fall], false) }
             return (reported.stars == now.stars ? [fall] : [(stars, fall.ruling), fall], true)
         }
+        guard !hasLowerCount else { return ([], false) }
         let isMove = circumstances.settings.ratings.isPassed(from: reported, to: now)
         return (isMove ? [(stars, .confirmed(.forward))] : [], isMove)
     }
 
-    /// The ruling on a lower count; nil if the count has not fallen.
+    /// The ruling on a count that a reset would explain; nil for any other count.
     private func fall(_ circumstances: Circumstances) -> RatingRuling? {
         guard let now = ratings.now?.count, let last = ratings.last?.count else { return nil }
         let base = ratings.fallenFrom ?? last
-        guard Rating.isReset(from: base, to: now) else {
-            return now < last ? (Self.fall(from: last, to: now), .suppressed(.dip)) : nil
-        }
+        guard Rating.isReset(from: base, to: now) else { return nil }
         let stays = isPersistent(circumstances) { seen in
             seen.rating.map { Rating.isReset(from: base, to: $0.count) } ?? false
         }

@@ -34,7 +34,7 @@ extension FieldRule {
         case .address: "the app’s name in it, its scheme, its final slash"
         case .withVersion: "one that moves on its own: Apple moves dates of fresh apps daily"
         case .withoutPrice: "another way of writing the same price"
-        case .count: "new ratings; a few taken back"
+        case .count: "new ratings; some taken back, at most half"
         case .threshold: "new ratings that leave the average where it is"
         case .picture: "another address: it holds a build’s hash and changes with every release"
         }

@@ -14,7 +14,7 @@ package enum Rule: String, Codable, Sendable {
     case backward
     /// Suppressed: a field that Apple always sends is missing or empty.
     case emptied
-    /// Suppressed: the count of ratings has fallen.
+    /// Suppressed: most ratings are gone.
     case dip
     /// Held: too many listings of a storefront change in the same way at once.
     case brake

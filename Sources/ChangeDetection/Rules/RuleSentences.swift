@@ -22,7 +22,7 @@ extension Rule {
             """
         case .dip:
             """
-            Not confirmed that night: counts dip when users withdraw ratings or an old response arrives. \
+            Not confirmed that night: most ratings were gone, and an outdated response may lack them. \
             A reset is confirmed once seen on \(nights) nights in a row.
             """
         case .brake:

@@ -119,7 +119,7 @@ private func setKorean(_ strings: inout SiteStrings.Site) {
     strings.nextNight = "다음 밤"
     strings.calendar = "지난 기록"
     strings.matrixTitle = { "최근 \($0)일" }
-    strings.dips = { "스토어 항목 \($0)개의 평가 수가 줄었습니다. 계속되면 알립니다." }
+    strings.dips = { "스토어 항목 \($0)개에서 평가가 대부분 사라졌습니다. 계속되면 알립니다." }
     strings.oldestUnknown = { "가장 오래된 응답: \($0)" }
     strings.sideBySide = "나란히 보기"
     strings.version = "버전"

@@ -16,8 +16,8 @@ extension SiteStrings {
         var matrixTitle: Phrase<Int> = { $0 == 1 ? "The last night" : "The last \($0) nights" }
         var dips: Phrase<Int> = {
             $0 == 1
-                ? "1 store listing has fewer ratings than before. We report it if that persists."
-                : "\($0) store listings have fewer ratings than before. We report them if that persists."
+                ? "1 store listing has lost most of its ratings. We report it if that persists."
+                : "\($0) store listings have lost most of their ratings. We report them if that persists."
         }
         var oldestUnknown: Phrase<String> = { "oldest response: \($0)" }
         var sideBySide = "Side by side"

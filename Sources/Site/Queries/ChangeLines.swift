@@ -86,7 +86,8 @@ extension Collection<RecordedChange> {
 }
 
 extension OutputFormat {
-    /// Suppressed and held changes as lines, each with its ID for `review explain`.
+    /// Suppressed and held changes as lines, each with its ID for `review explain`. In each night,
+    /// apps that lose ratings come first.
     ///
     /// - Parameters:
     ///   - changes: suppressed or held changes.
@@ -103,7 +104,9 @@ extension OutputFormat {
         let advice = brakes.flatMap { [.blank, OutputLine(0, heldBack($0), .alert)] }
         return runs.enumerated().flatMap { index, run in
             let apps = Dictionary(grouping: changes[run, default: []], by: \.listing.app)
-                .sorted { $0.key < $1.key }.map { lines(of: $0.value) }
+                .map { (losesRatings: $1.contains { $0.rule == .dip }, app: $0, changes: $1) }
+                .sorted { ($1.losesRatings ? 1 : 0, $0.app) < ($0.losesRatings ? 1 : 0, $1.app) }
+                .map { lines(of: $0.changes) }
             let events = positions[run, default: []].map { event, held in
                 [line(of: event)] + event.lines(of: held, self)
             }

@@ -97,8 +97,7 @@ struct NightBody {
         }
     }
 
-    /// The suppressed changes. Falling counts of ratings share one line, because they are frequent
-    /// and rarely news.
+    /// The suppressed changes. Lost ratings share one line, which comes first.
     @HTMLBuilder private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.rule == .dip }
         let others = report.suppressed.filter { $0.rule != .dip }
@@ -106,6 +105,14 @@ struct NightBody {
         if !report.suppressed.isEmpty {
             E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
                 E.h2(.id("suppressed")) { strings.suppressedTitle }
+                if !dips.isEmpty {
+                    E.p {
+                        pages.dips(Set(dips.map(\.listing)).count)
+                        " ("
+                        names(of: dips)
+                        ")"
+                    }
+                }
                 if !others.isEmpty { E.p { strings.suppressedLead } }
                 for news in [AppNews](of: others, [], own: report.isOwn) {
                     AppArticle(
@@ -115,14 +122,6 @@ struct NightBody {
                         budget: budget,
                         isConfirmed: false
                     ).html
-                }
-                if !dips.isEmpty {
-                    E.p {
-                        pages.dips(Set(dips.map(\.listing)).count)
-                        " ("
-                        names(of: dips)
-                        ")"
-                    }
                 }
                 if report.furtherSuppressed > 0 {
                     E.p(.class("note")) { strings.furtherSuppressed(report.furtherSuppressed) }
