@@ -94,7 +94,7 @@ struct PropertyTests {
     /// Confirmed changes without the numbers of their runs, by listing.
     private func told(_ archive: Archive) throws -> [Listing: [Change.Kind]] {
         Dictionary(
-            grouping: try archive.changes(ChangeFilter(includesRelisted: true)),
+            grouping: try archive.changes(ChangeFilter()),
             by: \.listing
         )
         .mapValues { $0.map(\.kind) }
@@ -105,7 +105,7 @@ struct PropertyTests {
         let history = ChanceHistory(seed: seed)
         var known: [Listing: ListingState] = [:]
         _ = try play(nights(history)) { archive, run in
-            let filter = ChangeFilter(includesRelisted: true, run: run.number)
+            let filter = ChangeFilter(run: run.number)
             let changes = Dictionary(
                 grouping: try archive.changes(filter),
                 by: \.listing

@@ -50,7 +50,7 @@ struct RealSeries {
             let run = try await player.play(at: poll.time, [listing], asking: store).run
             for standing in [ChangeFilter.Status.confirmed, .suppressed] {
                 let changes = try player.archive.changes(
-                    .init(standing: standing, includesRelisted: true, run: run.number)
+                    .init(standing: standing, run: run.number)
                 )
                 let mark = standing == .suppressed ? "(suppressed) " : ""
                 lines += changes.filter { $0.field != nil }

@@ -130,7 +130,7 @@ extension ScenarioPlayer {
     private func told(_ run: Run) throws -> [Scenario.Outcome: [String]] {
         let lines = { (standing: ChangeFilter.Status) in
             try self.archive.changes(
-                .init(standing: standing, includesRelisted: true, run: run.number)
+                .init(standing: standing, run: run.number)
             ).map(\.line)
         }
         return [

@@ -51,23 +51,11 @@ extension Field {
                 .unbraked
             )
         case .screenshots:
-            define(.list(\.screenshots), "screenshotUrls", by: .pictures, .localized, .always)
+            define(.list(\.screenshots), "screenshotUrls", by: .pictures, .localized)
         case .ipadScreenshots:
-            define(
-                .list(\.ipadScreenshots),
-                "ipadScreenshotUrls",
-                by: .pictures,
-                .localized,
-                .always,
-            )
+            define(.list(\.ipadScreenshots), "ipadScreenshotUrls", by: .pictures, .localized)
         case .tvScreenshots:
-            define(
-                .list(\.tvScreenshots),
-                "appletvScreenshotUrls",
-                by: .pictures,
-                .localized,
-                .always,
-            )
+            define(.list(\.tvScreenshots), "appletvScreenshotUrls", by: .pictures, .localized)
         case .genres:
             define(.list(\.genres), "genres", by: .genres, .localized, .always, .with(.genreIDs))
         case .primaryGenre:

@@ -13,9 +13,7 @@ package struct FieldEntry: Sendable {
         case localized
         /// Apple always sends the field; a response without it is faulty.
         ///
-        /// All 2,304 recorded results contain each of these fields. Other responses omit lists, for
-        /// a night or permanently, although the store page still shows them
-        /// (facundoolano/app-store-scraper issue 215).
+        /// All 2,304 recorded results contain each of these fields.
         case always
         /// The brake does not cover the field: a version, release notes or a rating.
         case unbraked
@@ -89,6 +87,8 @@ package enum FieldRule: CaseIterable, Sendable {
     /// Order and repeats are ignored.
     case set
     /// The pictures and their order are compared; host, size and format of their URLs are ignored.
+    /// An empty list is not compared: many responses omit lists that the store page still shows,
+    /// for a night or permanently (facundoolano/app-store-scraper issue 215).
     case pictures
     /// The numbers of the genres are compared if both pages have them, because names are in the
     /// storefront's language.

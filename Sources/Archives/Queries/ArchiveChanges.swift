@@ -61,21 +61,6 @@ extension Database {
     }
 }
 
-extension Archive {
-    /// Condition on rows `c` with the columns of `change`. It excludes changes in which Apple's
-    /// responses omit lists of screenshots or contain them again. Since 2024, a third of Apple's
-    /// responses omit them on some nights although the store shows the pictures.
-    static let isNews: String = {
-        let fields = Field.allCases.filter(\.isScreenshots).map { "'\($0.rawValue)'" }
-        let digest = StoredValue(.list([])).digest.high
-        let empty = "ifnull((SELECT id FROM value WHERE digest = \(digest) AND content = '[]'), 0)"
-        return """
-            (c.field NOT IN (\(fields.joined(separator: ", ")))
-                OR (c.before <> \(empty) AND c.after <> \(empty)) IS TRUE)
-            """
-    }()
-}
-
 extension ChangeFilter {
     /// SQL for rows with the columns of `change`.
     fileprivate var rows: String {
@@ -166,8 +151,6 @@ extension ChangeFilter {
         conditions.add("app", among: apps?.map(\.number).sorted())
         conditions.add("storefront", among: storefronts?.map(\.code).sorted())
         conditions.add("field", among: fields?.map(\.rawValue).sorted())
-        // A user who decides about held changes sees all of them.
-        if fields == nil, standing != .held, !includesRelisted { conditions.add(Archive.isNews) }
         return conditions
     }
 }

@@ -38,18 +38,35 @@ extension Database {
                     WHEN c.field IN ('price', 'formattedPrice', 'currency') THEN 'price'
                     ELSE c.kind || c.field END
                 FROM change c JOIN listing ON listing.id = c.listing
-                WHERE c.run = ? AND \(Archive.isNews))
+                WHERE c.run = ?)
             """
         return try value(sql, [run.number]) ?? 0
     }
 
-    /// The number of apps whose screenshots disappeared from Apple's responses or reappeared.
-    func relistedCount(of run: Run) throws -> Int {
+    /// Counts the listings whose responses in a run leave out a list of screenshots that their
+    /// known pages have.
+    func countWithoutScreenshots(in run: Run) throws {
+        let empty = try emptyLists().map(\.description).joined(separator: ", ")
+        let isLeftOut = PageRow.screenshots.map { field in
+            "(seen.\(field) IN (\(empty)) AND known.\(field) NOT IN (\(empty)))"
+        }
         let sql = """
-            SELECT count(DISTINCT app) FROM change c JOIN listing ON listing.id = c.listing
-            WHERE c.run = ? AND NOT \(Archive.isNews)
+            UPDATE run SET withoutScreenshots = (
+                SELECT count(*) FROM snapshot s
+                JOIN knownState b ON b.listing = s.listing
+                    AND b.run = \(Archive.lastKnownRun(of: "s.listing", where: "run <= ?1"))
+                JOIN page seen ON seen.id = s.page
+                JOIN page known ON known.id = b.page
+                WHERE s.run = ?1 AND b.page <> s.page AND (\(isLeftOut.joined(separator: " OR ")))
+            ) WHERE number = ?1
             """
-        return try value(sql, [run.number]) ?? 0
+        try perform(sql, [run.number])
+    }
+
+    /// The rows of values that stand for an empty list.
+    func emptyLists() throws -> Set<Int64> {
+        let sql = "SELECT id FROM value WHERE digest = ? AND content = '[]'"
+        return Set(try values(sql, [StoredValue(.list([])).digest.high]) + [ValueStore.unsent])
     }
 }
 

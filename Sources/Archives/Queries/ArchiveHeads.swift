@@ -48,7 +48,7 @@ extension Archive {
     package func activity(from first: Run, to last: Run) throws(ArchiveError) -> [Activity] {
         let sql = """
             SELECT DISTINCT app, run, kind, field FROM change c
-            JOIN listing ON listing.id = c.listing WHERE run BETWEEN ? AND ? AND \(Self.isNews)
+            JOIN listing ON listing.id = c.listing WHERE run BETWEEN ? AND ?
             ORDER BY app, run, kind, field
             """
         return try rows(sql, [first.number, last.number]) { row in

@@ -56,7 +56,7 @@ extension Database {
         let sql = """
             SELECT r.*, group_concat(storefront || '-' || iif(field = '', kind, field), ' ') AS changes
             FROM listing l JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run
-            WHERE app = ? AND outcome IS NOT NULL AND c.run BETWEEN ? AND ? AND \(Archive.isNews)
+            WHERE app = ? AND outcome IS NOT NULL AND c.run BETWEEN ? AND ?
             GROUP BY c.run ORDER BY c.run
             """
         return try rows(sql, [app.number, runs.lowerBound, runs.upperBound]) { row in

@@ -176,10 +176,10 @@ extension Database {
         summary.recovered = try recoveredCount(of: run)
         summary.changes = try count("change WHERE run = ?", in: run)
         summary.news = try newsCount(of: run)
-        summary.relisted = try relistedCount(of: run)
+        summary.withoutScreenshots = try row.count("withoutScreenshots")
         summary.removals = try count("change WHERE run = ? AND kind = 'gone'", in: run)
         summary.suppressed = try count(
-            "(SELECT DISTINCT listing FROM suppression c WHERE run = ? AND \(Archive.isNews))",
+            "(SELECT DISTINCT listing FROM suppression WHERE run = ?)",
             in: run
         )
         summary.held = try heldCount(of: run)

@@ -29,7 +29,13 @@ extension Archive.Transaction {
         check: () throws -> Void = {}
     ) throws -> LoadedNight {
         let reader = PageReader(db)
-        let loader = EvidenceLoader(run: run, settings: settings, db: db, reader: reader)
+        let loader = EvidenceLoader(
+            run: run,
+            settings: settings,
+            db: db,
+            reader: reader,
+            emptyLists: try db.emptyLists()
+        )
         return try loader.load(of: apps, brakes, check)
     }
 
@@ -44,6 +50,7 @@ struct EvidenceLoader {
     let settings: DetectionSettings
     let db: Database
     let reader: PageReader
+    let emptyLists: Set<Int64>
 
     func load(
         of apps: Set<AppID>?,
@@ -86,7 +93,9 @@ struct EvidenceLoader {
         evidence.isRechecked = try row.decode("isRechecked")
         evidence.isUnsettled = try settings.isPartial && isUnsettled(row.decode("listing"))
         let pages = try seen.flatMap { seen in
-            try (row.decode("knownPage") as Int64?).flatMap { try PageRows(seen, $0, db) }
+            try (row.decode("knownPage") as Int64?).flatMap {
+                try PageRows(seen, $0, db, empty: emptyLists)
+            }
         }
         let isLost = seen == nil && known == .present
         guard pages != nil || isLost || evidence.hasFallenCount || evidence.iconsDiffer else {

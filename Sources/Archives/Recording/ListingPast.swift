@@ -13,15 +13,22 @@ struct PageRows {
     let read: [Int]
 
     private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.position[$0] })
+    private static let screenshots = Set(PageRow.screenshots.compactMap { PageRow.position[$0] })
 
-    /// - Returns: nil if both pages have the same values.
-    init?(_ seen: Int64, _ known: Int64, _ db: Database) throws {
+    /// - Parameter empty: the values that stand for a list of screenshots that was left out.
+    /// - Returns: nil if both pages have the same values, apart from lists of screenshots that the
+    ///   seen page leaves out.
+    init?(_ seen: Int64, _ known: Int64, _ db: Database, empty: Set<Int64>) throws {
         guard seen != known else { return nil }
         self.seen = try PageRow.fetch(seen, db)
         self.known = try PageRow.fetch(known, db)
         let (news, olds) = (self.seen.values, self.known.values)
         let differing = news.indices.filter { news[$0] != olds[$0] }
-        guard !differing.isEmpty || self.seen.language != self.known.language else { return nil }
+        let isOneLanguage = self.seen.language == self.known.language
+        let isEqual = differing.allSatisfy { field in
+            Self.screenshots.contains(field) && news[field].map(empty.contains) ?? false
+        }
+        guard !isEqual || !isOneLanguage else { return nil }
         read = Self.always.union(differing).sorted()
     }
 }

@@ -7,6 +7,7 @@ struct PageRow {
     /// The fields with a column, in the columns' order.
     static let fields = FieldEntry.ofPages.map(\.field)
     static let columns = fields.map(\.rawValue)
+    static let screenshots = fields.filter(\.isScreenshots)
     static let position = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
 
     let id: Int64

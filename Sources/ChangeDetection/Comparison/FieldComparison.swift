@@ -10,7 +10,11 @@ extension FieldEntry {
         case .exact: return true
         case .text: return old?.text?.differsVisibly(than: new?.text) ?? true
         case .set: return Set(old?.strings ?? []) != Set(new?.strings ?? [])
-        case .pictures: return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
+        case .pictures:
+            guard let old = old?.strings, let new = new?.strings, !old.isEmpty, !new.isEmpty else {
+                return false
+            }
+            return !old.showsPictures(of: new)
         case .genres: return genresDiffer(before, after)
         case .number: return old?.text?.differsAsVersion(than: new?.text) ?? true
         case .address: return old?.text?.address != new?.text?.address

@@ -15,13 +15,15 @@ extension PagePair {
         }.map(\.field)
     }
 
-    /// The page that was seen, with known values in place of unreadable ones.
+    /// The page that was seen, with known values in place of unreadable ones and of lists of
+    /// screenshots that the response leaves out.
     ///
     /// A date or size that changes without a new version keeps its known value, so that the next
     /// release is compared with the last confirmed one.
     package var confirmable: MergedPage {
         var merged: MergedPage = (after, [])
-        for field in after.unreadable where inOneLanguage || !field.isLocalized {
+        let leftOut = fields.map(\.field).filter { $0.isScreenshots && after.hasNone(of: $0) }
+        for field in after.unreadable.union(leftOut) where inOneLanguage || !field.isLocalized {
             keep(field, in: &merged)
         }
         if !Field.version.entry.differs(between: before, and: after) {

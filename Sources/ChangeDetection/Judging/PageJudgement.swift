@@ -148,6 +148,7 @@ extension StorePage {
     /// Whether the page's value of the field is known and comparable.
     fileprivate func isComparable(_ field: Field) -> Bool {
         !unreadable.contains(field) && (field.rule != .withoutPrice || price == nil)
+            && !(field.isScreenshots && hasNone(of: field))
     }
 }
 

@@ -27,7 +27,7 @@ extension FieldRule {
         case .text:
             "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
         case .set: "another order, repeats"
-        case .pictures: "host, size and format in an address"
+        case .pictures: "host, size and format in an address; a list that Apple leaves out"
         case .genres: "another order; another name for it: names come in the storefront’s language"
         case .withGenres: ""
         case .number: "16 for 16.0"

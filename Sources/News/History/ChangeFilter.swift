@@ -26,9 +26,6 @@ package struct ChangeFilter: Hashable, Sendable {
     package var apps: Set<AppID>?
     package var storefronts: Set<Storefront>?
     package var fields: Set<Field>?
-    /// Whether lists of screenshots that Apple's responses omit or contain again are selected, too.
-    /// They are not news: by default, they are selected only if they are held or `fields` is set.
-    package var includesRelisted = false
     package var run: Int?
     /// The numbers of the first and the last run to include.
     package var runs: ClosedRange<Int>?
@@ -40,7 +37,6 @@ package struct ChangeFilter: Hashable, Sendable {
         apps: Set<AppID>? = nil,
         storefronts: Set<Storefront>? = nil,
         fields: Set<Field>? = nil,
-        includesRelisted: Bool = false,
         run: Int? = nil
     ) {
         self.standing = standing
@@ -49,7 +45,6 @@ package struct ChangeFilter: Hashable, Sendable {
         self.apps = apps
         self.storefronts = storefronts
         self.fields = fields
-        self.includesRelisted = includesRelisted
         self.run = run
     }
 }

@@ -49,8 +49,8 @@ package struct RunSummary: Hashable, Sendable {
     /// The number of news items in these changes. A release and all changes that it explains are
     /// one item.
     package var news = 0
-    /// The number of apps whose screenshots disappeared from Apple's responses or reappeared.
-    package var relisted = 0
+    /// The number of listings whose responses leave out screenshots that earlier ones had.
+    package var withoutScreenshots = 0
     /// The number of listings that disappeared in this run; `counts` also includes earlier ones.
     package var removals = 0
     package var suppressed = 0

@@ -94,8 +94,6 @@ extension DigestDetails {
         if field == .icon { return .sentence(strings.news.kind(.pictures)) }
         if field.isScreenshots {
             let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
-            if after.isEmpty { return .sentence(strings.digest.leftOut) }
-            if before.isEmpty { return .sentence(strings.digest.listed) }
             return .sentence(format.pictures(from: before, to: after))
         }
         if let items = change.items {

@@ -30,12 +30,6 @@ extension SiteStrings {
         var unanswered: Phrase<String, String, String> = { app, country, night in
             "App \(app), \(country): the App Store has not responded since \(night)."
         }
-        /// The state of a list of screenshots, which a third of Apple's responses lack.
-        var leftOut = "left out of Apple’s response"
-        var listed = "now in Apple’s response"
-        var relisted: Phrase<Int> = {
-            "Apple’s responses left out, or listed again, the screenshots of \($0 == 1 ? "1 app" : "\($0) apps"). The store nearly always shows them all the time, so this is no news."
-        }
 
         var feeds = "Feeds"
         var feedsLead = "Subscribe to the news in a feed reader."

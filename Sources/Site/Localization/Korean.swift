@@ -33,6 +33,7 @@ private func setKorean(_ strings: inout SiteStrings) {
     strings.answered = "확인"
     strings.lookups = "요청"
     strings.oddities = "제외한 이상 결과"
+    strings.withoutScreenshots = "Apple 응답에 스크린샷이 빠진 항목"
     strings.wrongTypes = "읽지 못한 값"
     strings.unresolved = "아직 앱을 찾지 못함"
     strings.quiet = "변경된 내용이 없습니다."
@@ -509,11 +510,6 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
     }
     strings.unanswered = { app, country, night in
         "앱 \(app), \(country): \(night)부터 App Store의 응답이 없습니다."
-    }
-    strings.leftOut = "Apple의 응답에서 빠짐"
-    strings.listed = "이제 Apple의 응답에 나옴"
-    strings.relisted = {
-        "Apple의 응답에서 앱 \($0)개의 스크린샷이 빠지거나 다시 나왔습니다. 스토어에는 거의 언제나 그대로 있으므로 소식이 아닙니다."
     }
     strings.feeds = "피드"
     strings.feedsLead = "피드 리더에서 소식을 구독할 수 있습니다."

@@ -32,6 +32,7 @@ struct SiteStrings: Sendable {
     var answered = "checked"
     var lookups = "requests"
     var oddities = "unusable results left out"
+    var withoutScreenshots = "listings whose screenshots Apple left out"
     var wrongTypes = "unreadable values"
     var unresolved = "not resolved to an app yet"
     var quiet = "Nothing changed."

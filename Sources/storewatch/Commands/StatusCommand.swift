@@ -52,9 +52,7 @@ struct StatusCommand: ReportingCommand {
 extension Health {
     fileprivate func lines(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let runs = runs.map { run in
-            let unknown = run.counts[.unknown, default: 0]
-            let facts =
-                "\(counted(run.due, "listing")), \(counted(run.changes, "change")), \(unknown) unknown"
+            let facts = "\(counted(run.due, "listing")): \(run.facts)"
             let style: Paint.Style = run.outcome == .complete ? .green : .yellow
             let outcome = paint(style, "\(run.outcome.rawValue)")
             return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
@@ -119,6 +117,17 @@ extension Health {
             "deliveries": deliveries, "unanswered": unanswered.map(\.sentence),
             "held": held.map(\.id),
         ]
+    }
+}
+
+extension RunSummary {
+    /// The counts of statuses, such as `3 changed, 147 unchanged`.
+    fileprivate var facts: String {
+        let counts = ListingStatus.allCases.compactMap { status in
+            self.counts[status].flatMap { $0 > 0 ? "\($0) \(status.rawValue)" : nil }
+        }
+        let leftOut = "screenshots of \(withoutScreenshots) left out by Apple"
+        return (counts + (withoutScreenshots > 0 ? [leftOut] : [])).joined(separator: ", ")
     }
 }
 

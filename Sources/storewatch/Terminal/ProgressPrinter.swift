@@ -154,6 +154,9 @@ extension RunSummary {
             + (held > 0
                 ? [paint(.yellow, "  held back: \(held), see storewatch review list")] : [])
             + sentences.map { paint(.yellow, "    \($0)") }
+            + (withoutScreenshots > 0
+                ? ["  screenshots left out by Apple: \(counted(withoutScreenshots, "listing"))"]
+                : [])
     }
 }
 

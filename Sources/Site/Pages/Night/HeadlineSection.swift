@@ -170,9 +170,6 @@ extension NightBody {
                     "; \(strings.pages.oldestUnknown(components.format.night(oldest.night)))"
                 }
             }
-            if summary.relisted > 0 {
-                E.p(.class("relisted")) { strings.digest.relisted(summary.relisted) }
-            }
             components.tally(of: summary)
         }
     }
@@ -187,6 +184,7 @@ extension NightBody {
         let odd = [
             (strings.suppressed, summary.suppressed),
             (strings.held, summary.held),
+            (strings.withoutScreenshots, summary.withoutScreenshots),
             (strings.oddities, summary.oddities.leftOut),
             (strings.wrongTypes, summary.oddities.wrongTypes),
         ]

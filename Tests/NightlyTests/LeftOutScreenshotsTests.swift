@@ -1,0 +1,94 @@
+import AppStore
+import Archives
+import Foundation
+import News
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+/// Lists of screenshots that Apple's responses leave out are counted, and are no change.
+final class LeftOutScreenshotsTests: Sendable {
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+
+    init() throws { archive = try Archive() }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    private func night(
+        _ day: Double,
+        version: String,
+        screenshots: [String]
+    ) async throws -> RunSummary {
+        let listing = Listing(
+            app: try #require(AppID(1)),
+            storefront: try #require(Storefront("kr"))
+        )
+        var page = StorePage(name: "App", bundleID: "b", version: version)
+        page.releaseNotes = "Maps of \(version)."
+        page.screenshots = screenshots
+        var player = NightPlayer(archive)
+        player.reports = site.path
+        return try await player.play(
+            at: NightPlayer.moment(day),
+            [listing],
+            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: nil))])
+        )
+    }
+
+    private func page(_ path: String) throws -> ParsedPage {
+        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
+    }
+
+    private static let pictures = ["one", "two"].map {
+        "https://is1-ssl.mzstatic.com/image/thumb/\($0)/v4/1.png/392x696bb.png"
+    }
+
+    @Test func `a list that is left out and comes back is in no output but the counter`()
+        async throws
+    {
+        _ = try await night(1, version: "1", screenshots: Self.pictures)
+        let second = try await night(2, version: "1", screenshots: [])
+        #expect(second.withoutScreenshots == 1)
+        let sums = try page("index.html").texts("//header//p[@class='sum']")
+        #expect(sums.first?.contains("listings whose screenshots Apple left out: 1") == true)
+        let third = try await night(3, version: "1", screenshots: Self.pictures)
+        #expect(third.withoutScreenshots == 0)
+        for night in [second, third] {
+            #expect((night.changes, night.news, night.suppressed) == (0, 0, 0))
+            #expect(!night.hasNews)
+            #expect(night.counts[.unchanged] == 1)
+        }
+        for standing in ChangeFilter.Status.allCases {
+            let filter = ChangeFilter(standing: standing, fields: [.screenshots])
+            #expect(try archive.changes(filter).isEmpty)
+        }
+        #expect(try page("index.html").texts("//h1") == ["No news"])
+    }
+
+    @Test func `the app's page shows the last pictures known`() async throws {
+        _ = try await night(1, version: "1", screenshots: Self.pictures)
+        let run = try await night(2, version: "2", screenshots: []).run
+        let states = try archive.states(of: try #require(AppID(1)), asOf: run)
+        #expect(states.map(\.page?.screenshots) == [Self.pictures])
+        #expect(states.map(\.page?.version) == ["2"])
+    }
+
+    @Test func `a different list is a change from the last list known`() async throws {
+        _ = try await night(1, version: "1", screenshots: Self.pictures)
+        _ = try await night(2, version: "1", screenshots: [])
+        let third = try await night(3, version: "1", screenshots: [Self.pictures[1]])
+        #expect((third.changes, third.news, third.withoutScreenshots) == (1, 1, 0))
+        let change = try #require(try archive.changes(ChangeFilter(run: 3)).first)
+        #expect(change.before == .list(Self.pictures))
+        #expect(change.after == .list([Self.pictures[1]]))
+    }
+
+    @Test func `a release with its notes is one piece of news`() async throws {
+        _ = try await night(1, version: "1", screenshots: [])
+        let second = try await night(2, version: "2", screenshots: [])
+        #expect((second.changes, second.news, second.withoutScreenshots) == (2, 1, 0))
+        #expect(try page("nights.html").texts("//table[@class='nights']//td[1]") == ["1", "1"])
+    }
+}
