@@ -45,12 +45,15 @@ extension ReleaseNews: JSONRecord {
     /// - Parameter changes: The changes of versions and their dates, oldest first.
     package static func releases(overNights changes: [RecordedChange]) -> [ReleaseNews] {
         let arrivals = changes.versionSteps.filter { !$0.isBack }.map(\.change)
+        let dates = Dictionary(grouping: changes.filter { $0.field == .versionDate }) {
+            ListingNight($0)
+        }
         return arrivals.grouped { ["\($0.listing.app)", $0.newVersion] }.map { _, arrivals in
             ReleaseNews(
                 version: arrivals[0].newVersion,
                 isBack: false,
                 isKnown: false,
-                changes: arrivals
+                changes: arrivals + arrivals.flatMap { dates[ListingNight($0), default: []] }
             )
         }
     }
@@ -61,6 +64,10 @@ extension ReleaseNews: JSONRecord {
     /// The night of the first arrival.
     package var night: Night { changes[0].run.night }
     package var formerVersion: String? { versions.first?.before?.plainText }
+    /// The earliest date of the version in the store; without one, the time of its first arrival.
+    package var date: Date {
+        changes(of: .versionDate).compactMap(\.after?.date).min() ?? changes[0].run.at
+    }
 
     package var json: JSONObject {
         let storefronts = versions.map { arrival -> JSONObject in

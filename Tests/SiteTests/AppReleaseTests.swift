@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import News
 import TestSupport
 import Testing
 
@@ -78,6 +79,35 @@ struct AppReleaseTests {
         )
         let korean = try sample.page(language: "ko").texts("//p[@class='cadence']")[0]
         #expect(korean.hasSuffix("보통 7일마다 한 번(3~7일), 주로 화요일(4번 중 3번)."))
+    }
+
+    @Test func `an interval across a gap in the archive is named and not counted`() throws {
+        var sample = try sample()
+        let nights = Array(1...30) + Array(106...120)
+        sample.ratings = [
+            RatingSeries(
+                storefront: try Sample.listing("kr").storefront,
+                points: nights.map { (AppSample.run($0), Rating(average: 4, count: $0)) }
+            )
+        ]
+        for (index, night) in [1, 8, 15, 22, 29, 106, 113].enumerated() {
+            try sample.release("1.\(index)", in: "kr", on: night)
+        }
+        let text = try sample.page().texts("//p[@class='cadence']")[0]
+        #expect(
+            text.contains("Every 7 days, mostly on a Tuesday"),
+            "\(text)"
+        )
+        #expect(
+            text.hasSuffix(
+                "Not counted: the 77 days across a gap in the archive (Wed, 4 Mar 2026 – Tue, 19 May 2026)."
+            ),
+            "\(text)"
+        )
+        let intervals = try sample.page().texts("//table[@class='rollout']/tbody/tr/td[2]")
+        #expect(intervals.prefix(2) == ["7 days", "at most 77 days"])
+        let korean = try sample.page(language: "ko").texts("//p[@class='cadence']")[0]
+        #expect(korean.contains("77일 간격은 세지 않았습니다."), "\(korean)")
     }
 
     @Test func `releases without dates have no habit and no year of 1970`() throws {

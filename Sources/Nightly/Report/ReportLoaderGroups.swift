@@ -71,6 +71,7 @@ extension ReportLoader {
             among: storefronts,
             try rows(compared, storefront),
             own,
+            runs: summaries.reversed().map(\.run),
             rankings: try rankings(of: group)
         ).page
     }

@@ -68,7 +68,9 @@ extension Exports {
             "first": part.first.night.date, "ratings": ratings, "versions": versions,
             "prices": prices, "sizes": sizes, "languages": languages,
         ]
-        return positions.isEmpty ? json : json.adding(["positions": positions])
+        let gaps = part.gaps.map { JSONArray([$0.start.utc, $0.end.utc]) }
+        return json.adding(positions.isEmpty ? [:] : ["positions": positions])
+            .adding(gaps.isEmpty ? [:] : ["gaps": gaps])
     }
 }
 
@@ -80,6 +82,11 @@ typealias RatingSighting = (rating: Rating?, days: Int)
 
 /// A storefront's part of a series as steps.
 extension AppSeries.Part {
+    /// The times without nights that showed the app.
+    var gaps: [DateInterval] {
+        ratings.points.filter { $0.rating != nil }.map(\.run).gaps.spans
+    }
+
     /// The ratings over time. The rating is nil from the first night with unknown ratings, such as
     /// a failed run, and has a count of 0 from a reset that left no ratings.
     func ratingSteps(in series: AppSeries) -> [SeriesStep<RatingSighting>] {

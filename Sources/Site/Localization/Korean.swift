@@ -324,6 +324,7 @@ private func setKorean(_ strings: inout SiteStrings.Periods) {
     strings.others = "다른 주"
     strings.cadence = "릴리스가 가장 많은 앱"
     strings.cadenceColumns = ["앱", "릴리스", "확인한 날"]
+    strings.oncePerNight = { "하룻밤에 릴리스를 하나까지만 볼 수 있습니다: \($1)일 중 \($0)일 확인." }
     strings.moves = "가장 많이 움직인 평점"
     strings.moveColumns = ["차이", "신규 평가"]
 }
@@ -629,6 +630,12 @@ private func setKorean(_ strings: inout SiteStrings.App) {
     }
     strings.weekday = { "주로 \($0)(\($2)번 중 \($1)번)" }
     strings.noWeekday = "정해진 요일 없음"
+    strings.acrossGaps = { count, days, gap in
+        count == 1
+            ? "기록이 빈 기간(\(gap))에 걸친 \(days)일 간격은 세지 않았습니다."
+            : "기록이 빈 기간에 걸친 간격 \(count)개는 세지 않았습니다. 가장 긴 간격은 \(days)일입니다(\(gap))."
+    }
+    strings.atMost = { "최대 \($0)" }
     strings.timeline = "타임라인"
     strings.storePage = "스토어 페이지"
     strings.everyChange = "연도별 모든 변경"

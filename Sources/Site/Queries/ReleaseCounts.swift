@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import ChangeDetection
 package import News
 
@@ -42,23 +42,36 @@ extension ReleaseNews {
 }
 
 extension OutputFormat {
-    /// A sentence about the intervals between each app's releases, such as
-    /// `Kite: usually a release every 7 days; the last release was 3 days before the last night.`
+    /// A sentence about the intervals between each app's releases by their dates in the store, such
+    /// as `Kite: usually a release every 7 days; the last release was 3 days before the last night.`
     ///
     /// - Parameters:
     ///   - releases: releases, oldest first.
-    ///   - last: the night from which days are counted back.
-    package func intervals(of releases: [ReleaseNews], upTo last: Night) -> [OutputLine] {
-        Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }.map { app, releases in
-            let nights = releases.map(\.night)
-            let intervals = zip(nights.dropFirst(), nights).map { $0.days(since: $1) }.sorted()
-            let usual =
-                intervals.count < 2
-                ? "" : "usually a release every \(days(intervals[intervals.count / 2])); "
-            let since = nights.last.map { last.days(since: $0) } ?? 0
-            let ago = since == 0 ? "on the last night" : "\(days(since)) before the last night"
-            return OutputLine(0, "\(name(of: app)): \(usual)the last release was \(ago).")
-        }
+    ///   - runs: the nights on which they were seen, oldest first.
+    package func intervals(of releases: [ReleaseNews], on runs: [Run]) -> [OutputLine] {
+        guard let last = runs.last else { return [] }
+        let gaps = runs.gaps
+        return Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }
+            .map { app, releases in
+                let dates = releases.map(\.date).sorted()
+                let cadence = ReleaseCadence(dates, format, gaps: gaps)
+                let usual =
+                    cadence.hasUsualInterval
+                    ? "usually a release every \(days(cadence.median)); " : ""
+                let since = dates.last.map { format.days(from: $0, to: last.at) } ?? 0
+                let ago = since == 0 ? "on the last night" : "\(days(since)) before the last night"
+                let gap = cadence.gapSentence.map { " \($0)" } ?? ""
+                return OutputLine(
+                    0,
+                    "\(name(of: app)): \(usual)the last release was \(ago).\(gap)"
+                )
+            }
+    }
+
+    /// A sentence about releases that no night could show; empty if every day had a night.
+    package func coverage(of runs: [Run]) -> [OutputLine] {
+        let (nights, days) = runs.coverage
+        return nights < days ? [OutputLine(0, strings.periods.oncePerNight(nights, days))] : []
     }
 
     private func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }

@@ -3,7 +3,7 @@
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, cadence, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
+    const { DAY, at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
     const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
 
     const steps = new Intl.NumberFormat(language, {
@@ -39,7 +39,9 @@ const compareParts = (() => {
         const found = releases(app.series, view.start, view.end);
         const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: view.zone });
         const times = found.map(({ time }) => time);
-        return { found, ...cadence(times, (time) => weekday.format(time), (time) => calendarDay(view, time)) };
+        return { found, ...cadence(
+            times, gapsOf(app.series), (time) => weekday.format(time), (time) => calendarDay(view, time),
+        ) };
     };
 
     /** The date and the age of the last release, even if it precedes the period. */

@@ -52,6 +52,7 @@ const appSeries = (() => {
         const positions = Map.groupBy(parts.flatMap((part) => part.positions ?? []), ([, name]) => name);
         return {
             first: dayOf(parts[0].first), ...Object.fromEntries(kinds),
+            gaps: parts.flatMap(({ gaps }) => gaps ?? []).map((gap) => gap.map(Date.parse)),
             positions: [...positions].map(([name, rows]) =>
                 ({ name, rows: joined([rows.map(([date, , position]) => [date, position])]) })),
         };
@@ -107,15 +108,30 @@ const appSeries = (() => {
             .sort((one, other) => one.time - other.time);
     };
 
-    /** The frequency of releases in calendar days, computed as on the pages of groups. */
-    const cadence = (times, weekdayOf, calendarDay) => {
-        const steps = times.slice(1).map((time, place) => calendarDay(time) - calendarDay(times[place]));
-        const isHabit = times.length >= 3;
+    /** The gaps between the nights of all storefronts: releases in them were not seen. */
+    const gapsOf = (series) => {
+        const places = [...series.places.values()];
+        return places[0]?.gaps.filter(([from, to]) => places.every(({ gaps }) =>
+            gaps.some(([start, end]) => start <= to && end >= from))) ?? [];
+    };
+
+    /**
+     * The frequency of releases in calendar days, computed as on the pages of groups: an interval that covers
+     * more than a day of a gap does not count.
+     */
+    const cadence = (times, gaps, weekdayOf, calendarDay) => {
+        const isSeen = (from, to) => !gaps.some(([start, end]) =>
+            Math.min(end, to) - Math.max(start, from) > DAY);
+        const steps = times.slice(1)
+            .map((time, place) => [times[place], time])
+            .filter(([from, to]) => isSeen(from, to))
+            .map(([from, to]) => calendarDay(to) - calendarDay(from));
+        const isHabit = steps.length >= 2;
         const median = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)];
         const counts = new Map();
         for (const name of times.map(weekdayOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
         const usual = [...counts].sort((one, other) => other[1] - one[1])[0];
-        const isUsual = isHabit && usual[1] * 2 >= times.length;
+        const isUsual = times.length >= 3 && usual[1] * 2 >= times.length;
         return {
             count: times.length,
             median: isHabit ? median : null,
@@ -168,5 +184,7 @@ const appSeries = (() => {
         return isSeen ? Math.round(count) : null;
     };
 
-    return { DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, load, ofWeek, rated, releases, weeks };
+    return {
+        DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, gapsOf, load, ofWeek, rated, releases, weeks,
+    };
 })();

@@ -4,39 +4,61 @@ import News
 
 /// The frequency of an app's releases, from the store's dates of its versions.
 struct ReleaseCadence {
-    /// The minimum number of releases from which a usual interval is derived.
-    private static let minReleases = 3
+    /// The calendar days between two releases, and the gap in the archive that may hide others
+    /// between them.
+    typealias Interval = (days: Int, gap: DateInterval?)
+
+    /// The minimum number of intervals from which a usual one is derived.
+    private static let minIntervals = 2
 
     /// Oldest date first.
     let dates: [Date]
-    /// The calendar days between consecutive dates.
-    let intervals: [Int]
+    /// The intervals between consecutive dates.
+    let intervals: [Interval]
     private let format: ReportFormat
 
-    /// - Parameter dates: release dates, oldest first.
-    init(_ dates: [Date], _ format: ReportFormat) {
+    /// - Parameters:
+    ///   - dates: release dates, oldest first.
+    ///   - gaps: the gaps in the archive.
+    init(_ dates: [Date], _ format: ReportFormat, gaps: NightGaps) {
         self.dates = dates
         self.format = format
-        intervals = zip(dates, dates.dropFirst()).map(format.days)
+        intervals = zip(dates, dates.dropFirst()).map { start, end in
+            (days: format.days(from: start, to: end), gap: gaps.covered(from: start, to: end))
+        }
     }
 
-    var hasUsualInterval: Bool { dates.count >= Self.minReleases }
+    /// The days of the intervals without gaps, ascending.
+    var known: [Int] { intervals.filter { $0.gap == nil }.map(\.days).sorted() }
 
-    var median: Int { intervals.sorted()[intervals.count / 2] }
+    var hasUsualInterval: Bool { known.count >= Self.minIntervals }
 
-    /// Whether the time since the last release exceeds every interval between releases, and three
-    /// times their median.
+    var median: Int { known[known.count / 2] }
+
+    /// Whether the time since the last release exceeds every known interval between releases, and
+    /// three times their median.
     func isQuiet(asOf now: Date) -> Bool {
         guard hasUsualInterval, let last = dates.last else { return false }
-        return format.days(from: last, to: now) > max(median * 3, intervals.max() ?? 0)
+        return format.days(from: last, to: now) > max(median * 3, known.last ?? 0)
     }
 
     /// The weekday of at least half of the releases, with the number of releases on it.
     func weekday() -> (name: String, count: Int)? {
-        guard hasUsualInterval else { return nil }
+        guard dates.count > Self.minIntervals else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)
         let usual = days.max { ($0.value, $1.key) < ($1.value, $0.key) }
         guard let usual, usual.value * 2 >= dates.count, usual.value > 1 else { return nil }
         return (usual.key, usual.value)
+    }
+
+    /// A sentence about the intervals that gaps in the archive make uncertain; nil if there are
+    /// none.
+    var gapSentence: String? {
+        let uncertain = intervals.filter { $0.gap != nil }
+        guard let longest = uncertain.max(by: { $0.days < $1.days }), let gap = longest.gap else {
+            return nil
+        }
+        let span = "\(format.date(gap.start)) – \(format.date(gap.end))"
+        return format.strings.appPage.acrossGaps(uncertain.count, longest.days, span)
     }
 }

@@ -17,8 +17,8 @@ private struct RolloutTable {
     private let permalinks: Set<String>
     /// The number of the run of the page's first change.
     private let firstRun: Int
-    /// The days since the previous release, by release date.
-    private let intervals: [Date: Int]
+    /// The interval since the previous release, by release date.
+    private let intervals: [Date: ReleaseCadence.Interval]
 
     private var strings: SiteStrings.App { subject.strings }
 
@@ -70,7 +70,10 @@ private struct RolloutTable {
     }
 
     private func interval(before release: VersionHistory.AppVersion) -> String {
-        release.isOlderVersion ? "" : release.date.flatMap { intervals[$0] }.map(strings.days) ?? ""
+        guard !release.isOlderVersion, let interval = release.date.flatMap({ intervals[$0] })
+        else { return "" }
+        let days = strings.days(interval.days)
+        return interval.gap == nil ? days : strings.atMost(days)
     }
 
     @HTMLBuilder private func version(_ release: VersionHistory.AppVersion) -> HTML {

@@ -24,6 +24,8 @@ package struct GroupPage {
     let compared: [Row]
     /// The last nights, with only the news of the group's apps.
     let index: IndexReport
+    /// All nights of the archive, oldest first.
+    let runs: [Run]
     /// The rankings that the group follows, in the watchlist's order.
     let rankings: [RankingState]
     let components: Components
@@ -34,6 +36,7 @@ package struct GroupPage {
         among storefronts: [Storefront],
         _ compared: [Row],
         _ index: IndexReport,
+        runs: [Run] = [],
         rankings: [RankingState] = []
     ) {
         self.entry = entry
@@ -41,6 +44,7 @@ package struct GroupPage {
         self.storefronts = storefronts
         self.compared = compared
         self.index = index
+        self.runs = runs
         self.rankings = rankings
         let links: SiteLinks = storefront == storefronts.first ? .fromFolder : .fromSubfolder
         var components = Components(index.tonight.settings, links: links)

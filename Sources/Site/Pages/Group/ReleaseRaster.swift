@@ -13,11 +13,18 @@ extension GroupPage {
 
     private var compare: SiteStrings.Compare { strings.compare }
 
+    /// The nights of the last twelve months.
+    private var year: [Run] {
+        let start = now.addingTimeInterval(-Self.width * Self.day)
+        return runs.filter { $0.at >= start }
+    }
+
     /// The rows, sorted by descending number of releases.
     private var rows: [Releases] {
-        compared.compactMap { row -> Releases? in
+        let gaps = runs.gaps
+        return compared.compactMap { row -> Releases? in
             guard let releases = row.competitor?.releases, !releases.isEmpty else { return nil }
-            return (summary: row.summary, cadence: ReleaseCadence(releases, format))
+            return (summary: row.summary, cadence: ReleaseCadence(releases, format, gaps: gaps))
         }.sorted { one, other in
             (-one.cadence.dates.count, one.summary.app)
                 < (-other.cadence.dates.count, other.summary.app)
@@ -27,10 +34,16 @@ extension GroupPage {
     /// The release dates of the group's apps in the last twelve months, one row for each app.
     @HTMLBuilder var raster: HTML {
         let rows = rows
+        let seen = year.coverage
         if !rows.isEmpty {
             E.section(.aria("labelledby", "raster")) {
                 E.h2(.id("raster")) { compare.releases }
-                E.p(.class("note")) { compare.releasesLead }
+                E.p(.class("note")) {
+                    compare.releasesLead
+                    if seen.nights < seen.days {
+                        " \(strings.periods.oncePerNight(seen.nights, seen.days))"
+                    }
+                }
                 components.scroll(compare.releases) {
                     E.table(.class("raster sortable")) {
                         E.thead { E.tr { heads } }

@@ -14,8 +14,15 @@ extension PeriodPage {
         let entries = parts.flatMap(\.digest.entries)
             .filter { $0.releases.count > 1 && seen.insert($0.app).inserted }
             .sorted { (-$0.releases.count, $0.app) < (-$1.releases.count, $1.app) }
+        let coverage = nights.map(\.run).coverage
         if entries.count > 1 {
-            table("cadence", periods.cadence, periods.cadenceColumns) {
+            table(
+                "cadence",
+                periods.cadence,
+                periods.cadenceColumns,
+                note: coverage.nights < coverage.days
+                    ? periods.oncePerNight(coverage.nights, coverage.days) : nil
+            ) {
                 for entry in entries.prefix(Self.maxFrequentReleasers) {
                     E.tr {
                         E.th(.scope(.row)) { name(of: entry.app, entry.name) }
@@ -52,10 +59,12 @@ extension PeriodPage {
         _ id: String,
         _ title: String,
         _ columns: [String],
+        note: String? = nil,
         @HTMLBuilder _ rows: () -> HTML
     ) -> HTML {
         E.section(.aria("labelledby", id)) {
             E.h2(.id(id)) { title }
+            if let note { E.p(.class("note")) { note } }
             components.table(title, columns, style: "sortable", rows: rows)
         }
     }

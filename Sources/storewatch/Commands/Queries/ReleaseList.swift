@@ -20,7 +20,7 @@ extension Query {
         let columns = ["night", "app", "name", "version", "formerVersion", "storefronts"]
         let printer = printer(columns: columns, none: "No releases.")
         let format = try format()
-        let last = try archive.lastRun()
+        let runs = try archive.runs().filter(range.contains)
         try printer.print(
             releases,
             lines: {
@@ -30,16 +30,16 @@ extension Query {
                         Table.Column(title: period, isRight: true)
                     }
                     let table = Table([.init(title: "APP", min: 10)] + periods, counts.rows)
-                    return printer.print(table)
+                    printer.print(table)
+                    return format.coverage(of: runs).forEach(printer.print)
                 }
                 let table: [Table.Column] = [
                     .init(title: "NIGHT"), .init(title: "APP", min: 10),
                     .init(title: "VERSION", min: 8), .init(title: "STORES", min: 8),
                 ]
                 printer.print(Table(table, releases.map { $0.cells(format) }))
-                if let last {
-                    format.intervals(of: releases, upTo: last.night).forEach(printer.print)
-                }
+                format.intervals(of: releases, on: runs).forEach(printer.print)
+                format.coverage(of: runs).forEach(printer.print)
             }
         )
     }

@@ -47,13 +47,14 @@ extension AppSubject {
             E.p(.class("cadence")) {
                 strings.releasesSeen(history.releases.count, format.date(first))
                 if cadence.hasUsualInterval { " \(habit(cadence))" }
+                if let sentence = cadence.gapSentence { " \(sentence)" }
             }
         }
     }
 
     private func habit(_ cadence: ReleaseCadence) -> String {
-        let (shortest, longest) = (cadence.intervals.min() ?? 0, cadence.intervals.max() ?? 0)
-        let interval = strings.cadence(cadence.median, shortest, longest)
+        let known = cadence.known
+        let interval = strings.cadence(cadence.median, known.first ?? 0, known.last ?? 0)
         let day = cadence.weekday().map { name, count in
             strings.weekday(name, count, cadence.dates.count)
         }
