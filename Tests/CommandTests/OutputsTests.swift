@@ -1,0 +1,98 @@
+import Foundation
+import StorefrontStub
+import Subprocess
+import SystemPackage
+import Testing
+
+/// Every output of a night gives the same counts, and the same values before and after, as the
+/// archive.
+struct OutputsTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test func `every output of a showroom night agrees with the archive`() async throws {
+        for name in ["Nights", "Pictures", "more-apps.txt", "storewatch.yml"] {
+            try FileManager.default.copyItem(
+                at: Program.fixtures.appending(path: name),
+                to: scratch.folder.appending(path: name)
+            )
+        }
+        try await expectAgreement(zone: "+09:00")
+    }
+
+    @Test(
+        .enabled(
+            if: ProcessInfo.processInfo.environment["STOREWATCH_SERIES"] != nil,
+            "set STOREWATCH_SERIES to the folder of the recorded series"
+        )
+    )
+    func `every output of a night of the series agrees with the archive`() async throws {
+        let folder = try #require(ProcessInfo.processInfo.environment["STOREWATCH_SERIES"])
+        _ = try await python([folder + "/nights.py", scratch.folder.path, "--last", "8"])
+        try await expectAgreement(zone: "Z")
+    }
+
+    /// Plays the nights of the scratch folder, and compares the outputs of the last one.
+    private func expectAgreement(zone: String) async throws {
+        let watchlist = try scratch.read("storewatch.yml")
+        try scratch.write(
+            watchlist + """
+
+                channels:
+                  all: {file: messages.jsonl}
+                rules:
+                  - {when: {kind: not watched}, send: all}
+
+                """,
+            to: "storewatch.yml"
+        )
+        let nights = try FileManager.default.contentsOfDirectory(atPath: scratch.path("Nights"))
+            .sorted()
+        var last = ""
+        try await scratch.stub(night: nights[0]) { stub in
+            for night in nights {
+                try await stub.serve(night: night)
+                let run = ["run", "--endpoint", stub.url, "--pace", "0"]
+                let outcome = try await Program.run(
+                    run + ["--at", "\(night)T04:00:00\(zone)"],
+                    in: scratch.folder
+                )
+                try #require([0, 2].contains(outcome.status), "\(outcome.errors)")
+                last = outcome.output
+            }
+        }
+        try scratch.write(last, to: "outputs/run.txt")
+        let night = ["--since", nights[nights.count - 1]]
+        try await keep(["status"], "status.txt")
+        try await keep(["status", "--json"], "status.json")
+        try await keep(["changes"] + night, "changes.txt")
+        try await keep(["changes", "--json"] + night, "changes.jsonl")
+        try await keep(["list", "--json"], "list.jsonl")
+        try await keep(["digest"] + night, "digest.txt")
+        let file = scratch.folder.appending(path: "messages.jsonl")
+        try FileManager.default.copyItem(
+            at: file,
+            to: scratch.folder.appending(path: "outputs/messages.jsonl")
+        )
+        let script = Program.root.appending(path: "Tests/Series/outputs.py").path
+        let compared = try await python([
+            "-B", script, scratch.path("storewatch.sqlite"), scratch.path("Reports"),
+            scratch.path("outputs"),
+        ])
+        #expect(compared.status == 0, "\(compared.output)\(compared.errors)")
+    }
+
+    private func keep(_ arguments: [String], _ name: String) async throws {
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        try scratch.write(outcome.output, to: "outputs/\(name)")
+    }
+
+    private func python(_ arguments: [String]) async throws -> Program.Outcome {
+        try await Program.run(
+            ["python3"] + arguments,
+            in: scratch.folder,
+            program: URL(filePath: "/usr/bin/env")
+        )
+    }
+}

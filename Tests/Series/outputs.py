@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+"""Compares every output of a night with the archive: each count, and each sentence's before and after.
+
+Usage: outputs.py ARCHIVE SITE OUTPUTS
+
+OUTPUTS is a folder with what the program printed about the last night: run.txt, status.txt, status.json,
+changes.txt, changes.jsonl, list.jsonl, digest.txt and messages.jsonl. Prints what differs, and how much was
+compared; ends with 1 where something differs, or where a part had nothing to compare.
+"""
+
+import html
+import json
+import re
+import sqlite3
+import sys
+from collections import Counter
+from pathlib import Path
+
+from stories import Night
+
+NOUNS = {"release": "release", "rollout": "version in more stores", "rollback": "rollback", "priceRise": "price rise",
+         "priceFall": "price cut", "name": "rename", "seller": "new seller", "ageRating": "new age rating",
+         "removed": "removed everywhere", "gone": "removed from a store", "returned": "back", "launched": "new app",
+         "appeared": "new in a store", "ratingsReset": "rating reset", "ratingRise": "up", "ratingFall": "down",
+         "firstRating": "first rating", "rated": "newly rated", "position": "move", "pictures": "new pictures",
+         "texts": "new description", "page": "other change", "watched": "added"}
+ARROW = " → "
+
+
+class Comparison:
+    def __init__(self) -> None:
+        self.defects: list[str] = []
+        self.compared: Counter[str] = Counter()
+
+    def same(self, where: str, told: object, counted: object) -> None:
+        self.compared[where.split()[0]] += 1
+        if told != counted:
+            self.defects.append(f"{where}: {told} but {counted}")
+
+    def steps(self, where: str, text: str, allowed: set[tuple[str, str]]) -> None:
+        """Each arrow of a text about an app stands between a value before and its value after."""
+        text = re.sub(r" \(\d+ nights?\)", "", text)
+        for arrow in re.finditer(ARROW, text):
+            self.compared[where.split()[0]] += 1
+            left, right = text[:arrow.start()], text[arrow.end():]
+            if not any(ends(left, before) and begins(right, after) for before, after in allowed):
+                self.defects.append(f"{where}: “{left[-30:]}{ARROW}{right[:30]}” is not in the archive")
+
+
+def amount(text: str) -> str:
+    return f"{float(text.replace(',', '')):g}"
+
+
+def ends(text: str, value: str) -> bool:
+    number = re.search(r"(\d[\d,]*(?:\.\d+)?)[^\d.,]{0,4}$", text)
+    is_free = text.endswith("Free") and value == "0"
+    return text.endswith(value[:80]) or is_free or bool(number and amount(number[1]) == value)
+
+
+def begins(text: str, value: str) -> bool:
+    number = re.match(r"[^\d.,]{0,4}(\d[\d,]*(?:\.\d+)?)", text)
+    is_free = text.startswith("Free") and value == "0"
+    return text.startswith(value[:80]) or is_free or bool(number and amount(number[1]) == value)
+
+
+def plain(markup: str) -> str:
+    return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]*>", "", markup))).strip()
+
+
+def headline(text: str, nights: list[Night]) -> tuple[dict[str, int], dict[str, int]]:
+    """The counts in a headline such as `3 releases, 1 price cut`, and those of the nights."""
+    told = {}
+    for part in text.split(", "):
+        count, words = part.split(" ", 1)
+        singular = re.sub(r"^(apps? with |apps? )", "", words).replace("versions", "version")
+        kinds = [kind for kind, noun in NOUNS.items() if noun in singular or f"{noun}s" == singular]
+        told[max(kinds, key=lambda kind: len(NOUNS[kind]))] = int(count.replace(",", ""))
+    kinds = {kind for night in nights for kind in night.stories}
+    return told, {kind: len(set().union(*(night.stories[kind] for night in nights))) for kind in kinds}
+
+
+def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> None:
+    for name in ("index.html", f"nights/{night.name}.html"):
+        page = (site / name).read_text(encoding="utf-8")
+        chips = {kind: int(plain(text).split()[0].replace(",", ""))
+                 for kind, text in re.findall(r'class="chip" data-kind="(\w+)">([^<]*)<', page)}
+        found.same(f"chips {name}", chips, night.counts)
+        (apps,) = re.findall(r"<title>([\d,]+) apps? with news", page) or ["0"]
+        found.same(f"title {name}", int(apps.replace(",", "")), len(night.apps))
+        cards = dict(re.findall(r'<article class="app" id="app-(\d+)"[^>]* data-kind="([^"]*)"', page))
+        for kind, loud in night.stories.items():
+            found.same(f"cards {name} {kind}", {int(app) for app, kinds in cards.items() if kind in kinds.split()}, loud)
+        for app, card in re.findall(r'<article class="app" id="app-(\d+)"(.*?)</article>', page, re.S):
+            for part in re.findall(r"<(?:p|li|td)\b.*?</(?:p|li|td)>", card, re.S):
+                found.steps(f"card {name} {app}", plain(part), night.steps[int(app)])
+        for app, phrase in phrases(page):
+            found.steps(f"line {name} {app}", phrase, night.steps[app])
+    history = (site / "nights.html").read_text(encoding="utf-8")
+    rows = dict(re.findall(r'<a href="nights/([-\d]+)\.html">[^<]*</a></th>\s*<td class="number"[^>]*>([\d,]+)', history))
+    for one in nights:
+        found.same(f"history {one.name}", int(rows[one.name].replace(",", "")), sum(one.counts.values()))
+    for name in ("index.json", f"nights/{night.name}.json"):
+        twin = json.loads((site / name).read_text(encoding="utf-8"))
+        told = {"apps": len(night.apps), "count": sum(night.counts.values()), "kinds": night.counts}
+        found.same(f"twin {name}", twin["stories"], told)
+        found.same(f"twin {name} statuses", twin["counts"], night.statuses)
+        found.same(f"twin {name} changes", [line["id"] for line in twin["changes"]],
+                   [line["id"] for line in sorted(twin["changes"], key=lambda line: line["app"])])
+        found.same(f"twin {name} IDs", {line["id"] for line in twin["changes"]}, {one["id"] for one in night.changes})
+
+
+def phrases(page: str) -> list[tuple[int, str]]:
+    """The phrases of the lines above the cards, each with its app."""
+    lines = re.findall(r'<li class="line".*?</li>', page, re.S)
+    apps = [(int(re.findall(r'href="#app-(\d+)"', line)[0]), line) for line in lines]
+    return [(app, plain(text)) for app, line in apps
+            for text in re.findall(r'<span class="phrase[^>]*>(.*?)</span>', line, re.S)]
+
+
+def texts(night: Night, names: dict[str, int], printed: Path, site: Path, found: Comparison) -> None:
+    """The texts in which a line with an app's name, or below it, is about that app."""
+    messages = [json.loads(line) for line in (printed / "messages.jsonl").read_text().splitlines()]
+    message = [one for one in messages if one["run"] == night.number][-1]
+    digest = (printed / "digest.txt").read_text()
+    (title, _), told = digest.split("\n")[0].split(" · "), message["headline"].split(" · ")[0]
+    for where, text in (("digest", title), ("message", told)):
+        found.same(f"headline {where}", *headline(text.split(": ", 1)[1], [night]))
+    ids = {line["id"] for line in message["events"]}
+    found.same("message events", ids, {one["id"] for one in night.changes if one["kind"] != "new"} & ids)
+    feed = (site / "feeds/all.xml").read_text(encoding="utf-8")
+    entries = [entry for entry in re.findall(r"<entry>(.*?)</entry>", feed, re.S)
+               if re.search(rf"<id>[^<]*/{night.number}-\d+</id>", entry)]
+    loud = {app: {kind for kind in night.stories if app in night.stories[kind]} for app in night.apps}
+    told = {}
+    for entry in entries:
+        app = int(re.findall(r"<id>[^<]*/\d+-(\d+)</id>", entry)[0])
+        told[app] = set(re.findall(r'<category term="(\w+)"', entry))
+        found.steps(f"feed {app}", plain(re.findall(r"<title>(.*?)</title>", entry)[0]), night.steps[app])
+    found.same("feed kinds", told, {app: kinds for app, kinds in loud.items() if kinds != {"watched"}})
+    for where, text in (("digest", digest), ("message", message["text"]),
+                        ("changes", (printed / "changes.txt").read_text())):
+        app = None
+        for line in text.splitlines():
+            named = [name for name in names if line.strip().startswith(name)]
+            if named:
+                app = names[max(named, key=len)]
+            if ARROW in line and app:
+                found.steps(f"{where} {app}", line.split("  #")[0], night.steps[app])
+
+
+def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None:
+    lines = [json.loads(line) for line in (printed / "changes.jsonl").read_text().splitlines()]
+    told = {line["id"]: line for line in lines if line["kind"] != "event"}
+    found.same("changes IDs", set(told), {change["id"] for change in night.changes})
+    for change in night.changes:
+        line = told.get(change["id"], {})
+        for key, value in (("before", change["old"]), ("after", change["new"])):
+            found.same(f"changes {change['id']} {key}", shown(line.get(key)), shown(value))
+    run = json.loads((site / "run.json").read_text())
+    status = json.loads((printed / "status.json").read_text())["runs"][0]
+    listed = Counter(json.loads(line)["state"] for line in (printed / "list.jsonl").read_text().splitlines())
+    listed.pop(None, None)
+    statuses = night.statuses
+    found.same("run counts", run["counts"], statuses)
+    found.same("status counts", status["counts"], statuses)
+    found.same("list states", dict(listed), {name: count for name, count in statuses.items() if count})
+    (row,) = re.findall(rf"^\w+  night {night.name},.*", (printed / "status.txt").read_text(), re.M)
+    for text, where in ((row, "status"), ((printed / "run.txt").read_text(), "run")):
+        told = {name: int(count) for count, name in re.findall(r"(\d+) (" + "|".join(statuses) + r")\b", text)}
+        found.same(f"{where} text", {name: count for name, count in told.items() if count},
+                   {name: count for name, count in statuses.items() if count})
+    (items,) = re.findall(r"(\d+) news item", row)
+    found.same("status stories", int(items), sum(night.counts.values()))
+
+
+def shown(value: object) -> str:
+    if isinstance(value, list):
+        return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    if isinstance(value, str) and value.startswith("["):
+        return json.dumps(json.loads(value), separators=(",", ":"), ensure_ascii=False)
+    if isinstance(value, bool):
+        return str(int(value))
+    try:
+        return f"{float(str(value)):g}"
+    except ValueError:
+        return str(value)
+
+
+def main() -> int:
+    archive = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True)
+    site, printed = Path(sys.argv[2]), Path(sys.argv[3])
+    runs = [number for number, in archive.execute("SELECT number FROM run WHERE outcome IS NOT NULL ORDER BY number")]
+    nights = [Night(archive, number) for number in runs]
+    night, found = nights[-1], Comparison()
+    names = {app["name"]: app["app"] for app in json.loads((site / "index.json").read_text())["apps"] if app["name"]}
+    pages(night, nights, site, found)
+    commands(night, printed, site, found)
+    texts(night, names, printed, site, found)
+    empty = {"chips", "cards", "card", "line", "twin", "changes", "run", "status", "list", "digest", "message",
+             "headline", "feed", "history"} - set(found.compared)
+    print(*found.defects[:40], f"{dict(found.compared)}", *[f"nothing compared: {one}" for one in sorted(empty)], sep="\n")
+    return 1 if found.defects or empty else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

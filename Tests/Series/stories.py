@@ -1,0 +1,171 @@
+"""What happened on a night, counted another way: by SQL over the archive and rules written a second time."""
+
+import json
+import re
+import sqlite3
+import zlib
+from collections import defaultdict
+from datetime import datetime, timedelta
+
+BROUGHT = {"version", "versionDate", "releaseNotes", "size", "minimumOSVersion", "supportedDevices",
+           "languages", "features", "gameCenter"}
+KINDS = {"name": "name", "seller": "seller", "developer": "seller", "contentRating": "ageRating",
+         "ratingCount": "ratingsReset", "icon": "pictures", "screenshots": "pictures",
+         "ipadScreenshots": "pictures", "tvScreenshots": "pictures", "description": "texts",
+         "releaseNotes": "texts"}
+CHANGES = """
+    SELECT app, storefront, l.id AS listing, kind, field, old.content AS old, new.content AS new,
+        run || '-' || app || '-' || storefront || '-' || CASE field WHEN '' THEN kind ELSE field END AS id,
+        before, after FROM change JOIN listing l ON l.id = listing
+    LEFT JOIN value old ON old.id = before AND old.id <> 0
+    LEFT JOIN value new ON new.id = after AND new.id <> 0 WHERE run = ?
+"""
+FORMER_VERSION = """
+    SELECT 1 FROM change c JOIN listing l ON l.id = c.listing
+    WHERE l.app = ? AND l.id <> ? AND c.run < ? AND field = 'version' AND after = ?
+"""
+RATED = "SELECT run, listing, ratingCount FROM snapshot JOIN listing ON id = listing WHERE app = ? AND run < ? ORDER BY run"
+ARRIVED = """
+    SELECT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run < ?2), (
+        SELECT content FROM knownState k JOIN page ON page.id = k.page JOIN value ON value.id = releaseDate
+        WHERE k.listing = ?1 AND k.run = ?2)
+"""
+POSITIONS = """
+    SELECT DISTINCT app FROM positionChange WHERE run = ? AND NOT isHeld AND kind NOT IN ('first', 'newcomer')
+"""
+
+
+def unpacked(content: object) -> object:
+    return zlib.decompress(content[4:]).decode() if isinstance(content, bytes) else content
+
+
+class Night:
+    """The changes of a run, and its stories: the apps with each kind of news."""
+
+    def __init__(self, archive: sqlite3.Connection, number: int) -> None:
+        archive.row_factory = sqlite3.Row
+        self.archive, self.number = archive, number
+        self.run = archive.execute("SELECT * FROM run WHERE number = ?", (number,)).fetchone()
+        self.name = self.run["night"]
+        self.changes = [{**dict(row), "old": unpacked(row["old"]), "new": unpacked(row["new"])}
+                        for row in archive.execute(CHANGES, (number,))]
+        self.stories: dict[str, set[int]] = defaultdict(set)
+        for change in self.changes:
+            if kind := self.kind(change):
+                self.stories[kind].add(change["app"])
+        for (app,) in archive.execute(POSITIONS, (number,)):
+            self.stories["position"].add(app)
+
+    def beside(self, change: dict, field: str) -> dict | None:
+        return next((other for other in self.changes
+                     if other["listing"] == change["listing"] and other["field"] == field), None)
+
+    def kind(self, change: dict) -> str | None:
+        field, old, new = change["field"], change["old"], change["new"]
+        if change["kind"] == "gone":
+            removed = self.archive.execute("SELECT 1 FROM event WHERE run = ? AND rule = 'removal' AND app = ?",
+                                           (self.number, change["app"])).fetchone()
+            return "removed" if removed else "gone"
+        if change["kind"] == "returned":
+            return "returned"
+        if change["kind"] == "new":
+            return self.arrival(change)
+        if version := self.beside(change, "version"):
+            if field == "version":
+                return self.release(change)
+            if field in BROUGHT:
+                return self.kind(version)
+        if field == "price":
+            return self.price(change)
+        if field == "rating":
+            if new is None or self.beside(change, "ratingCount"):
+                return "ratingsReset"
+            if old is None:
+                return "rated" if self.was_rated(change) else "firstRating"
+            return "ratingRise" if float(new) > float(old) else "ratingFall"
+        return KINDS.get(field, "page")
+
+    def arrival(self, change: dict) -> str:
+        was_asked, released = self.archive.execute(ARRIVED, (change["listing"], self.number)).fetchone()
+        start = datetime.fromisoformat(self.run["at"]) - timedelta(days=30)
+        is_new = isinstance(released, str) and datetime.fromisoformat(released) >= start
+        return "appeared" if was_asked or is_new else "watched"
+
+    def release(self, change: dict) -> str:
+        date = self.beside(change, "versionDate")
+        numbers = [[int(part) for part in re.findall(r"\d+", str(text))] for text in (change["old"], change["new"])]
+        if numbers[1] < numbers[0] and not (date and str(date["new"]) > str(date["old"])):
+            return "rollback"
+        key = (change["app"], change["listing"], self.number, change["after"])
+        return "rollout" if self.archive.execute(FORMER_VERSION, key).fetchone() else "release"
+
+    def price(self, change: dict) -> str:
+        old, new = (float(value or 0) for value in (change["old"], change["new"]))
+        if self.beside(change, "currency") and old and new:
+            return "page"
+        return "priceRise" if new > old else "priceFall"
+
+    def was_rated(self, change: dict) -> bool:
+        was = False
+        for _, listing, count in self.archive.execute(RATED, (change["app"], self.number)):
+            if listing != change["listing"] and count:
+                return True
+            # The listing was rated, and then it was not.
+            if listing == change["listing"]:
+                if was and count == 0:
+                    return True
+                was = was or bool(count)
+        return False
+
+    @property
+    def apps(self) -> set[int]:
+        return set().union(*self.stories.values()) if self.stories else set()
+
+    @property
+    def counts(self) -> dict[str, int]:
+        return {kind: len(apps) for kind, apps in self.stories.items()}
+
+    @property
+    def statuses(self) -> dict[str, int]:
+        """The statuses of the due listings, from what the responses held and what was confirmed."""
+        counts = dict.fromkeys(("new", "changed", "unchanged", "gone", "absent", "unknown"), 0)
+        known = {row[0] for row in self.archive.execute(
+            "SELECT DISTINCT listing FROM knownState WHERE run <= ?", (self.number,))}
+        held = {row[0] for row in self.archive.execute(
+            "SELECT listing FROM held WHERE run = ? AND aspect = 'gone'", (self.number,))}
+        changed = {change["listing"] for change in self.changes}
+        new = {change["listing"] for change in self.changes if change["kind"] == "new"}
+        seen = self.archive.execute("SELECT listing, page FROM snapshot WHERE run = ?", (self.number,)).fetchall()
+        for listing, page in seen:
+            if page is None:
+                status = "unchanged" if listing in held else "gone" if listing in known else "absent"
+            else:
+                status = "new" if listing in new else "changed" if listing in changed else "unchanged"
+            counts[status] += 1
+        answered = {listing for listing, _ in seen}
+        failed = self.archive.execute("SELECT listing FROM unknown WHERE run = ?", (self.number,))
+        counts["unknown"] = sum(listing not in answered for (listing,) in failed)
+        return counts
+
+    @property
+    def steps(self) -> dict[int, set[tuple[str, str]]]:
+        """What may stand on both sides of an arrow in a sentence about an app."""
+        steps: dict[int, set[tuple[str, str]]] = defaultdict(set)
+        for change in self.changes:
+            values = [self.shown(change["field"], value) for value in (change["old"], change["new"])]
+            steps[change["app"]].add((values[0], values[1]))
+        moves = self.archive.execute("SELECT app, before, after FROM positionChange WHERE run = ?", (self.number,))
+        for app, before, after in moves:
+            steps[app].add((str(before), str(after)))
+        return steps
+
+    def shown(self, field: str, value: object) -> str:
+        if value is None:
+            return "none"
+        if field == "rating":
+            return f"{float(str(value)):.1f}"
+        if field in ("price", "ratingCount"):
+            return f"{float(str(value)):g}"
+        if "creenshots" in field:
+            return str(len(json.loads(str(value))))
+        return str(value)
