@@ -68,7 +68,7 @@ extension [AppNews] {
                 context: context
             )
         }
-        let counts = news.map(\.kinds).counts
+        let counts = news.storyCounts
         self = news.ranked(by: \.app, own: own) { $0.weight(among: counts) }
     }
 }

@@ -9,6 +9,14 @@ package enum Arrival: Sendable {
     case listed
 }
 
+/// Where an app was rated before a listing of it got a rating.
+package enum FormerRating: Sendable {
+    /// In the listing itself, which then lost its ratings.
+    case here
+    /// Only in another storefront.
+    case elsewhere
+}
+
 /// Information about a night's news that its changes do not contain.
 package struct NewsContext: Sendable {
     /// The earlier price changes of each listing whose price changed, oldest first.
@@ -21,8 +29,8 @@ package struct NewsContext: Sendable {
     package var positions: [AppID: [PositionNews]]
     /// The versions that arrived on the night after other storefronts had them, by app.
     package var knownVersions: [AppID: Set<String>]
-    /// The listings whose rating changed on the night, and had changed before.
-    package var ratedBefore: Set<Listing>
+    /// The listings that got a rating on the night although their app had been rated before.
+    package var formerRatings: [Listing: FormerRating]
 
     package init(
         formerPrices: [Listing: [RecordedChange]] = [:],
@@ -30,14 +38,14 @@ package struct NewsContext: Sendable {
         launches: [AppID: String] = [:],
         positions: [AppID: [PositionNews]] = [:],
         knownVersions: [AppID: Set<String>] = [:],
-        ratedBefore: Set<Listing> = []
+        formerRatings: [Listing: FormerRating] = [:]
     ) {
         self.formerPrices = formerPrices
         self.arrivals = arrivals
         self.launches = launches
         self.positions = positions
         self.knownVersions = knownVersions
-        self.ratedBefore = ratedBefore
+        self.formerRatings = formerRatings
     }
 
     /// The context of a storefront's news.

@@ -11,7 +11,7 @@ package struct NewsItem: Sendable {
     package private(set) var positions: [PositionNews] = []
     /// The developer who released the app; nil unless the kind is `launched`.
     package private(set) var developer: String?
-    /// Whether all listings had ratings before; false unless the kind is `firstRating`.
+    /// Whether all listings had ratings before; false unless the kind is `rated`.
     package private(set) var isRatedAgain = false
     /// Whether the app is older than its listings; false unless the kind is `appeared`.
     package private(set) var isListed = false
@@ -45,6 +45,7 @@ extension NewsItem {
             case .new where developer != nil: .launched
             case .new: context.arrivals[listing] != nil ? .appeared : .watched
             case .changed(.rating, _, _) where resets.contains(listing): .ratingsReset
+            case .changed(.rating, nil, _) where context.formerRatings[listing] != nil: .rated
             case .changed(.price, _, _) where converted[listing] != nil && !change.change.isFree:
                 .page
             case .changed(let field, _, _): change.change.newsKind(of: field)
@@ -55,8 +56,8 @@ extension NewsItem {
                 kind: kind,
                 changes: changes,
                 developer: kind == .launched ? developer : nil,
-                isRatedAgain: kind == .firstRating
-                    && changes.allSatisfy { context.ratedBefore.contains($0.listing) },
+                isRatedAgain: kind == .rated
+                    && changes.allSatisfy { context.formerRatings[$0.listing] == .here },
                 isListed: kind == .appeared
                     && changes.allSatisfy { context.arrivals[$0.listing] == .listed }
             )

@@ -23,7 +23,10 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     /// Most or all ratings disappeared, as after a developer's reset.
     case ratingsReset
     case ratingRise, ratingFall
+    /// An app that was never rated in any of its listings has a rating.
     case firstRating
+    /// A listing without a rating has one; the app was rated before, here or in another storefront.
+    case rated
     /// A change of position in the results of Apple's search API.
     case position
     case pictures
@@ -79,6 +82,7 @@ extension NewsKind {
         case .ratingRise: (.rating, 15)
         case .ratingFall: (.rating, 15)
         case .firstRating: (.rating, 15)
+        case .rated: (.rating, 15)
         case .position: (.position, 18)
         case .pictures: (.pictures, 12)
         case .texts: (.text, 8)

@@ -18,7 +18,8 @@ package enum NewsPart: Comparable, Sendable {
         } else if !kinds.isDisjoint(with: Self.aboutTheStore) {
             self = .store
         } else if !kinds.isDisjoint(with: [.release, .rollout]) {
-            self = saysSomething || kinds.contains(.texts) ? .releases : .generic
+            let hasMore = !kinds.isDisjoint(with: [.texts, .pictures])
+            self = saysSomething || hasMore ? .releases : .generic
         } else if !kinds.isDisjoint(with: [.pictures, .texts, .page]) {
             self = .pages
         } else {

@@ -6,15 +6,15 @@ extension AppNews {
     /// The weight of an app's news on a night. It depends on the rarest item, its extent, and its
     /// number of storefronts.
     ///
-    /// - Parameter counts: The number of apps with news of each kind.
-    func weight(among counts: [NewsKind: Int]) -> Double {
+    /// - Parameter counts: The counts of the night's or the period's stories.
+    func weight(among counts: StoryCounts) -> Double {
         let weights = items.map { weight(of: $0, among: counts) }.sorted(by: >)
         // The other items decide between apps whose main items have similar weights.
         return (weights.first ?? 0) + weights.dropFirst().reduce(0, +) / 10
     }
 
-    private func weight(of item: NewsItem, among counts: [NewsKind: Int]) -> Double {
-        let rarity = 1 + 1 / Double(max(counts[item.kind, default: 1], 1))
+    private func weight(of item: NewsItem, among counts: StoryCounts) -> Double {
+        let rarity = 1 + 1 / Double(max(counts[item.kind], 1))
         let reach = 1 + log2(Double(max(item.storefronts.count, 1))) / 4
         return item.kind.weight * rarity * reach * step(of: item)
     }

@@ -16,10 +16,10 @@ package struct PeriodNews: Sendable {
 
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
-    /// The distinct kinds of news in order. Several changes are reduced to one result: a sale that
-    /// ended counts as its price cut, an app that left and came back as returned, an app that left
-    /// one storefront after another as removed, and a version that arrived in further storefronts
-    /// as a release.
+    /// The kinds of news that a line about the period names, in order. Several changes are reduced
+    /// to one result: a sale that ended is its price cut, an app that left and came back returned,
+    /// an app that left one storefront after another is removed, and a version that arrived in
+    /// further storefronts is a release. Counts are of all kinds: see `storyCounts`.
     package var kinds: [NewsKind] {
         var kinds = Set(nights.flatMap(\.kinds))
         if kinds.isSuperset(of: [.priceRise, .priceFall]) {
@@ -32,10 +32,6 @@ package struct PeriodNews: Sendable {
             if back.isEmpty { kinds.remove(.returned) }
         }
         if kinds.contains(.removed) { kinds.remove(.gone) }
-        if !kinds.isDisjoint(with: [.ratingRise, .ratingFall]) {
-            kinds.subtract([.ratingRise, .ratingFall])
-            kinds.formUnion(ratingKinds)
-        }
         return kinds.sorted()
     }
 
@@ -59,7 +55,7 @@ extension [PeriodNews] {
     ///
     /// - Parameter nights: The news of each night, oldest first.
     package init(_ nights: [[AppNews]], own: (AppID) -> Bool) {
-        let counts = nights.joined().map(\.kinds).counts
+        let counts = nights.joined().storyCounts
         let news = Dictionary(grouping: nights.joined(), by: \.app).map { app, nights in
             PeriodNews(app: app, nights: nights)
         }

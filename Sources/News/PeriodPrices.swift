@@ -20,16 +20,6 @@ extension PeriodNews {
         }
     }
 
-    /// The kinds of rating news, from the first to the last rating in each storefront. If the
-    /// rating returned to its first value in all storefronts, that is a fall.
-    var ratingKinds: Set<NewsKind> {
-        let paths = ratingPaths
-        let ends = Set(
-            paths.compactMap(\.direction).map { $0 == .rise ? NewsKind.ratingRise : .ratingFall }
-        )
-        return ends.isEmpty && !paths.isEmpty ? [.ratingFall] : ends
-    }
-
     /// The changes of the rating in each storefront since its last reset.
     package var ratingPaths: [ValuePath] {
         let resets = nights.flatMap(\.items).filter { $0.kind == .ratingsReset }.flatMap(\.changes)

@@ -24,6 +24,36 @@ struct AppNewsTests {
         #expect(news.others.isEmpty)
     }
 
+    @Test(arguments: [Field.icon, .screenshots, .ipadScreenshots, .tvScreenshots])
+    func `new pictures that come with a release are news of their own`(field: Field) throws {
+        let value = { (name: String) in field == .icon ? FieldValue.text(name) : .list([name]) }
+        let news = AppNews(
+            app: try Sample.app(1),
+            changes: [
+                try Sample.change(.version, before: .text("1"), after: .text("2")),
+                try Sample.change(field, before: value("a"), after: value("b")),
+            ]
+        )
+        #expect(news.kinds == [.release, .pictures])
+        #expect(news.others.map(\.field) == [field])
+        #expect(news.narrowed(to: [.pictures])?.releases.isEmpty == true)
+    }
+
+    @Test func `a rating is the first one only of an app that no listing had rated`() throws {
+        let changes = try ["kr", "us"].map {
+            try Sample.change(.rating, before: nil, after: .number(4.3), in: $0)
+        }
+        let app = try Sample.app(1)
+        func items(_ ratings: [Listing: FormerRating]) -> [(NewsKind, Bool)] {
+            AppNews(app: app, changes: changes, context: NewsContext(formerRatings: ratings))
+                .items.map { ($0.kind, $0.isRatedAgain) }
+        }
+        let (kr, us) = (changes[0].listing, changes[1].listing)
+        #expect(items([:]).map(\.0) == [.firstRating])
+        #expect(items([kr: .here, us: .here]).first ?? (.page, false) == (.rated, true))
+        #expect(items([kr: .here, us: .elsewhere]).first ?? (.page, true) == (.rated, false))
+    }
+
     @Test func `what changes in a storefront without the release is news of its own`() throws {
         let news = AppNews(
             app: try Sample.app(1),

@@ -64,7 +64,8 @@ struct OrderTests {
             try Sample.change(.version, before: .text("1"), after: .text("2"), in: $0)
         }
         let more = try night().filter { $0.listing.app.number > 9 }
-        let parts = [AppNews](of: changes + more, [], own: { _ in false }).headline
+        let parts = [AppNews](of: changes + more, [], own: { _ in false })
+            .storyCounts.parts
         #expect(parts.map(\.kind) == [.release, .priceRise, .gone, .ratingFall])
         #expect(parts.map(\.apps) == [2, 1, 1, 1])
     }

@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 import News
 import Nightly
@@ -56,7 +57,7 @@ final class LeftOutScreenshotsTests: Sendable {
         let third = try await night(3, version: "1", screenshots: Self.pictures)
         #expect(third.withoutScreenshots == 0)
         for night in [second, third] {
-            #expect((night.changes, night.news, night.suppressed) == (0, 0, 0))
+            #expect((night.changes, night.stories, night.suppressed) == (0, 0, 0))
             #expect(!night.hasNews)
             #expect(night.counts[.unchanged] == 1)
         }
@@ -79,7 +80,7 @@ final class LeftOutScreenshotsTests: Sendable {
         _ = try await night(1, version: "1", screenshots: Self.pictures)
         _ = try await night(2, version: "1", screenshots: [])
         let third = try await night(3, version: "1", screenshots: [Self.pictures[1]])
-        #expect((third.changes, third.news, third.withoutScreenshots) == (1, 1, 0))
+        #expect((third.changes, third.stories, third.withoutScreenshots) == (1, 1, 0))
         let change = try #require(try archive.changes(ChangeFilter(run: 3)).first)
         #expect(change.before == .list(Self.pictures))
         #expect(change.after == .list([Self.pictures[1]]))
@@ -88,7 +89,7 @@ final class LeftOutScreenshotsTests: Sendable {
     @Test func `a release with its notes is one piece of news`() async throws {
         _ = try await night(1, version: "1", screenshots: [])
         let second = try await night(2, version: "2", screenshots: [])
-        #expect((second.changes, second.news, second.withoutScreenshots) == (2, 1, 0))
+        #expect((second.changes, second.stories, second.withoutScreenshots) == (2, 1, 0))
         #expect(try page("nights.html").texts("//table[@class='nights']//td[1]") == ["1", "1"])
     }
 }

@@ -37,9 +37,6 @@ PAGES = """
 CHANGES = """
     SELECT count(*) FROM change c JOIN listing l ON l.id = c.listing JOIN run r ON number = c.run
     WHERE app = ? AND substr(night, 1, 4) = ? AND outcome IS NOT NULL
-        AND (field NOT IN ('screenshots', 'ipadScreenshots', 'tvScreenshots') OR (
-            (SELECT content <> '[]' FROM value WHERE id = before)
-            AND (SELECT content <> '[]' FROM value WHERE id = after)))
 """
 PLACES = """
     SELECT run || '-' || app || '-' || storefront || '-'

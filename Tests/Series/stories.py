@@ -3,7 +3,6 @@
 import json
 import re
 import sqlite3
-import zlib
 from collections import defaultdict
 from datetime import datetime, timedelta
 
@@ -35,10 +34,6 @@ POSITIONS = """
 """
 
 
-def unpacked(content: object) -> object:
-    return zlib.decompress(content[4:]).decode() if isinstance(content, bytes) else content
-
-
 class Night:
     """The changes of a run, and its stories: the apps with each kind of news."""
 
@@ -47,8 +42,7 @@ class Night:
         self.archive, self.number = archive, number
         self.run = archive.execute("SELECT * FROM run WHERE number = ?", (number,)).fetchone()
         self.name = self.run["night"]
-        self.changes = [{**dict(row), "old": unpacked(row["old"]), "new": unpacked(row["new"])}
-                        for row in archive.execute(CHANGES, (number,))]
+        self.changes = [dict(row) for row in archive.execute(CHANGES, (number,))]
         self.stories: dict[str, set[int]] = defaultdict(set)
         for change in self.changes:
             if kind := self.kind(change):

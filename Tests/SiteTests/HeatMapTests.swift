@@ -18,7 +18,7 @@ struct HeatMapTests {
             var summary = RunSummary(run: run, outcome: night.outcome)
             summary.lookups = 1
             summary.changes = night.changes
-            summary.news = night.changes
+            summary.stories = night.changes
             summary.seconds = 1
             return summary
         }

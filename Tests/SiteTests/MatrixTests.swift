@@ -27,7 +27,7 @@ struct MatrixTests {
             var summary = RunSummary(run: run, outcome: .complete)
             summary.lookups = 1
             summary.changes = apps
-            summary.news = apps
+            summary.stories = apps
             summary.seconds = 1
             return summary
         }

@@ -38,7 +38,7 @@ struct NightNewsTests {
         summary.lookups = 1
         summary.counts = counts
         summary.changes = changes.count
-        summary.news = changes.count
+        summary.stories = changes.count
         summary.removals = removals
         summary.seconds = 1
         var report = NightReport(

@@ -63,11 +63,17 @@ struct PeriodPhraseTests {
                 run: run
             )
         }
-        #expect(DigestSample.digest(changes).entries.map(\.phrases) == [["First rating: 4.0"]])
-        let listings = Set(changes.map(\.listing))
-        let context = NewsContext(ratedBefore: listings)
-        let again = DigestSample.source(changes, context: context)
-        #expect(NewsDigest(again).entries.map(\.phrases) == [["Rated again: 4.0"]])
+        func phrases(_ ratings: [FormerRating?]) -> [[String]] {
+            let pairs = zip(changes.map(\.listing), ratings).compactMap { listing, rating in
+                rating.map { (listing, $0) }
+            }
+            let context = NewsContext(
+                formerRatings: Dictionary(uniqueKeysWithValues: pairs)
+            )
+            return NewsDigest(DigestSample.source(changes, context: context)).entries.map(\.phrases)
+        }
+        #expect(phrases([nil, .elsewhere]) == [["First rating: 4.0", "Rated in one more store: 4.3"]])
+        #expect(phrases([.here, .here]) == [["Rated again: 4.0", "Rated again: 4.3"]])
     }
 
     private func sales(
@@ -146,8 +152,10 @@ struct PeriodPhraseTests {
         let changes =
             try rating([(3, 3.5, 2), (3.5, 3, 4)], in: "us") + rating([(4, 4.5, 3)], in: "kr")
         let digest = DigestSample.digest(changes)
-        #expect(digest.headline == "1 rating up")
-        #expect(digest.entries.map(\.phrases) == [["Rating 4.0 → 4.5"]])
+        #expect(digest.headline == "1 rating up, 1 rating down")
+        #expect(
+            digest.entries.map(\.phrases) == [["Rating 4.0 → 4.5", "Rating 3.0 → 3.5 → 3.0"]]
+        )
     }
 
     @Test func `a price in a new currency is shown in both, and is no price cut`() throws {

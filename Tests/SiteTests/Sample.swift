@@ -111,7 +111,7 @@ enum Sample {
         summary.reasons = [.throttled: 1]
         summary.newFailures = 1
         summary.changes = changes
-        summary.news = changes
+        summary.stories = changes
         summary.seconds = 1
         return summary
     }

@@ -120,10 +120,11 @@ extension FieldEntry {
 }
 
 extension Field {
-    /// The fields whose changes a release on the same night explains.
+    /// The fields whose changes a release on the same night explains. Pictures are none of them:
+    /// they are news of their own, with or without a release.
     package static let ofReleases: Set<Field> = [
         .version, .versionDate, .releaseNotes, .size, .minimumOSVersion, .supportedDevices,
-        .languages, .features, .gameCenter, .icon, .screenshots, .ipadScreenshots, .tvScreenshots,
+        .languages, .features, .gameCenter,
     ]
 
     package var rule: FieldRule { entry.rule }

@@ -24,25 +24,6 @@ extension Database {
         return try value(sql, [run.number]) ?? 0
     }
 
-    /// The number of news items. A release and all changes that it explains are one item for all
-    /// storefronts.
-    func newsCount(of run: Run) throws -> Int {
-        let brought = Field.ofReleases.map { "'\($0.rawValue)'" }.sorted()
-        let sql = """
-            SELECT count(*) FROM (
-                SELECT DISTINCT app, CASE
-                    WHEN c.field IN (\(brought.joined(separator: ", "))) AND EXISTS (
-                        SELECT 1 FROM change v WHERE v.run = c.run AND v.listing = c.listing
-                            AND v.kind = 'changed' AND v.field = 'version') THEN 'version'
-                    WHEN c.field IN ('rating', 'ratingCount') THEN 'rating'
-                    WHEN c.field IN ('price', 'formattedPrice', 'currency') THEN 'price'
-                    ELSE c.kind || c.field END
-                FROM change c JOIN listing ON listing.id = c.listing
-                WHERE c.run = ?)
-            """
-        return try value(sql, [run.number]) ?? 0
-    }
-
     /// Counts the listings whose responses in a run leave out a list of screenshots that their
     /// known pages have.
     func countWithoutScreenshots(in run: Run) throws {

@@ -13,7 +13,7 @@ extension Archive {
         in run: Run,
         positions: [PositionNews] = []
     ) throws(ArchiveError) -> NewsContext {
-        try reading { try $0.newsContext(of: changes, in: run, positions: positions) }
+        try read { db in try db.newsContext(of: changes, in: run, positions: positions) }
     }
 
     /// The earliest release date of an app that counts as new in a run.
@@ -89,15 +89,61 @@ extension Database {
         }
     }
 
-    /// The listings whose rating changed in a run, and had changed before.
-    fileprivate func ratedBefore(in run: Run) throws -> Set<Listing> {
-        let sql = """
-            SELECT app, storefront FROM change c JOIN listing l ON l.id = c.listing
-            WHERE c.run = ? AND c.field = 'rating' AND EXISTS (
-                SELECT 1 FROM change former WHERE former.listing = c.listing
-                AND former.field IN ('rating', 'ratingCount') AND former.run < c.run)
+    /// The listings that got a rating in a run, and whose apps had been rated before.
+    fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
+        func isRated(_ listing: String, before run: String) -> String {
             """
-        return Set(try rows(sql, [run.number], Listing.init))
+            (EXISTS (SELECT 1 FROM knownState WHERE knownState.listing = \(listing)
+                AND knownState.run < \(run) AND knownState.ratingCount > 0)
+            OR EXISTS (SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number
+                AND s.listing = \(listing) WHERE r.number < \(run) AND s.ratingCount > 0))
+            """
+        }
+        let lastUnrated = """
+            (SELECT max(r.number) FROM run r CROSS JOIN snapshot s ON s.run = r.number
+                AND s.listing = c.listing WHERE r.number < c.run AND s.ratingCount = 0)
+            """
+        let sql = """
+            SELECT app, storefront, \(isRated("c.listing", before: lastUnrated)) AS isHere
+            FROM change c JOIN listing l ON l.id = c.listing
+            WHERE c.run = ? AND c.field = 'rating' AND c.before IS NULL AND (isHere OR EXISTS (
+                SELECT 1 FROM listing other WHERE other.app = l.app AND other.id <> l.id
+                AND \(isRated("other.id", before: "c.run"))))
+            """
+        return try dictionary(sql, [run.number]) { row in
+            (try Listing(row), try row.decode("isHere") ? .here : .elsewhere)
+        }
+    }
+
+    /// The context of some changes of a run.
+    func newsContext(
+        of changes: [RecordedChange],
+        in run: Run,
+        positions: [PositionNews]
+    ) throws -> NewsContext {
+        let fields = Set(changes.compactMap(\.field))
+        var context = NewsContext(positions: positions.byApp)
+        if fields.contains(.price) { context.formerPrices = try formerPrices(before: run) }
+        if fields.contains(.version) { context.knownVersions = try knownVersions(in: run) }
+        if fields.contains(.rating) { context.formerRatings = try formerRatings(in: run) }
+        if changes.contains(where: { $0.kind == .new }) {
+            context.arrivals = try arrivals(in: run)
+            context.launches = try launches(in: run)
+        }
+        return context
+    }
+
+    /// Counts the stories of a run that was judged.
+    func countStories(of run: Run) throws {
+        let filter = ChangeFilter(run: run.number)
+        let changes = try changes(filter)
+        let positions = try positionNews(from: run, to: run)
+        let context = try newsContext(of: changes, in: run, positions: positions)
+        let news = [AppNews](of: changes, try events(filter), context: context) { _ in false }
+        try perform(
+            "UPDATE run SET stories = ? WHERE number = ?",
+            [news.storyCounts.stories, run.number]
+        )
     }
 }
 
@@ -108,20 +154,7 @@ extension Archive.Transaction {
         in run: Run,
         positions: [PositionNews] = []
     ) throws -> NewsContext {
-        let fields = Set(changes.compactMap(\.field))
-        var context = NewsContext(positions: positions.byApp)
-        if fields.contains(.price) {
-            context.formerPrices = try db.formerPrices(before: run)
-        }
-        if fields.contains(.version) {
-            context.knownVersions = try db.knownVersions(in: run)
-        }
-        if fields.contains(.rating) { context.ratedBefore = try db.ratedBefore(in: run) }
-        if changes.contains(where: { $0.kind == .new }) {
-            context.arrivals = try db.arrivals(in: run)
-            context.launches = try db.launches(in: run)
-        }
-        return context
+        try db.newsContext(of: changes, in: run, positions: positions)
     }
 }
 

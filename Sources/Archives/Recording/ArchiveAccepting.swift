@@ -86,12 +86,13 @@ extension Archive.Transaction {
         )
     }
 
-    /// Updates a run's counts of statuses.
+    /// Updates a run's counts of statuses and stories.
     private func recount(_ run: Run) throws {
         let sql = "SELECT status, count(*) FROM listingStatus WHERE run = ? GROUP BY status"
         let counts = try db.dictionary(sql, [run.number]) { row in
             try ListingStatus(rawValue: row.decode(0)).map { ($0, try row.decode(1) as Int) }
         }
         try db.store(counts, of: run)
+        try db.countStories(of: run)
     }
 }

@@ -175,7 +175,7 @@ extension Database {
         summary.newFailures = try newFailureCount(of: run)
         summary.recovered = try recoveredCount(of: run)
         summary.changes = try count("change WHERE run = ?", in: run)
-        summary.news = try newsCount(of: run)
+        summary.stories = try row.count("stories")
         summary.withoutScreenshots = try row.count("withoutScreenshots")
         summary.removals = try count("change WHERE run = ? AND kind = 'gone'", in: run)
         summary.suppressed = try count(

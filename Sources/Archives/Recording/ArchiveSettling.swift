@@ -53,6 +53,7 @@ extension Archive.Transaction {
         try db.perform(sql, arguments)
         try db.store(counts, of: run)
         try db.countWithoutScreenshots(in: run)
+        try db.countStories(of: run)
         guard let summary = try db.summary(of: run) else {
             throw ArchiveError.unreadableRow("no run \(run.number)")
         }

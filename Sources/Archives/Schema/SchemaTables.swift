@@ -31,6 +31,7 @@ extension Schema {
             unmatched INTEGER NOT NULL DEFAULT 0,
             wrongTypes INTEGER NOT NULL DEFAULT 0,
             withoutScreenshots INTEGER NOT NULL DEFAULT 0,
+            stories INTEGER NOT NULL DEFAULT 0,
             unpublished INTEGER NOT NULL DEFAULT 0 CHECK (unpublished IN (0, 1)),
             shard TEXT CHECK (shard GLOB '[1-9]*/[1-9]*')
         ) STRICT;

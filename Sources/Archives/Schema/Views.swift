@@ -57,7 +57,8 @@ enum Views {
 
 extension Views {
     private static let runs = """
-        SELECT night, at, outcome, seconds, lookups, new, changed, unchanged, gone, absent, unknown
+        SELECT night, at, outcome, seconds, lookups, new, changed, unchanged, gone, absent, unknown,
+            withoutScreenshots, stories
         FROM run
         """
 

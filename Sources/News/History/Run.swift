@@ -46,9 +46,8 @@ package struct RunSummary: Hashable, Sendable {
     package var recovered = 0
     /// The number of confirmed changes of all listings.
     package var changes = 0
-    /// The number of news items in these changes. A release and all changes that it explains are
-    /// one item.
-    package var news = 0
+    /// The number of stories, as `StoryCounts` counts them.
+    package var stories = 0
     /// The number of listings whose responses leave out screenshots that earlier ones had.
     package var withoutScreenshots = 0
     /// The number of listings that disappeared in this run; `counts` also includes earlier ones.
@@ -72,7 +71,7 @@ extension RunSummary {
 
     /// Whether the run has anything new to report. A failed run always has.
     package var hasNews: Bool {
-        news > 0 || brakes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
+        stories > 0 || brakes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
     }
 
     /// The number of listings with a usable response.

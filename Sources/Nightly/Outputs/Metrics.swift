@@ -79,6 +79,7 @@ extension Metrics {
             gauge("stale_listings", "Listings without a response for too many nights.", stale),
             gauge("new_failures", "Listings with a new or changed failure.", summary.newFailures),
             gauge("changes", "Changes that were confirmed.", summary.changes),
+            gauge("stories", "Pieces of news.", summary.stories),
             gauge("suppressed", "Sightings that were not confirmed.", summary.suppressed),
             gauge("held", "Changes that were held back.", summary.held),
             gauge("requests", "Lookup requests, retries included.", summary.lookups),

@@ -126,8 +126,6 @@ struct AppArticle {
             ).html
             notes.html
             ReleaseDetails(format: components.format, release: release).html(components)
-            components.icons(release.details, of: name)
-            pictures(release.details)
         }
         statusSentences
         positions

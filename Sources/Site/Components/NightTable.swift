@@ -25,7 +25,7 @@ extension Components {
                             }
                         }
                         E.td(.class("number"), .data("label", strings.lists.newsItemsTitle)) {
-                            format.number(night.news)
+                            format.number(night.stories)
                         }
                         if hasCounts {
                             E.td {

@@ -54,7 +54,7 @@ extension NewsDigest {
         let format = ReportFormat(source.settings)
         let news = [PeriodNews](source.nights, own: { source.watched[$0]?.own ?? false })
         let entries = news.map { Entry($0, source, format) }
-        let parts = news.headline
+        let parts = news.storyCounts.parts
         let isStart = !entries.isEmpty && entries.allSatisfy { $0.kinds == [.watched] }
         site = source.settings.title
         headline =

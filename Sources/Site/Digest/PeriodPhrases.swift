@@ -54,7 +54,6 @@ struct PeriodPhrases {
             [rating { $0.direction == .rise }].compactMap(\.self)
         case .rating where kind == .ratingFall:
             [rating { $0.direction != .rise }].compactMap(\.self)
-        case .rating where kind == .firstRating: Array(each(kind).prefix(1))
         default: each(kind)
         }
     }
@@ -144,7 +143,7 @@ extension PeriodPhrases {
         return first.share(to: last).flatMap(format.percent).map { "(\($0))" }
     }
 
-    /// The change from the first to the last rating; all successive ratings if the two are equal.
+    /// The change from the first to the last rating; all successive ratings if they turned.
     private func rating(where isMeant: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isMeant)
         let moved = paths.filter { $0.direction != nil }
@@ -153,7 +152,9 @@ extension PeriodPhrases {
             value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
         }
         guard let first = stars.first, let last = stars.last else { return nil }
-        let start = first == last ? arrows(stars.dropLast().compactMap(\.self)) : first
+        let start =
+            news.kinds.contains(.ratingRise) && news.kinds.contains(.ratingFall)
+            ? arrows(shortened(stars.dropLast().compactMap(\.self))) : first
         return strings.rating(start, last)
             + storefrontSuffix(Set(paths.flatMap(\.storefronts)).sorted())
     }

@@ -44,6 +44,7 @@ extension Exports {
             "run": run.number, "at": run.at.utc, "night": run.night, "outcome": summary.outcome,
             "counts": summary.counts.named, "reasons": summary.reasons.named,
             "suppressed": summary.suppressed, "held": summary.held,
+            "withoutScreenshots": summary.withoutScreenshots, "stories": report.news.storyCounts.json,
             "changes": changes.map(\.linked), "events": events.map { ChangeLine($0) },
             "positions": positions, "apps": apps.map(line), "nights": nights,
         ]
@@ -55,6 +56,14 @@ extension Exports {
             "app": app.app, "name": app.name, "version": app.version, "own": app.own,
             "storefronts": app.storefronts,
         ]
+    }
+}
+
+extension StoryCounts {
+    /// The number of apps with news, of stories, and of apps with each kind of news.
+    fileprivate var json: JSONObject {
+        let kinds = Dictionary(uniqueKeysWithValues: parts.map { ($0.kind.rawValue, $0.apps) })
+        return ["apps": apps, "count": stories, "kinds": kinds]
     }
 }
 

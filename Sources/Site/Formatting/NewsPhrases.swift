@@ -107,7 +107,9 @@ struct NewsPhrases {
             format.strings.ratings(format.number(count))
         }
         let (before, after) = (average(change?.before), average(change?.after))
-        if item.isRatedAgain, let after { return strings.ratedAgain(after) }
+        if item.kind == .rated, let after {
+            return item.isRatedAgain ? strings.ratedAgain(after) : strings.ratedHere(after)
+        }
         return item.kind == .ratingsReset
             ? strings.ratingsReset(before, count) : strings.rating(before, after)
     }

@@ -421,6 +421,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
         }
     }
     strings.ratedAgain = { "다시 평가됨: \($0)" }
+    strings.ratedHere = { "다른 스토어에서도 평가됨: \($0)" }
     strings.ratingsReset = { former, count in
         let was = [former.map { "★ \($0)" }, count].compactMap(\.self)
             .joined(separator: ", ")
@@ -551,6 +552,7 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
     case .ratingRise: "평점 상승"
     case .ratingFall: "평점 하락"
     case .firstRating: "첫 평점"
+    case .rated: "스토어에서 새로 평가됨"
     case .position: "순위 변동"
     case .pictures: "새 이미지"
     case .texts: "새 설명"
@@ -628,14 +630,14 @@ private func setKorean(_ strings: inout SiteStrings.App) {
         guard shortest < longest else { return "\(median)일마다 한 번" }
         return "보통 \(median)일마다 한 번(\(shortest)~\(longest)일)"
     }
-    strings.weekday = { "주로 \($0)(\($2)번 중 \($1)번)" }
-    strings.noWeekday = "정해진 요일 없음"
     strings.acrossGaps = { count, days, gap in
         count == 1
             ? "기록이 빈 기간(\(gap))에 걸친 \(days)일 간격은 세지 않았습니다."
             : "기록이 빈 기간에 걸친 간격 \(count)개는 세지 않았습니다. 가장 긴 간격은 \(days)일입니다(\(gap))."
     }
     strings.atMost = { "최대 \($0)" }
+    strings.weekday = { "주로 \($0)(\($2)번 중 \($1)번)" }
+    strings.noWeekday = "정해진 요일 없음"
     strings.timeline = "타임라인"
     strings.storePage = "스토어 페이지"
     strings.everyChange = "연도별 모든 변경"

@@ -148,6 +148,8 @@ extension SiteStrings {
             }
         }
         var ratedAgain: Phrase<String> = { "Rated again: \($0)" }
+        /// The first rating in a storefront of an app that was rated in another one before.
+        var ratedHere: Phrase<String> = { "Rated in one more store: \($0)" }
         var ratingsReset: Phrase<String?, String?> = { former, count in
             let was = [former.map { "\($0) ★" }, count].compactMap(\.self)
                 .joined(separator: ", ")
@@ -216,6 +218,8 @@ extension SiteStrings.News {
         case .ratingRise: ("Ratings up", "rating up", "ratings up")
         case .ratingFall: ("Ratings down", "rating down", "ratings down")
         case .firstRating: ("First ratings", "first rating", nil)
+        case .rated:
+            ("Newly rated in a store", "app newly rated in a store", "apps newly rated in a store")
         case .position: ("Positions", "move in keywords and charts", "moves in keywords and charts")
         case .pictures: ("Pictures", "app with new pictures", "apps with new pictures")
         case .texts: ("Texts", "new description", nil)

@@ -20,11 +20,7 @@ extension OutputFormat {
     }
 
     private func details(of release: ReleaseNews) -> [OutputLine] {
-        let brought = ReleaseDetails(format: format, release: release).details
-        let pictures = release.details.rankedGroups
-            .filter { $0.field.map { $0.isScreenshots || $0 == .icon } ?? false }
-        return brought.map { line($0, of: release) }
-            + pictures.flatMap { lines(of: $0) }
+        ReleaseDetails(format: format, release: release).details.map { line($0, of: release) }
     }
 
     private func line(_ detail: ReleaseDetails.Detail, of release: ReleaseNews) -> OutputLine {

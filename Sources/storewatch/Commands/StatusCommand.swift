@@ -121,13 +121,15 @@ extension Health {
 }
 
 extension RunSummary {
-    /// The counts of statuses, such as `3 changed, 147 unchanged`.
+    /// The counts of statuses and stories, such as `3 changed, 147 unchanged, 4 news items`.
     fileprivate var facts: String {
         let counts = ListingStatus.allCases.compactMap { status in
             self.counts[status].flatMap { $0 > 0 ? "\($0) \(status.rawValue)" : nil }
         }
         let leftOut = "screenshots of \(withoutScreenshots) left out by Apple"
-        return (counts + (withoutScreenshots > 0 ? [leftOut] : [])).joined(separator: ", ")
+        return (counts + [counted(stories, "news item")]
+            + (withoutScreenshots > 0 ? [leftOut] : []))
+            .joined(separator: ", ")
     }
 }
 

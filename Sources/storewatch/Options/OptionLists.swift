@@ -41,7 +41,8 @@ enum ChangeKind: Hashable {
 
     /// Names that select several kinds of news.
     private static let families: [String: [NewsKind]] = [
-        "price": [.priceRise, .priceFall], "rating": [.ratingRise, .ratingFall],
+        "price": [.priceRise, .priceFall],
+        "rating": NewsKind.allCases.filter { $0.topic == .rating },
     ]
 
     static let names =

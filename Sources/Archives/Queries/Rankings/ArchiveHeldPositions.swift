@@ -64,6 +64,11 @@ extension Archive.Transaction {
         // Positions that are no longer held, or were accepted before, stay as they are.
         guard !rows.isEmpty else { return 0 }
         for row in rows { try accept(row, at: time) }
+        let changed = Set(try rows.map { try $0.decode("last") as Int })
+        for run in changed {
+            try db.row("SELECT * FROM run WHERE number = ?", [run])
+                .map { try db.countStories(of: Run($0)) }
+        }
         try db.perform(
             "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
             [time.utc, key.run, key.name]

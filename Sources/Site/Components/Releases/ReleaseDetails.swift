@@ -95,7 +95,6 @@ struct ReleaseDetails {
         case .gameCenter:
             detail.isHeadline = true
             detail.added = [strings.gameCenter(change.after == .flag(true))]
-        case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: break
         default:
             detail.title = format.strings.labels.field(field)
             let (removed, added) = change.exchanged

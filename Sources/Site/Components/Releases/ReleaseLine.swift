@@ -49,13 +49,10 @@ struct ReleaseLine {
 
     private var publication: RecordedChange? { release.changes(of: .versionDate).first }
 
-    /// The changes whose IDs no other part of the line has. Screenshots are left out, because their
-    /// strips have the IDs.
+    /// The changes whose IDs no other part of the line has.
     private var others: [RecordedChange] {
         let own = [version, shownDate == nil ? nil : publication].compactMap { $0?.id }
-        return release.changes.filter { change in
-            change.field?.isScreenshots != true && !own.contains(change.id)
-        }
+        return release.changes.filter { !own.contains($0.id) }
     }
 
     private func anchor(_ change: RecordedChange?) -> Attribute? {

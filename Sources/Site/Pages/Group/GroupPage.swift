@@ -103,13 +103,14 @@ package struct GroupPage {
     }
 
     private var news: HTML {
-        let news = tonight.news.fitted
+        let all = tonight.news
+        let news = all.fitted
         // The night's page shows more of each text.
         let budget = TextBudget(sharedBy: tonight.changes, isOver: true)
         let cards = news.shown.prefix(Self.maxCards).map { news in
             AppArticle(components: components, report: tonight, news: news, budget: budget)
         }
-        let further = news.shown.count + news.rest.count - cards.count
+        let further = all.count - cards.count
         return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             E.h2(.id("news")) {
                 "\(strings.tonight) · \(format.night(tonight.summary.run.night))"
@@ -119,7 +120,7 @@ package struct GroupPage {
                 components: components,
                 report: tonight,
                 cards: cards,
-                news: cards.map(\.news)
+                news: all
             ).html
             for card in cards { card.html }
             if further > 0 {

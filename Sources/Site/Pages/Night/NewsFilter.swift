@@ -16,7 +16,8 @@ struct NewsFilter {
     private var pages: SiteStrings.Site { components.strings.pages }
 
     @HTMLBuilder var html: HTML {
-        let parts = news.headline.filter { $0.kind != .watched }
+        // The first night's headline already says that it begins to watch all apps.
+        let parts = news.storyCounts.parts.filter { !report.isFirst || $0.kind != .watched }
         if !parts.isEmpty {
             E.ul(.class("chips")) { for part in parts { chip(part) } }
         }

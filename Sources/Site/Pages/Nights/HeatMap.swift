@@ -53,7 +53,7 @@ struct HeatMap {
     }
 
     private static func changes(of nights: [RunSummary]) -> Int {
-        nights.map(\.news).reduce(0, +)
+        nights.map(\.stories).reduce(0, +)
     }
 
     /// The levels by rank, so that one large night does not make all others look alike: from 0, for

@@ -45,7 +45,7 @@ private struct NightsPage {
     }
 
     private func facts(_ month: Month) -> String {
-        let changes = month.nights.map(\.news).reduce(0, +)
+        let changes = month.nights.map(\.stories).reduce(0, +)
         return [strings.lists.nightsOf(month.nights.count), strings.lists.newsItems(changes)]
             .joined(separator: " · ")
     }
@@ -62,7 +62,7 @@ private struct NightsPage {
         }
     }
 
-    private func hasLog(_ month: Month) -> Bool { month.nights.contains { $0.news > 0 } }
+    private func hasLog(_ month: Month) -> Bool { month.nights.contains { $0.stories > 0 } }
 
     private func section(_ month: Month) -> HTML {
         E.details(.class("month"), .id(month.name)) {

@@ -34,8 +34,6 @@ extension Timeline {
             showsWholeTexts: showsWholeTexts
         ).html
         ReleaseDetails(format: components.format, release: release).html(components)
-        components.icons(release.details, of: subject.name)
-        pictures(release.details)
     }
 
     /// Changes of availability. An app's removal from all storefronts is left out, because an

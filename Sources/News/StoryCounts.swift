@@ -1,0 +1,41 @@
+import AppStore
+
+/// The number of apps with news of a kind, on a night or in a period.
+package typealias HeadlinePart = (kind: NewsKind, apps: Int)
+
+/// The counts of the stories of a night or a period. An app has one story for each kind of its
+/// news. Every number of stories or of apps with news in any output comes from here.
+package struct StoryCounts: Hashable, Sendable {
+    /// The number of apps with news of each kind.
+    private let byKind: [NewsKind: Int]
+    /// The number of apps with news.
+    package let apps: Int
+
+    /// - Parameter kinds: The kinds of each app's news.
+    fileprivate init(_ kinds: [AppID: Set<NewsKind>]) {
+        let kinds = kinds.filter { !$0.value.isEmpty }
+        apps = kinds.count
+        byKind = kinds.values.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    package subscript(kind: NewsKind) -> Int { byKind[kind, default: 0] }
+
+    /// The number of stories: the sum of all kinds.
+    package var stories: Int { byKind.values.reduce(0, +) }
+
+    /// The counts in the order of `NewsKind`, without zeros.
+    package var parts: [HeadlinePart] {
+        byKind.map { (kind: $0.key, apps: $0.value) }.sorted { $0.kind < $1.kind }
+    }
+}
+
+extension Sequence<AppNews> {
+    /// The counts of the stories of one night or of several.
+    package var storyCounts: StoryCounts {
+        StoryCounts(Dictionary(map { ($0.app, Set($0.kinds)) }) { $0.union($1) })
+    }
+}
+
+extension [PeriodNews] {
+    package var storyCounts: StoryCounts { map(\.nights).joined().storyCounts }
+}
