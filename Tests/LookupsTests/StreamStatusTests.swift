@@ -56,7 +56,7 @@ struct StreamStatusTests {
 
     private func get(_ url: String) async throws -> Transport.Response {
         var configuration = HTTPClient.Configuration(certificateVerification: .none)
-        configuration.guardStatuses()
+        configuration.checkHeads()
         let target = try #require(URL(string: url))
         return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
             let transport = Transport(client: { _ in client }, userAgent: "test")

@@ -27,17 +27,18 @@ extension HTTPClient.Configuration {
         )
         // The client would try again by itself until the connect timeout, and hide a dead network.
         connectionPool.retryConnectionEstablishment = false
-        guardStatuses()
+        checkHeads()
     }
 
-    /// Makes connections reject statuses that HTTP does not have.
-    mutating func guardStatuses() {
+    /// Makes connections reject statuses that HTTP does not have, and names encodings as the
+    /// decompressor knows them.
+    mutating func checkHeads() {
         http1_1ConnectionDebugInitializer = { channel in
             channel.eventLoop.makeCompletedFuture {
                 let pipeline = channel.pipeline.syncOperations
                 let decoder = ByteToMessageHandler<HTTPResponseDecoder>.self
                 try pipeline.addHandler(
-                    StatusGuard<HTTPClientResponsePart>.ofHeads,
+                    HeadCheck<HTTPClientResponsePart>.ofHeads,
                     position: .after(pipeline.handler(type: decoder))
                 )
             }
@@ -45,7 +46,7 @@ extension HTTPClient.Configuration {
         http2StreamChannelDebugInitializer = { channel in
             channel.eventLoop.makeCompletedFuture {
                 try channel.pipeline.syncOperations.addHandler(
-                    StatusGuard<HTTP2Frame.FramePayload>.ofStreams,
+                    HeadCheck<HTTP2Frame.FramePayload>.ofStreams,
                     position: .first
                 )
             }
@@ -53,58 +54,78 @@ extension HTTPClient.Configuration {
     }
 }
 
-/// Rejects responses with a status that HTTP does not have.
-private final class StatusGuard<Part>: ChannelInboundHandler {
+/// Rejects responses with a status that HTTP does not have, and renames encodings.
+private final class HeadCheck<Part>: ChannelInboundHandler {
     typealias InboundIn = Part
     typealias InboundOut = Part
 
-    /// The impossible status of a head; nil for a possible one and for other parts.
-    private let impossibleStatus: (Part) -> String?
+    /// Changes a head, and returns its status if that is impossible; nil for other parts.
+    private let check: (inout Part) -> String?
     /// Whether the head was rejected; the parts after it are then dropped.
     private var hasRefused = false
 
-    init(impossibleStatus: @escaping (Part) -> String?) {
-        self.impossibleStatus = impossibleStatus
-    }
+    init(_ check: @escaping (inout Part) -> String?) { self.check = check }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !hasRefused else { return }
-        if let status = impossibleStatus(unwrapInboundIn(data)) {
+        var part = unwrapInboundIn(data)
+        if let status = check(&part) {
             hasRefused = true
             let error = LookupError.unreadable("The response's status is \(status).")
             context.fireErrorCaught(error)
             context.close(promise: nil)
         } else {
-            context.fireChannelRead(data)
+            context.fireChannelRead(wrapInboundOut(part))
         }
     }
 }
 
-extension StatusGuard<HTTPClientResponsePart> {
+extension HeadCheck<HTTPClientResponsePart> {
     /// Rejects statuses below 100.
     ///
     /// AsyncHTTPClient 1.37.0 treats such a response as an interim one and waits for another; its
     /// body or end then violates a precondition and crashes the process
     /// (`HTTPRequestStateMachine.receivedHTTPResponseEnd`).
-    fileprivate static var ofHeads: StatusGuard {
-        StatusGuard { part in
-            guard case .head(let head) = part, head.status.code < 100 else { return nil }
-            return "\(head.status.code)"
+    fileprivate static var ofHeads: HeadCheck {
+        HeadCheck { part in
+            guard case .head(var head) = part else { return nil }
+            guard head.status.code >= 100 else { return "\(head.status.code)" }
+            if let encoding = head.headers.first(name: "content-encoding")?.knownEncoding {
+                head.headers.replaceOrAdd(name: "content-encoding", value: encoding)
+                part = .head(head)
+            }
+            return nil
         }
     }
 }
 
-extension StatusGuard<HTTP2Frame.FramePayload> {
+extension HeadCheck<HTTP2Frame.FramePayload> {
     /// Rejects statuses in HTTP/2 before the codec, which crashes the process on a status below 0
     /// (swift-nio-http2 1.46.0, `HTTPResponseHead.init(http2HeaderBlock:)`). A possible status has
     /// three digits (RFC 9110, 15) and is at least 100.
-    fileprivate static var ofStreams: StatusGuard {
-        StatusGuard { part in
-            guard case .headers(let frame) = part,
-                let status = frame.headers.first(name: ":status"),
-                status.wholeMatch(of: /[1-9][0-9]{2}/) == nil
+    fileprivate static var ofStreams: HeadCheck {
+        HeadCheck { part in
+            guard case .headers(var frame) = part,
+                let status = frame.headers.first(name: ":status")
             else { return nil }
-            return "\(status.prefix(20))"
+            guard status.wholeMatch(of: /[1-9][0-9]{2}/) != nil else {
+                return "\(status.prefix(20))"
+            }
+            if let encoding = frame.headers.first(name: "content-encoding")?.knownEncoding {
+                frame.headers.replaceOrAdd(name: "content-encoding", value: encoding)
+                part = .headers(frame)
+            }
+            return nil
+        }
+    }
+}
+
+extension String {
+    /// The decompressor's name for an encoding that it knows only in lower case and without `x-`
+    /// (RFC 9110, 8.4.1.3); nil if it needs no other name.
+    fileprivate var knownEncoding: String? {
+        ["gzip", "deflate"].first { name in
+            self != name && [name, "x-\(name)"].contains(lowercased())
         }
     }
 }
