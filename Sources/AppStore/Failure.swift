@@ -6,12 +6,14 @@ package enum Reason: String, CaseIterable, Codable, Sendable {
 /// A failed lookup, or one unusable result of a lookup.
 package struct Failure: Error, Hashable, Sendable {
     package let reason: Reason
-    /// One sentence for the report.
+    /// One sentence for the report. It may quote what a server said, so it is cut if it is longer.
     package let detail: String
+
+    private static let maxLength = 300
 
     package init(_ reason: Reason, _ detail: String) {
         self.reason = reason
-        self.detail = detail
+        self.detail = detail.excerpt(of: Self.maxLength)
     }
 }
 

@@ -34,7 +34,7 @@ struct FieldBoundsTests {
     @Test(arguments: texts)
     func `a text may be some times as long as Apple allows, and no longer`(field: Field) throws {
         let key = try #require(field.entry.keys.last)
-        let longest = String(repeating: "x", count: field.entry.maxBytes)
+        let longest = String(repeating: "x", count: field.entry.gate.maxBytes)
         let kept = try response([key: longest])
         #expect(kept.page[field] == .text(longest))
         #expect(kept.oddities.wrongTypes == 0)
@@ -47,14 +47,16 @@ struct FieldBoundsTests {
     @Test(arguments: lists)
     func `a list may have some thousand texts, and no more`(field: Field) throws {
         let key = try #require(field.entry.keys.first)
-        let longest = (1...FieldEntry.maxElements).map { "d\($0)" }
+        let longest = (1...TextGate.maxElements).map { "d\($0)" }
         let kept = try response([key: longest])
         guard case .list(let list) = kept.page[field] else {
             Issue.record("\(field) is no list")
             return
         }
         #expect(Set(list) == Set(longest))
-        for list in [longest + ["d"], [String(repeating: "x", count: field.entry.maxBytes + 1)]] {
+        for list in [
+            longest + ["d"], [String(repeating: "x", count: field.entry.gate.maxBytes + 1)],
+        ] {
             let refused = try response([key: list])
             #expect(refused.page[field] == nil)
             #expect(refused.page.unreadable.contains(field))

@@ -199,6 +199,16 @@ struct ResponseTests {
         "artworkUrl512": "https://is1-ssl.mzstatic.com/image/thumb/x/512x512bb.jpg"
         """#
 
+    @Test(arguments: [65, 600, 100_000])
+    func `an unknown value that is nested deeply costs nobody anything`(depth: Int) throws {
+        let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let response = try response(results(result(1, #", "new": \#(deep)"#), result(2)))
+        #expect(response.words == [1: "App 1", 2: "App 2"])
+        let known = try self.response(results(result(1, #", "genres": \#(deep)"#), result(2)))
+        #expect(known.words == [1: "App 1", 2: "App 2"])
+        #expect(known.oddities.wrongTypes == 1)
+    }
+
     @Test func `invalid UTF-8 costs at most its own listing`() throws {
         var body = Data(results(result(1), result(2)).utf8)
         let start = try #require(body.firstRange(of: Data("App 1".utf8)))

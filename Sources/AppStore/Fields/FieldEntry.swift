@@ -26,55 +26,15 @@ package struct FieldEntry: Sendable {
 }
 
 extension FieldEntry {
-    /// The maximum length of notes and descriptions in bytes. Apple allows 4,000 characters (App
-    /// Store Connect Help); this leaves 16 bytes for each, and most scripts need up to 4. The
-    /// longest of 2,304 recorded results has 9 kB.
-    static let maxLongLength = 64_000
-    /// The maximum length of a line in bytes. Apple allows 30 characters in names; URLs have 250.
-    static let maxLineLength = 4_000
-    /// The maximum number of texts in a list. Recorded lists of devices have up to 127.
-    package static let maxElements = 2_000
-
-    /// The maximum UTF-8 length in bytes of a text, or of all texts of a list together. A longer
-    /// value is unreadable: comparing and rendering it would take minutes.
-    package var maxBytes: Int {
-        traits.contains(.long) || storage.isList ? Self.maxLongLength : Self.maxLineLength
+    /// The gate that the field's values pass. A value that it refuses is unreadable.
+    package var gate: TextGate {
+        traits.contains(.long) || storage.isList ? .paragraphs : .line
     }
 
     package var isLocalized: Bool { traits.contains(.localized) }
 
     package var companions: [Field] {
         traits.compactMap { if case .with(let field) = $0 { field } else { nil } }
-    }
-
-    /// Whether a text is short enough to be read.
-    package func allows(_ text: String) -> Bool {
-        text.utf8.count <= maxBytes && !text.hasOverlongCharacter
-    }
-
-    /// Whether a list is short enough to be read.
-    package func allows(_ list: [String]) -> Bool {
-        list.count <= Self.maxElements && list.reduce(0) { $0 + $1.utf8.count } <= maxBytes
-            && !list.contains(where: \.hasOverlongCharacter)
-    }
-}
-
-extension String {
-    /// Whether a character has so many combining marks that comparing takes long: Swift sorts the
-    /// marks of a character in quadratic time, 20,000 of them in a second. No language uses more
-    /// than 30 (UAX #15).
-    fileprivate var hasOverlongCharacter: Bool {
-        // The first combining mark is U+0300.
-        guard hasByte({ $0 >= 0xCC }) else { return false }
-        var marks = 0
-        for scalar in unicodeScalars {
-            let isMark =
-                scalar.value >= 0x300
-                && scalar.properties.canonicalCombiningClass != .notReordered
-            marks = isMark ? marks + 1 : 0
-            if marks > 64 { return true }
-        }
-        return false
     }
 }
 

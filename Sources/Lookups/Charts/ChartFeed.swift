@@ -17,9 +17,7 @@ struct ChartFeed {
     /// - Throws: if the response is not the whole chart of the storefront.
     init(_ body: Data, in storefront: Storefront) throws(LookupError) {
         guard body.count <= Self.maxBytes else { throw .tooLarge(limit: Self.maxBytes) }
-        guard let feed = try? JSONDecoder().decode(Feed.self, from: body) else {
-            throw Self.unreadable(body)
-        }
+        guard let feed = Feed(try Self.view(body)["feed"]) else { throw Self.unreadable(body) }
         guard feed.entries.count <= Self.maxEntries else {
             throw .unreadable("The response contains far too many apps.")
         }
@@ -49,85 +47,65 @@ struct ChartFeed {
         return apps
     }
 
+    private static func view(_ body: Data) throws(LookupError) -> JSONView {
+        do throws(JSONScanner.SyntaxError) {
+            return try JSONView(Array(body))
+        } catch {
+            throw unreadable(body, error)
+        }
+    }
+
     /// The error for a body that is not a chart, with a hint at what it is.
-    private static func unreadable(_ body: Data) -> LookupError {
-        var scanner = JSONScanner(Array(body))
-        var syntaxError: JSONScanner.SyntaxError?
-        do throws(JSONScanner.SyntaxError) { _ = try scanner.value() } catch { syntaxError = error }
-        return Envelope.unreadable(body, syntaxError, without: "a chart")
+    private static func unreadable(
+        _ body: Data,
+        _ error: JSONScanner.SyntaxError? = nil
+    ) -> LookupError {
+        Envelope.unreadable(body, error, without: "a chart")
     }
 }
 
-private enum FeedKey: String, CodingKey {
-    case feed, author, entry, id, label, attributes
-    case name = "im:name"
-    case developer = "im:artist"
-    case app = "im:id"
-}
-
-/// The parts of a feed; nil if they are missing or of another type.
-extension KeyedDecodingContainer<FeedKey> {
-    fileprivate func part(_ key: FeedKey) -> Self? {
-        try? nestedContainer(keyedBy: FeedKey.self, forKey: key)
-    }
-
-    /// The text of a part such as `{"label": "Bank"}`.
-    fileprivate func label(_ key: FeedKey) -> String? {
-        try? part(key)?.decode(String.self, forKey: .label)
-    }
-
-    /// The storefront at the start of the path of the part's URL: `jp` in
-    /// `https://apps.apple.com/jp/app/id1`.
-    fileprivate var storefront: Storefront? {
-        label(.id).flatMap { URL(string: $0)?.pathComponents.dropFirst().first }
-            .flatMap { Storefront($0) }
-    }
-}
-
-private struct Feed: Decodable {
+private struct Feed {
     let storefront: Storefront?
     /// The feed's `entry`: an array, a single object, or nothing.
     let entries: [FeedEntry]
 
-    init(from decoder: any Decoder) throws {
-        let feed = try decoder.container(keyedBy: FeedKey.self)
-            .nestedContainer(keyedBy: FeedKey.self, forKey: .feed)
-        storefront = feed.storefront
-        if let several = try? feed.nestedUnkeyedContainer(forKey: .entry) {
-            var several = several
-            var entries: [FeedEntry] = []
-            while !several.isAtEnd { entries.append(try several.decode(FeedEntry.self)) }
-            self.entries = entries
-        } else if feed.contains(.entry) {
-            entries = [try feed.decode(FeedEntry.self, forKey: .entry)]
-        } else {
-            // An object with neither key is not a feed.
-            guard feed.contains(.id) || feed.contains(.author) else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: .id,
-                    in: feed,
-                    debugDescription: "no feed"
-                )
-            }
-            entries = []
+    /// - Returns: nil if the object has none of the keys of a feed.
+    init?(_ feed: JSONView?) {
+        guard let feed, ["entry", "id", "author"].contains(where: { feed[$0] != nil }) else {
+            return nil
         }
+        storefront = feed.storefront
+        let entry = feed["entry"]
+        entries = (entry?.elements ?? [entry].compactMap(\.self)).map(FeedEntry.init)
     }
 }
 
-private struct FeedEntry: Decodable {
+private struct FeedEntry {
     let app: AppID?
     let name: String?
     let developer: String?
     let storefront: Storefront?
 
-    init(from decoder: any Decoder) throws {
-        let entry = try? decoder.container(keyedBy: FeedKey.self)
-        let id = entry?.part(.id)?.part(.attributes)
-        let number = try? id?.decode(Int64.self, forKey: .app)
-        let digits = try? id?.decode(String.self, forKey: .app)
-        app = (number ?? digits.flatMap { Int64($0) }).flatMap { AppID($0) }
-        name = entry?.label(.name)
-        developer = entry?.label(.developer)
-        storefront = entry?.storefront
+    init(_ entry: JSONView) {
+        let id = entry["id"]?["attributes"]?["im:id"]
+        let digits = id?.text(through: .line).flatMap { AppID(digits: $0) }
+        app = id?.integer.flatMap { AppID(Int64($0)) } ?? digits
+        name = entry.label("im:name")
+        developer = entry.label("im:artist")
+        storefront = entry.storefront
+    }
+}
+
+extension JSONView {
+    /// The text of a part such as `{"label": "Bank"}`; nil if it is missing, unreadable or blank.
+    fileprivate func label(_ part: String) -> String? {
+        self[part]?["label"]?.text(through: .line).flatMap { $0.isBlank ? nil : $0 }
+    }
+
+    /// The storefront at the start of the path of the part's URL: `jp` in
+    /// `https://apps.apple.com/jp/app/id1`.
+    fileprivate var storefront: Storefront? {
+        label("id").flatMap { URL(string: $0)?.pathComponents.dropFirst().first }
+            .flatMap { Storefront($0) }
     }
 }

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 enum LookupError: Error, Hashable {
-    /// An empty 403, a 429 or a 503: the server asks us to slow down.
+    /// A 403, a 429 or a 503: the server asks us to slow down.
     case throttled(status: Int, retryAfter: Duration?)
     /// Another 4xx: the same request would be refused again.
     case refused(status: Int, message: String?)
@@ -43,6 +43,8 @@ extension LookupError {
 
     var failure: Failure {
         switch self {
+        case .throttled(status: 503, _):
+            Failure(.throttled, "The server responded with 503: it is overloaded or under repair.")
         case .throttled(let status, _):
             Failure(.throttled, "The server responded with \(status): too many requests.")
         case .refused(let status, let message):
@@ -94,14 +96,14 @@ extension LookupError {
     }
 
     /// Apple responds to too many IDs with 414 or 502, and to an invalid ID with a 400 that names
-    /// the parameter. An ID that Apple cannot process makes the response late or incomplete
-    /// (facundoolano/app-store-scraper pull request 166;
+    /// the parameter. An ID that Apple cannot process makes the response late, incomplete or
+    /// unreadable (facundoolano/app-store-scraper pull request 166;
     /// digitalmethodsinitiative/itunes-app-scraper pull request 6).
     var division: Division {
         switch self {
         case .refused(status: 414, _), .server(status: 502): .atOnce
         case .refused(status: 400, let message?) where message.contains("itunesId"): .atOnce
-        case .timedOut, .brokenOff, .unfinished: .afterRetry
+        case .timedOut, .brokenOff, .unfinished, .unreadable, .tooLarge: .afterRetry
         default: .never
         }
     }

@@ -112,21 +112,17 @@ extension LookupError {
         switch response.status {
         case 200..<300:
             return nil
-        case 403 where response.body.isEmpty, 429, 503:
+        case 403, 429, 503:
             let wait = response.retryAfter.map { Duration.seconds($0) }
             self = .throttled(status: response.status, retryAfter: wait)
         case 408:
             self = .timedOut
         case 400..<500:
-            let refusal = try? JSONDecoder().decode(Refusal.self, from: response.body)
-            self = .refused(status: response.status, message: refusal?.errorMessage)
+            // Apple's body is `{"errorMessage": "Invalid value(s) for …"}`.
+            let refusal = try? JSONView(Array(response.body))["errorMessage"]
+            self = .refused(status: response.status, message: refusal?.excerpt)
         default:
             self = .server(status: response.status)
         }
     }
-}
-
-/// The body with which Apple refuses a request: `{"errorMessage": "Invalid value(s) for …"}`.
-private struct Refusal: Decodable {
-    let errorMessage: String
 }

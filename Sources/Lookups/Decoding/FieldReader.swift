@@ -14,15 +14,14 @@ struct FieldReader {
     init(_ source: ResultValues, now: Date = .now) {
         self.source = source
         self.now = now
-        let address = try? source.text(.trackViewUrl)
-        link = address.flatMap { Field.url.entry.allows($0) ? StoreLink($0) : nil }
+        link = (try? source.text(.trackViewUrl, through: .line)).flatMap(StoreLink.init)
     }
 
     /// Whether the result says that it is not an app.
     var isOtherThanApp: Bool {
-        let kind = try? source.text(.kind)
+        let kind = try? source.text(.kind, through: .line)
         if let kind { return !["software", StorePage.macKind].contains(kind) }
-        let wrapper = try? source.text(.wrapperType)
+        let wrapper = try? source.text(.wrapperType, through: .line)
         return wrapper.map { $0 != "software" } ?? false
     }
 
@@ -30,7 +29,7 @@ struct FieldReader {
     /// unmatched result would make other listings unknown; `sighting()` rejects such a result.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
-        return (try? source.text(.trackId)).flatMap(AppID.init(digits:))
+        return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))
     }
 
     /// The reason why `sighting()` returns nil.
@@ -59,15 +58,10 @@ struct FieldReader {
 
     /// The text of a required field; nil if it is not allowed or has no visible characters.
     private func requiredText(_ keyed: KeyedEntry) -> String? {
-        guard let key = keyed.keys.first, let text = try? source.text(key),
-            keyed.entry.allows(text)
+        guard let key = keyed.keys.first,
+            let text = try? source.text(key, through: keyed.entry.gate), !text.isBlank
         else { return nil }
-        let isVisible = text.unicodeScalars.contains { scalar in
-            let properties = scalar.properties
-            return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
-                && ![.control, .format].contains(properties.generalCategory)
-        }
-        return isVisible ? text.withoutNull : nil
+        return text.withoutNull
     }
 
     /// Puts the first readable value of a field into a page. If all of its values are unreadable,
@@ -105,20 +99,20 @@ private struct KeyedEntry {
     }.map(KeyedEntry.init)
 }
 
-/// The error for a value that makes no sense although its JSON type is right.
-private struct OutOfRange: Error {}
-
 extension FieldReader {
-    /// The value under a key; nil if it is missing.
+    /// The value under a key; nil if it is missing or blank.
     private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
         switch entry.storage {
         case .required, .text:
-            try checked(string(key)) { text in entry.allows(text) ? .text(text) : nil }
+            // Only texts for people are still useful with characters replaced.
+            try source.text(key, through: entry.gate, isMended: entry.rule == .text).flatMap {
+                $0.isBlank ? nil : .text($0.withoutNull)
+            }
         case .link:
             try link.map { .text($0.url) } ?? checked(string(key)) { _ in nil }
         case .list(_, let order):
-            try checked(strings(key)) { list in
-                entry.allows(list) ? .list(list.inOrder(order)) : nil
+            try source.texts(key, through: entry.gate).map { list in
+                .list(list.filter { !$0.isBlank }.map(\.withoutNull).inOrder(order))
             }
         case .decimal(_, let bound):
             try checked(source.decimal(key)) { number in
@@ -142,7 +136,7 @@ extension FieldReader {
         _ meaning: (Value) -> FieldValue?
     ) throws -> FieldValue? {
         guard let value else { return nil }
-        guard let meaning = meaning(value) else { throw OutOfRange() }
+        guard let meaning = meaning(value) else { throw Unreadable() }
         return meaning
     }
 
@@ -153,20 +147,16 @@ extension FieldReader {
         return date >= opening && date <= now.addingTimeInterval(366 * 86_400)
     }
 
-    /// Text without U+0000, which would end it early in C libraries.
+    /// The text under a key; nil if it is missing or blank.
     private func string(_ key: LookupKey) throws -> String? {
-        try source.text(key)?.withoutNull
-    }
-
-    private func strings(_ key: LookupKey) throws -> [String]? {
-        try source.texts(key)?.map(\.withoutNull)
+        try source.text(key, through: .line).flatMap { $0.isBlank ? nil : $0 }
     }
 
     /// The integer in a number or in a text; Apple sends sizes as text.
     private func integer(_ key: LookupKey) throws -> Int64? {
         if let number = try? source.integer(key) { return number }
         guard let text = try string(key) else { return nil }
-        guard let number = Int64(text) else { throw OutOfRange() }
+        guard let number = Int64(text) else { throw Unreadable() }
         return number
     }
 
@@ -177,7 +167,7 @@ extension FieldReader {
             let count = try source.integer(.userRatingCount)
             guard let average, let count else { return nil }
             guard (0...5).contains(average), (0...Int64(Rating.maxCount)).contains(count) else {
-                throw OutOfRange()
+                throw Unreadable()
             }
             return Rating(average: average, count: Int(count))
         } catch {
@@ -188,6 +178,7 @@ extension FieldReader {
 }
 
 extension String {
+    /// The text without U+0000, which would end it early in C libraries.
     fileprivate var withoutNull: String { hasByte({ $0 == 0 }) ? replacing("\0", with: "") : self }
 }
 

@@ -13,14 +13,15 @@ struct JSONScanner {
     let bytes: [UInt8]
     private var index = 0
 
-    /// The maximum depth of nested values, which limits recursion; Apple's responses are less deep.
-    private static let maxDepth = 64
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         if bytes.starts(with: Self.byteOrderMark) { index = Self.byteOrderMark.count }
     }
+
+    /// Scans from the start of a value within a text.
+    init(_ bytes: [UInt8], at index: Int) { (self.bytes, self.index) = (bytes, index) }
 
     /// The next byte that is not white space.
     mutating func peek() throws(SyntaxError) -> UInt8 {
@@ -52,9 +53,7 @@ struct JSONScanner {
     ) throws(SyntaxError) {
         try expect("{")
         while try !skip("}") {
-            guard try peek() == UInt8(ascii: "\"") else { throw .malformed }
-            let key = try string()
-            try expect(":")
+            let key = try key()
             try member(&self, (key.lowerBound + 1)..<(key.upperBound - 1))
             guard try skip(",") else { return try expect("}") }
         }
@@ -71,27 +70,56 @@ struct JSONScanner {
         }
     }
 
-    /// Scans a value and returns its range.
-    mutating func value(depth: Int = 0) throws(SyntaxError) -> Range<Int> {
-        guard depth < Self.maxDepth else { throw .malformed }
-        let first = try peek()
+    /// Scans a value and returns its range. It may be nested to any depth: a deep value in one
+    /// result must not make the others unreadable.
+    mutating func value() throws(SyntaxError) -> Range<Int> {
+        _ = try peek()
         let start = index
-        switch first {
-        case UInt8(ascii: "\""):
-            return try string()
-        case UInt8(ascii: "["):
-            try list { (scanner) throws(SyntaxError) in
-                _ = try scanner.value(depth: depth + 1)
+        // The brackets that close the values around the current one.
+        var open: [Unicode.Scalar] = []
+        repeat {
+            if let bracket = open.last, try skip(bracket) {
+                open.removeLast()
+            } else {
+                if open.last == "}" { _ = try key() }
+                if let bracket = try bracket() {
+                    open.append(bracket)
+                    continue
+                }
+                try text()
             }
-        case UInt8(ascii: "{"):
-            try object { (scanner, _) throws(SyntaxError) in
-                _ = try scanner.value(depth: depth + 1)
+            while let bracket = open.last, try !skip(",") {
+                try expect(bracket)
+                open.removeLast()
             }
-        default:
-            while index < bytes.count, bytes[index].isInLiteral { index += 1 }
-            guard index > start else { throw .malformed }
-        }
+        } while !open.isEmpty
         return start..<index
+    }
+
+    /// Scans the start of an object or a list, and returns the bracket that closes it; nil if there
+    /// is none.
+    private mutating func bracket() throws(SyntaxError) -> Unicode.Scalar? {
+        if try skip("{") { return "}" }
+        return try skip("[") ? "]" : nil
+    }
+
+    /// Scans a key, with its quotes, and the colon after it.
+    private mutating func key() throws(SyntaxError) -> Range<Int> {
+        guard try peek() == UInt8(ascii: "\"") else { throw .malformed }
+        let key = try string()
+        try expect(":")
+        return key
+    }
+
+    /// Scans a string, a number or a literal.
+    private mutating func text() throws(SyntaxError) {
+        guard try peek() != UInt8(ascii: "\"") else {
+            _ = try string()
+            return
+        }
+        let start = index
+        while index < bytes.count, bytes[index].isInLiteral { index += 1 }
+        guard index > start else { throw .malformed }
     }
 
     /// Scans a string, the quotes included.

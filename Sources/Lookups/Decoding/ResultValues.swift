@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
 
-/// The values of one result, as bytes of its response. Simple values are read here; JSONDecoder
-/// reads the others one by one, so that an invalid value affects only itself.
+/// The values of one result, as bytes of its response. They are read one by one, so that an invalid
+/// value affects only itself.
 struct ResultValues {
     let bytes: [UInt8]
     /// The ranges of the values, in the order of `LookupKey.all`.
@@ -10,22 +10,42 @@ struct ResultValues {
 
     func range(of key: LookupKey) -> Range<Int>? { key.position.flatMap { ranges[$0] } }
 
-    /// The value under a key; nil if it is missing or null.
+    /// The number or flag under a key; nil if it is missing or null.
     ///
     /// - Throws: if the value has another type.
     func value<Value: Decodable>(_ type: Value.Type, _ key: LookupKey) throws -> Value? {
         guard let range = range(of: key) else { return nil }
+        guard range.count <= Self.maxDigits else { throw Unreadable() }
         return try JSONDecoder().decode(Value?.self, from: Data(bytes[range]))
     }
 
-    func text(_ key: LookupKey) throws -> String? {
-        guard let range = range(of: key) else { return nil }
-        return try bytes.plainText(range) ?? value(String.self, key)
+    /// The maximum length of a number in bytes. Apple prints about fifty digits.
+    private static let maxDigits = 1_000
+
+    /// The text under a key; nil if it is missing or null.
+    ///
+    /// - Parameter isMended: whether characters that cannot be read are replaced.
+    /// - Throws: if there is no readable text that the gate allows.
+    func text(
+        _ key: LookupKey,
+        through gate: TextGate,
+        isMended: Bool = false
+    ) throws -> String? {
+        guard let range = present(key) else { return nil }
+        guard let text = bytes.text(range, through: gate, isMended: isMended) else {
+            throw Unreadable()
+        }
+        return text
     }
 
-    func texts(_ key: LookupKey) throws -> [String]? {
-        guard let range = range(of: key) else { return nil }
-        return try bytes.plainTexts(range) ?? value([String].self, key)
+    func texts(_ key: LookupKey, through gate: TextGate) throws -> [String]? {
+        guard let range = present(key) else { return nil }
+        guard let texts = bytes.texts(range, through: gate) else { throw Unreadable() }
+        return texts
+    }
+
+    private func present(_ key: LookupKey) -> Range<Int>? {
+        range(of: key).flatMap { bytes[$0].elementsEqual("null".utf8) ? nil : $0 }
     }
 
     func integer(_ key: LookupKey) throws -> Int64? {
@@ -43,6 +63,9 @@ struct ResultValues {
         return try bytes.plainNumber(range) ?? value(Double.self, key)
     }
 }
+
+/// The error for a value of a wrong type or an implausible size.
+struct Unreadable: Error {}
 
 /// Values of a JSON text in simple forms that need no decoder; nil for other forms.
 extension [UInt8] {
@@ -65,39 +88,6 @@ extension [UInt8] {
             self[(point + 1)..<range.upperBound].allSatisfy({ (0x30...0x39).contains($0) })
         else { return nil }
         return Double(String(decoding: self[range], as: UTF8.self))
-    }
-
-    /// A text without escapes.
-    func plainText(_ range: Range<Int>) -> String? {
-        guard range.count > 1, self[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
-        let inner = (range.lowerBound + 1)..<(range.upperBound - 1)
-        for index in inner where self[index] < 0x20 || self[index] == UInt8(ascii: "\\") {
-            return nil
-        }
-        return String(validating: self[inner], as: UTF8.self)
-    }
-
-    /// A list of texts without escapes.
-    func plainTexts(_ range: Range<Int>) -> [String]? {
-        guard self[range.lowerBound] == UInt8(ascii: "["), !self[range].contains(UInt8(ascii: "\\"))
-        else { return nil }
-        var texts: [String] = []
-        var start: Int?
-        for index in range.dropFirst().dropLast() {
-            switch (self[index], start) {
-            case (UInt8(ascii: "\""), let first?):
-                guard let text = plainText(first..<(index + 1)) else { return nil }
-                texts.append(text)
-                start = nil
-            case (UInt8(ascii: "\""), nil): start = index
-            case (_, _?), (UInt8(ascii: ","), nil), (0x20, nil), (0x0A, nil), (0x0D, nil),
-                (0x09, nil):
-                break
-            // A number, a literal, or another list.
-            default: return nil
-            }
-        }
-        return texts
     }
 }
 
@@ -146,15 +136,5 @@ extension LookupKey {
     /// The FNV-1a hash.
     private static func hash(_ key: ArraySlice<UInt8>) -> UInt64 {
         key.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-}
-
-extension [UInt8] {
-    /// The key between quotes; nil if it is invalid. It may contain escapes, such as
-    /// `track\u0049d`.
-    func key(_ range: Range<Int>) -> String? {
-        let quoted = (range.lowerBound - 1)..<(range.upperBound + 1)
-        return plainText(quoted)
-            ?? (try? JSONDecoder().decode(String.self, from: Data(self[quoted])))
     }
 }

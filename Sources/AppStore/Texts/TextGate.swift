@@ -1,0 +1,63 @@
+/// The gate that every text from outside passes where a response becomes values: names, notes, names
+/// of keys and reasons of failures alike. A text that no gate has passed may take minutes to
+/// compare, and fill the archive.
+package struct TextGate: Sendable {
+    /// The maximum UTF-8 length in bytes of a text, or of all texts of a list together.
+    package let maxBytes: Int
+
+    /// One line. Apple allows 30 characters in names; URLs have 250.
+    package static let line = TextGate(maxBytes: 4_000)
+    /// Several paragraphs. Apple allows 4,000 characters (App Store Connect Help); this leaves 16
+    /// bytes for each, and most scripts need up to 4. The longest of 2,304 recorded results has
+    /// 9 kB.
+    package static let paragraphs = TextGate(maxBytes: 64_000)
+    /// The maximum number of texts in a list. Recorded lists of devices have up to 127.
+    package static let maxElements = 2_000
+
+    package func allows(_ text: String) -> Bool {
+        text.utf8.count <= maxBytes && !text.hasOverlongCharacter
+    }
+
+    package func allows(_ list: [String]) -> Bool {
+        list.count <= Self.maxElements && list.reduce(0) { $0 + $1.utf8.count } <= maxBytes
+            && !list.contains(where: \.hasOverlongCharacter)
+    }
+}
+
+extension String {
+    /// The text, or its beginning with an ellipsis, in at most this many characters. Marks count
+    /// like letters, so that a letter with thousands of marks is cut, too.
+    package func excerpt(of maxScalars: Int) -> String {
+        let scalars = unicodeScalars.prefix(maxScalars + 1)
+        guard scalars.count > maxScalars else { return self }
+        return "\(String(scalars.prefix(maxScalars - 1)))…"
+    }
+
+    /// Whether the text has no visible character.
+    package var isBlank: Bool {
+        !unicodeScalars.contains { scalar in
+            // Most texts begin with a letter, which needs no lookup in Unicode's tables.
+            guard !(0x21...0x7E).contains(scalar.value) else { return true }
+            let properties = scalar.properties
+            return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+                && ![.control, .format].contains(properties.generalCategory)
+        }
+    }
+
+    /// Whether a character has so many combining marks that comparing takes long: Swift sorts the
+    /// marks of a character in quadratic time, 20,000 of them in a second. No language uses more
+    /// than 30 (UAX #15).
+    fileprivate var hasOverlongCharacter: Bool {
+        // The first combining mark is U+0300.
+        guard hasByte({ $0 >= 0xCC }) else { return false }
+        var marks = 0
+        for scalar in unicodeScalars {
+            let isMark =
+                scalar.value >= 0x300
+                && scalar.properties.canonicalCombiningClass != .notReordered
+            marks = isMark ? marks + 1 : 0
+            if marks > 64 { return true }
+        }
+        return false
+    }
+}

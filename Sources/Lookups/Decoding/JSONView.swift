@@ -1,0 +1,56 @@
+import AppStore
+
+/// A value of a JSON text, whose parts are read only when they are asked for. A broken part affects
+/// only itself.
+struct JSONView {
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+
+    /// Scans a whole text.
+    init(_ bytes: [UInt8]) throws(JSONScanner.SyntaxError) {
+        var scanner = JSONScanner(bytes)
+        range = try scanner.value()
+        try scanner.finish()
+        self.bytes = bytes
+    }
+
+    private init(_ bytes: [UInt8], _ range: Range<Int>) {
+        (self.bytes, self.range) = (bytes, range)
+    }
+
+    private var scanner: JSONScanner { JSONScanner(bytes, at: range.lowerBound) }
+
+    /// The member of an object; nil if there is none, or if this is no object.
+    subscript(name: String) -> JSONView? {
+        var scanner = scanner
+        var found: Range<Int>?
+        try? scanner.object { (scanner, key) throws(JSONScanner.SyntaxError) in
+            let value = try scanner.value()
+            if bytes.key(key) == name { found = value }
+        }
+        return found.map { JSONView(bytes, $0) }
+    }
+
+    /// The elements of a list; nil if this is no list.
+    var elements: [JSONView]? {
+        var scanner = scanner
+        var elements: [JSONView] = []
+        let list: ()? = try? scanner.list { (scanner) throws(JSONScanner.SyntaxError) in
+            elements.append(JSONView(bytes, try scanner.value()))
+        }
+        return list.map { elements }
+    }
+
+    /// The text, with characters that cannot be read replaced; nil if the gate refuses it.
+    func text(through gate: TextGate) -> String? {
+        bytes.text(range, through: gate, isMended: true)
+    }
+
+    /// The beginning of a text for people, such as a server's reason; nil if this is no text.
+    var excerpt: String? { bytes.excerpt(range, of: Self.maxExcerpt) }
+
+    private static let maxExcerpt = 200
+
+    /// A non-negative integer.
+    var integer: Int? { bytes.plainInteger(range) }
+}

@@ -1,0 +1,120 @@
+import AppStore
+import Foundation
+import Testing
+
+@testable import Lookups
+
+/// Texts that would take minutes to compare reach nobody, whichever response they come in.
+struct TextGateTests {
+    private static let marks = "a" + String(repeating: "\u{301}\u{323}", count: 125_000)
+
+    private func kr() throws -> Storefront { try #require(Storefront("kr")) }
+
+    private func quickly<Value>(_ body: () throws -> Value) rethrows -> Value {
+        let start = ContinuousClock.now
+        let value = try body()
+        #expect(ContinuousClock.now - start < .seconds(5))
+        return value
+    }
+
+    @Test func `a name in a chart that nobody can compare is replaced by the ID`() throws {
+        let long = String(repeating: "x", count: 3_000_000)
+        let entries = [Self.marks, long, "  ", #"Cut \ud83d off"#].enumerated().map { id, name in
+            """
+            {"im:name": {"label": "\(name)"}, "im:artist": {"label": "\(name)"},
+            "id": {"label": "https://apps.apple.com/kr/app/id\(id + 1)",
+            "attributes": {"im:id": "\(id + 1)"}}}
+            """
+        }
+        let body = Data(#"{"feed": {"entry": [\#(entries.joined(separator: ","))]}}"#.utf8)
+        let apps = try quickly { try ChartFeed(body, in: try kr()).apps }
+        #expect(apps.map(\.name) == ["1", "2", "3", "Cut \u{FFFD} off"])
+        #expect(apps.map(\.developer) == [nil, nil, nil, "Cut \u{FFFD} off"])
+    }
+
+    @Test func `a chart may have keys and values that nobody reads`() throws {
+        let deep = String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
+        let body = Data(
+            """
+            {"feed": {"\(Self.marks)": 1, "\\u0061\(Self.marks)": 2, "entry": {"new": \(deep),
+            "id": {"attributes": {"im:id": "1"}}}}}
+            """.utf8
+        )
+        let apps = try quickly { try ChartFeed(body, in: try kr()).apps }
+        #expect(apps.map(\.app.number) == [1])
+    }
+
+    /// Searches and developers' apps are read as a lookup is.
+    @Test(arguments: ["trackName", "artistName", "kind", "wrapperType", "version", "bundleId"])
+    func `a text in a search or in a developer's apps costs at most its own result`(
+        key: String
+    ) throws {
+        let results = [Self.marks, "software"].enumerated().map { id, text in
+            var fields = [
+                "trackName": "App", "bundleId": "b", "version": "1", "kind": "software",
+                "wrapperType": "software",
+            ]
+            fields[key] = text
+            let texts = fields.map { #""\#($0)": "\#($1)""# }.joined(separator: ",")
+            return #"{"trackId": \#(id + 1), "artistId": 7, \#(texts)}"#
+        }
+        let body = Data(
+            #"{"resultCount": 2, "results": [\#(results.joined(separator: ","))]}"#.utf8
+        )
+        try quickly {
+            for result in try Envelope(body).read() {
+                guard case .app(let id, .present(let sighting)) = result.content else { continue }
+                let name = sighting.page.name + (sighting.page.developer ?? "")
+                #expect(id.number == 2 || name.unicodeScalars.count < 100)
+                #expect(sighting.page.version.unicodeScalars.count < 100)
+            }
+        }
+    }
+
+    @Test func `a key that nobody can compare is not compared`() throws {
+        let key = #"\u0061"# + Self.marks
+        let body = Data(
+            """
+            {"\(key)": 1, "resultCount": 1, "results": [{"trackId": 1, "\(key)": 2,
+            "trackName": "App", "bundleId": "b", "version": "1"}]}
+            """.utf8
+        )
+        #expect(try quickly { try Envelope(body).read().count } == 1)
+    }
+
+    @Test(arguments: [400, 404, 451]) func `a server's reason is an excerpt`(status: Int) throws {
+        let long = "Invalid " + String(repeating: "\u{1F600}\\n", count: 250_000)
+        let starts = [
+            (Self.marks, "a"), (long, "Invalid 😀"), (#"Cut \ud83d off"#, "Cut \u{FFFD} off"),
+        ]
+        for (message, start) in starts {
+            let body = Data(#"{"errorMessage": "\#(message)"}"#.utf8)
+            let detail = try quickly {
+                let response = Transport.Response(
+                    status: status,
+                    location: nil,
+                    retryAfter: nil,
+                    body: body
+                )
+                let error = try #require(LookupError(response))
+                #expect(error.division == .never)
+                return error.failure.detail
+            }
+            #expect(detail.unicodeScalars.count <= 300)
+            let beginning = "The server responded with \(status): \(start)"
+            #expect(detail.unicodeScalars.starts(with: beginning.unicodeScalars))
+        }
+    }
+
+    @Test func `whatever a failure quotes is at most 300 characters long`() {
+        let long = String(repeating: "x", count: 1_000_000)
+        for text in [long, Self.marks] {
+            for error in [LookupError.redirected(to: text), .network(text), .untrusted(text)] {
+                let detail = error.failure.detail
+                #expect(detail.unicodeScalars.count <= 300 && detail.hasSuffix("…"))
+            }
+        }
+        let short = "The server responded with 500."
+        #expect(Failure(.server, short).detail == short)
+    }
+}
