@@ -21,7 +21,7 @@ package enum ArchiveContent {
         FROM snapshot JOIN listing ON id = listing
         """,
         """
-        SELECT 'unknown', run, \(listing), reason, detail, since
+        SELECT 'unknown', run, \(listing), reason, \(content("detail")), since
         FROM listingStatus JOIN unknown USING (run, listing) JOIN listing ON id = listing WHERE status = 'unknown'
         """,
         """

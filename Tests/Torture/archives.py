@@ -21,8 +21,8 @@ _QUERIES = {
     "snapshot": f"SELECT run, {_LISTING}, {_PAGE}, rating, ratingCount FROM snapshot",
     # Of a run that was broken off, what came to be known later has both an old and a new row.
     "unknown": f"""
-        SELECT run, {_LISTING}, reason, detail, since FROM listingStatus JOIN unknown USING (run, listing)
-        WHERE status = 'unknown'
+        SELECT run, {_LISTING}, reason, (SELECT content FROM value WHERE id = detail), since
+        FROM listingStatus JOIN unknown USING (run, listing) WHERE status = 'unknown'
         """,
     "knownState": f"SELECT run, {_LISTING}, known, {_PAGE}, rating, ratingCount, icon FROM knownState",
     "change": f"SELECT run, {_LISTING}, kind, field, BEFORE, AFTER, rule FROM change",
@@ -31,7 +31,7 @@ _QUERIES = {
     "eventListing": f"SELECT run, event, {_LISTING} FROM eventListing",
     "held": f"SELECT run, {_LISTING}, aspect, BEFORE, AFTER, eventRun, event FROM held",
     "acceptance": f"SELECT run, {_LISTING}, aspect, at FROM acceptance",
-    "value": "SELECT quote(content) FROM value",
+    "value": "SELECT quote(content) FROM value WHERE id NOT IN (SELECT detail FROM unknown)",
     "picture": "SELECT name, hex(bytes) FROM picture",
     "artwork": "SELECT * FROM artwork",
 }

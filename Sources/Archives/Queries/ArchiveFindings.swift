@@ -72,12 +72,13 @@ struct ListingRecord {
     fileprivate static let selection = """
         SELECT s.listing IS NOT NULL AS isKept, s.page, s.rating, s.ratingCount,
             f.listing IS NOT NULL AS wasRechecked, f.page AS firstPage, f.rating AS firstRating,
-            f.ratingCount AS firstCount, f.answered, u.reason, u.detail,
+            f.ratingCount AS firstCount, f.answered, u.reason, detail.content AS detail,
             r.high, r.low, r.page AS lastRead
         FROM listing l
         LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
         LEFT JOIN firstResponse f ON f.run = ?1 AND f.listing = l.id
         LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
+        LEFT JOIN value detail ON detail.id = u.detail
         LEFT JOIN recognition r ON r.listing = l.id
         WHERE l.app = ?2 AND l.storefront = ?3
         """

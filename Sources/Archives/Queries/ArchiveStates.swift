@@ -126,7 +126,8 @@ extension Database {
             """
         // The failure of the lookup, with the run since which it lasts.
         let unknown = """
-            SELECT reason, detail, since, run.* FROM unknown LEFT JOIN run ON number = since
+            SELECT reason, content AS detail, since, run.* FROM unknown
+            JOIN value ON value.id = unknown.detail LEFT JOIN run ON number = since
             WHERE listing = ?1 AND run = ?2
             AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
             """

@@ -55,7 +55,7 @@ extension Failure {
     init(_ row: Row) throws {
         self.init(
             Reason(rawValue: try row.decode("reason")) ?? .notAsked,
-            try row.decode("detail") ?? ""
+            try row.text("detail") ?? ""
         )
     }
 }

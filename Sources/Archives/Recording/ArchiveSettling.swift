@@ -73,11 +73,12 @@ extension Database {
             WHERE NOT EXISTS (SELECT 1 FROM snapshot WHERE run = ?1 AND listing = ?2)
             ON CONFLICT DO NOTHING
             """
+        let detail = try ValueStore(self).row(of: .text(failure.detail))
         var rows: Set<Int64> = []
         for listing in due {
             let id = try row(of: listing)
             rows.insert(id)
-            try perform(sql, [run.number, id, failure.reason.rawValue, failure.detail])
+            try perform(sql, [run.number, id, failure.reason.rawValue, detail])
         }
         let noted = "SELECT listing FROM unknown WHERE run = ?"
         for id in try values(noted, [run.number]) as [Int64] where !rows.contains(id) {

@@ -74,7 +74,8 @@ extension Database {
             INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET reason = excluded.reason, detail = excluded.detail
             """
-        try perform(sql, [run.number, listing, failure.reason.rawValue, failure.detail])
+        let detail = try ValueStore(self).row(of: .text(failure.detail))
+        try perform(sql, [run.number, listing, failure.reason.rawValue, detail])
     }
 
     /// The row of a listing, which is inserted if it is missing.

@@ -20,7 +20,7 @@ extension Schema {
             listing INTEGER NOT NULL REFERENCES listing (id),
             reason TEXT NOT NULL CHECK (reason IN ('throttled', 'network', 'timeout', 'server',
                 'badResponse', 'badRequest', 'cancelled', 'notAsked')),
-            detail TEXT NOT NULL,
+            detail INTEGER NOT NULL REFERENCES value (id),
             since INTEGER REFERENCES run (number),
             PRIMARY KEY (run, listing)
         ) STRICT, WITHOUT ROWID;
