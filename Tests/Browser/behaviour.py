@@ -149,22 +149,7 @@ def sorting_of(site: Site, browser: Browser, page: Path) -> list[str]:
     return found
 
 
-# Times, matrices and buttons that copy.
-
-
-def times(site: Site, browser: Browser) -> list[str]:
-    defects: list[str] = []
-    for page in pages_with(site, "time", "ago", "a relative time"):
-        browser.go(address(page))
-        defects += [
-            f"{site.name(page)}: {text}"
-            for text in browser.run("""[...document.querySelectorAll("time.ago")].filter((time) => {
-                const age = Date.now() - Date.parse(time.dateTime);
-                const isRecent = age >= 0 && age < 365 * 86_400_000;
-                return isRecent ? !time.title || time.title === time.textContent : time.title;
-            }).map(time => `${time.dateTime} reads “${time.textContent}”`)""")
-        ]
-    return defects
+# Matrices and buttons that copy.
 
 
 def matrices(site: Site, browser: Browser) -> list[str]:

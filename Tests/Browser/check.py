@@ -85,7 +85,7 @@ def main() -> int:
         return check(options.site, options.require, options.most)
     with TemporaryDirectory(prefix="storewatch-sample-") as folder:
         sample.write(Path(folder))
-        everything = "filter,permalinks,gallery,sort,times,matrix,copy,speed,bar,search,quick,heads,apps"
+        everything = "filter,permalinks,gallery,sort,matrix,copy,speed,bar,search,quick,heads,apps"
         return check(Path(folder), options.require | set(everything.split(",")), options.most)
 
 
@@ -123,7 +123,6 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("permalinks", "permalinks show, mark and reach their row", logs.permalinks),
         ("gallery", "the gallery works by keyboard", behaviour.galleries),
         ("sort", "tables sort, and stay sorted", behaviour.sorting),
-        ("times", "times are relative, with their dates", behaviour.times),
         ("matrix", "arrows move within the matrix", behaviour.matrices),
         ("axe", "axe-core finds nothing serious", axe.violations),
         ("chips", "chips show the cards of their kind, in less than 50 ms", cards.chips),

@@ -3,7 +3,7 @@
 import struct
 import zlib
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from html import escape
 from pathlib import Path
 
@@ -101,13 +101,7 @@ def watched() -> Iterator[str]:
 
 
 def tonight() -> Iterator[str]:
-    yield "<h2>Times</h2><p>"
-    now = datetime.now(UTC).replace(microsecond=0)
-    for age in (0, 90, 7_200, 86_400 * 3, 86_400 * 20, 86_400 * 100, 86_400 * 700, -86_400):
-        moment = now - timedelta(seconds=age)
-        text = f"{moment.day} {moment:%b %Y}"
-        yield f'<time class="ago" datetime="{moment:%Y-%m-%dT%H:%M:%SZ}">{text}</time> '
-    yield '</p><h2>Gallery</h2><ul class="shots" aria-label="Screenshots of Ledger">'
+    yield '<h2>Gallery</h2><ul class="shots" aria-label="Screenshots of Ledger">'
     for number in range(PICTURES):
         source = f"pictures/{number}.png"
         alt = f"Picture {number + 1}"

@@ -126,9 +126,6 @@ struct Components {
 
     func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }
 
-    /// A time that the script turns into an age, such as “3 days ago”.
-    func age(_ date: Date) -> HTML { E.time(.class("ago"), .datetime(date)) { format.date(date) } }
-
     func day(_ date: Date) -> HTML { E.time(.datetime(date)) { format.date(date) } }
 
     /// The app's icon; without one, a placeholder with the app's initial.

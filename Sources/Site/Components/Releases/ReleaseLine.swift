@@ -1,19 +1,19 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import Markup
 import News
 
 /// A release in one line: `2.4 → 2.5, 2 days after 2.4, 411 MB (+2%) · jp kr · not yet in de us`
 struct ReleaseLine {
-    /// The minimum age of a release, in days, at which a night's page shows its date.
-    private static let minDays = 2
-
     let components: Components
     let release: ReleaseNews
     /// The storefronts that still have an older version.
     var behind: [Storefront] = []
     /// Whether permalinks of the release's changes lead to this line.
     var isPermanent = false
+    /// The version's date as later responses corrected it; nil if that is unknown.
+    var correctedDate: Date?
 
     private var strings: SiteStrings { components.strings }
 
@@ -60,18 +60,10 @@ struct ReleaseLine {
         return .id(change.id)
     }
 
-    /// The date to show. A night's page shows it only if the release is at least `minDays` old.
-    private var shownDate: String? { isPermanent || isLate ? date : nil }
-
-    private var isLate: Bool {
-        guard let run = version?.run, let date = publication?.after?.date else { return false }
-        return components.format.days(from: date, to: run.at) >= Self.minDays
-    }
-
     /// The release date according to the store.
-    private var date: String? {
-        publication?.after.map {
-            strings.news.releasedOn(components.format.text($0, of: .versionDate))
+    private var shownDate: String? {
+        (correctedDate ?? publication?.after?.date).map {
+            strings.news.releasedOn(components.format.text(.date($0), of: .versionDate))
         }
     }
 }

@@ -181,7 +181,7 @@ private struct AppsPage {
         if let version = app.version {
             E.strong { StoreText(version).inline(format) }
             " "
-            if let date = shown?.versionDate { components.age(date) }
+            if let date = shown?.versionDate { components.day(date) }
         }
     }
 

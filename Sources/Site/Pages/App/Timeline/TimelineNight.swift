@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import Markup
 import News
 
@@ -25,7 +26,12 @@ extension Timeline {
     }
 
     @HTMLBuilder private func html(_ release: ReleaseNews) -> HTML {
-        ReleaseLine(components: components, release: release, isPermanent: true).html
+        ReleaseLine(
+            components: components,
+            release: release,
+            isPermanent: true,
+            correctedDate: date(of: release)
+        ).html
         ReleaseNotes(
             release.changes,
             components,
@@ -34,6 +40,15 @@ extension Timeline {
             showsWholeTexts: showsWholeTexts
         ).html
         ReleaseDetails(format: components.format, release: release).html(components)
+    }
+
+    /// The version's last known date in a storefront of the release.
+    private func date(of release: ReleaseNews) -> Date? {
+        let arrivals = Set(release.versions.map(ListingNight.init))
+        let spans = subject.record.versions.lazy.filter { span in
+            arrivals.contains(ListingNight(listing: span.listing, run: span.run.number))
+        }
+        return spans.compactMap(\.page.versionDate).first
     }
 
     /// Changes of availability. An app's removal from all storefronts is left out, because an
