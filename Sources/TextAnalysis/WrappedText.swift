@@ -12,7 +12,7 @@ extension String {
     fileprivate func wrappedLine(toWidth width: Int) -> [String] {
         var lines: [String] = []
         var (line, taken) = ("", 0)
-        for word in split(separator: " ") {
+        for word in split(whereSeparator: { $0 == " " || $0 == "\t" }) {
             var rest = word[...]
             let room = width - taken - (line.isEmpty ? 0 : 1)
             if rest.start(ofWidth: room).endIndex == rest.endIndex

@@ -1,3 +1,4 @@
+import AppStore
 import Foundation
 import Synchronization
 import SystemPackage
@@ -143,10 +144,7 @@ struct Line: ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ line: Line) { text += line.text }
 
         mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            let line = value.description.split(whereSeparator: \.isNewline).joined(separator: " ")
-            text.unicodeScalars.append(
-                contentsOf: line.unicodeScalars.filter { !$0.isTerminalControl }
-            )
+            text += PlainText.line(value.description)
         }
     }
 }
