@@ -99,6 +99,20 @@ struct CompareTests {
         Edit("emptied screenshots") { $0.screenshots = [] },
         Edit("left-out screenshots") { $0.screenshots = nil },
         Edit("an empty list for none") { $0.ipadScreenshots = [] },
+        Edit("a code in other letters") { $0.currency = "usd" },
+        Edit("no Game Center for none") { $0.gameCenter = nil },
+        Edit("an empty seller") { $0.seller = "" },
+        Edit("a blank description") { $0.description = " \n" },
+        Edit("an age rating left out") { $0.contentRating = nil },
+        Edit("a price left out") { $0.price = nil },
+        Edit("a seller's site left out") { $0.sellerURL = nil },
+        Edit("notes left out without a release") { $0.releaseNotes = nil },
+        Edit("a broken character") { $0.description = "Line \u{FFFD}ne\nLine \u{FFFD}" },
+        Edit("all texts in another language") {
+            $0.name = "카페"
+            $0.description = "한 줄"
+            $0.releaseNotes = "첫 버전"
+        },
         Edit("the price written differently") { $0.formattedPrice = "US$1.99" },
         Edit("an icon's address") {
             $0.icon = "https://is1-ssl.mzstatic.com/thumb/new/512x512bb.jpg"
@@ -115,7 +129,6 @@ struct CompareTests {
             $0.price = 3
             $0.formattedPrice = "$3.00"
         },
-        Edit("price to none", [.price]) { $0.price = nil },
         Edit("currency", [.currency]) { $0.currency = "EUR" },
         Edit("reordered screenshots", [.screenshots]) { $0.screenshots?.reverse() },
         Edit("a language more", [.languages]) { $0.languages?.append("JA") },
@@ -124,9 +137,8 @@ struct CompareTests {
         Edit("minimum", [.minimumOSVersion]) { $0.minimumOSVersion = "17.0" },
         Edit("seller", [.seller]) { $0.seller = "Other Ltd" },
         Edit("Game Center", [.gameCenter]) { $0.gameCenter = true },
-        Edit("notes gone", [.releaseNotes]) { $0.releaseNotes = nil },
         Edit("genres", [.genres]) { $0.genres = ["Games", "Puzzle"] },
-        Edit("seller's site", [.sellerURL]) { $0.sellerURL = nil },
+        Edit("seller's site", [.sellerURL]) { $0.sellerURL = "https://example.com/help" },
     ])
     func `an edit without a new version is what it is`(edit: Edit) throws {
         #expect(try fields(to: .sample.with(edit.change)) == edit.fields)
@@ -180,18 +192,61 @@ struct CompareTests {
         #expect(try self.verdict(.present, from: known, to: read).changes == [])
     }
 
-    @Test func `a size that moves without a release is reported from its last reported value`()
-        throws
-    {
+    @Test func `a size that is corrected without a release is known from then on`() throws {
         let moved = StorePage.sample.with { $0.size = 7 }
         let first = try verdict(.present, to: moved)
-        #expect(page(first, to: moved) == .sample)
+        #expect(first.changes == [] && page(first, to: moved) == moved)
         let release = moved.with {
             $0.version = "1.1"
             $0.size = 9
         }
         let second = try verdict(.present, from: page(first, to: moved), to: release)
-        #expect(second.changes.contains(.changed(.size, before: .number(5), after: .number(9))))
+        #expect(second.changes.contains(.changed(.size, before: .number(7), after: .number(9))))
+    }
+
+    @Test func `a date or size that a later response lacks stays known`() throws {
+        let lacking = StorePage.sample.with { ($0.size, $0.versionDate) = (nil, nil) }
+        let verdict = try verdict(.present, to: lacking)
+        #expect(verdict.changes == [] && page(verdict, to: lacking) == .sample)
+    }
+
+    @Test func `a release that lacks its date and size does not take those of the old version`()
+        throws
+    {
+        let release = StorePage.sample.with {
+            ($0.version, $0.size, $0.versionDate) = ("1.1", nil, nil)
+        }
+        let verdict = try verdict(.present, to: release)
+        #expect(verdict.changes.compactMap(\.field) == [.version])
+        #expect(page(verdict, to: release) == release)
+        let filled = release.with { ($0.size, $0.versionDate) = (9, .now) }
+        let next = try self.verdict(.present, from: release, to: filled)
+        #expect(next.changes == [] && page(next, from: release, to: filled) == filled)
+    }
+
+    @Test(arguments: [nil, "First"]) func `unreadable notes of a release are not the old ones`(
+        former: String?
+    ) throws {
+        let known = StorePage.sample.with { $0.releaseNotes = former }
+        let release = known.with {
+            ($0.version, $0.releaseNotes, $0.unreadable) = ("1.1", nil, [.releaseNotes])
+        }
+        let verdict = try verdict(.present, from: known, to: release)
+        let notes = verdict.rulings.first { $0.kind.field == .releaseNotes }
+        #expect(notes?.ruling == .confirmed(.unreadable))
+        #expect(page(verdict, from: known, to: release) == release)
+        let filled = release.with { ($0.releaseNotes, $0.unreadable) = ("Sync", []) }
+        let next = try self.verdict(.present, from: release, to: filled)
+        #expect(next.changes == [] && page(next, from: release, to: filled) == filled)
+    }
+
+    @Test func `texts in another language are one suppressed sighting`() throws {
+        let foreign = StorePage.sample.with {
+            ($0.name, $0.description, $0.releaseNotes) = ("카페", "한 줄", "첫 버전")
+        }
+        let verdict = try verdict(.present, to: foreign)
+        #expect(verdict.rulings.map(\.ruling) == [.suppressed(.language)])
+        #expect(page(verdict, to: foreign) == .sample)
     }
 
     @Test func `another language starts the texts anew, and compares the rest`() throws {

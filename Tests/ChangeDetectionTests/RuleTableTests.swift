@@ -30,10 +30,4 @@ struct RuleTableTests {
         #expect(FieldRule.allCases.allSatisfy { !$0.fields.isEmpty })
         #expect(FieldRule.allCases.map(\.fields.count).reduce(0, +) == Field.allCases.count)
     }
-
-    @Test(arguments: Field.allCases.filter(\.isNeverEmpty))
-    func `the documentation names what is never empty`(field: Field) {
-        let sentence = Self.page.firstMatch(of: /no store drops it: [^.]*/)?.output ?? ""
-        #expect(sentence.contains("`\(field.rawValue)`") || field.rule == .pictures)
-    }
 }

@@ -11,6 +11,8 @@ import Watchlists
 enum RuleCase: Sendable {
     case field(Field, FieldValue?, FieldValue?)
     case fields([(Field, String, String)])
+    /// A release whose notes could not be read.
+    case unreadableNotes
     /// A price, first in leva, then in euros.
     case euro(Double, Double)
     case kind(Change.Kind)
@@ -57,6 +59,16 @@ enum RuleCase: Sendable {
                 change(.changed(.price, before: .number(before), after: .number(after))),
                 change(.changed(.currency, before: .text("BGN"), after: .text("EUR"))),
             ]).filter { $0.kind == .price }
+        case .unreadableNotes:
+            let notes = Change(
+                listing: listing,
+                kind: .changed(.releaseNotes, before: .text("Old."), after: nil),
+                rule: .unreadable
+            )
+            return news([
+                change(.changed(.version, before: .text("1.0"), after: .text("1.1"))),
+                RecordedChange(run: Self.run, name: "A", change: notes),
+            ])
         case .kind(let kind): return news([change(kind)])
         case .brake:
             var event = Event(

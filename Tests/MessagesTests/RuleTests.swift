@@ -108,6 +108,8 @@ struct RuleTests {
         Row("notes: new", .release, true), Row("notes: new", .dullRelease, false),
         Row("notes: not generic", .release, true), Row("notes: generic", .dullRelease, true),
         Row("notes: generic", .version, true), Row("notes: generic", .text, false),
+        Row("notes: not generic", .unreadableNotes, true),
+        Row("notes: generic", .unreadableNotes, false),
         Row("words: subscription", .text, true), Row("words: [trial, refund]", .text, false),
         Row("words: sub", .text, false), Row("words: a subscription", .text, true),
         Row("words: ダーク", .words("新機能はダークモードです。"), true),

@@ -19,14 +19,14 @@ extension Field {
     private var definition: FieldEntry {
         switch self {
         case .name: define(.required(\.name), "trackName", by: .text, .localized)
-        case .seller: define(.text(\.seller), "sellerName", by: .text, .localized, .always)
+        case .seller: define(.text(\.seller), "sellerName", by: .text, .localized)
         case .version: define(.required(\.version), "version", by: .text, .unbraked)
         case .versionDate:
             define(.date(\.versionDate), "currentVersionReleaseDate", by: .withVersion, .unbraked)
         case .releaseNotes:
             define(.text(\.releaseNotes), "releaseNotes", by: .text, .localized, .long, .unbraked)
         case .description:
-            define(.text(\.description), "description", by: .text, .localized, .long, .always)
+            define(.text(\.description), "description", by: .text, .localized, .long)
         // Apple writes -1 for music that is not for sale; numbers below zero are rejected.
         case .price:
             define(
@@ -38,7 +38,7 @@ extension Field {
         case .formattedPrice:
             define(.text(\.formattedPrice), "formattedPrice", by: .withoutPrice, .localized)
         case .currency:
-            define(.text(\.currency), "currency", by: .exact, .always, .with(.formattedPrice))
+            define(.text(\.currency), "currency", by: .exact, .with(.formattedPrice))
         case .rating: define(.rating, "averageUserRating", by: .threshold, .unbraked)
         case .ratingCount: define(.rating, "userRatingCount", by: .count, .unbraked)
         case .icon:
@@ -57,39 +57,38 @@ extension Field {
         case .tvScreenshots:
             define(.list(\.tvScreenshots), "appletvScreenshotUrls", by: .pictures, .localized)
         case .genres:
-            define(.list(\.genres), "genres", by: .genres, .localized, .always, .with(.genreIDs))
+            define(.list(\.genres), "genres", by: .genres, .localized, .with(.genreIDs))
         case .primaryGenre:
-            define(.text(\.primaryGenre), "primaryGenreName", by: .genres, .always)
+            define(.text(\.primaryGenre), "primaryGenreName", by: .genres)
         case .contentRating:
-            define(.text(\.contentRating), "contentAdvisoryRating", by: .exact, .always)
+            define(.text(\.contentRating), "contentAdvisoryRating", by: .exact)
         case .advisories:
             define(.list(\.advisories, .sorted), "advisories", by: .set, .localized)
         case .minimumOSVersion:
-            define(.text(\.minimumOSVersion), "minimumOsVersion", by: .number, .always)
+            define(.text(\.minimumOSVersion), "minimumOsVersion", by: .number)
         case .size:
             define(.integer(\.size, below: 1_000_000_000_000), "fileSizeBytes", by: .withVersion)
         case .languages:
-            define(.list(\.languages, .sortedOnce), "languageCodesISO2A", by: .set, .always)
+            define(.list(\.languages, .sortedOnce), "languageCodesISO2A", by: .set)
         case .features: define(.list(\.features, .sorted), "features", by: .set)
         case .supportedDevices:
-            define(.list(\.supportedDevices, .sorted), "supportedDevices", by: .set, .always)
+            define(.list(\.supportedDevices, .sorted), "supportedDevices", by: .set)
         case .bundleID: define(.required(\.bundleID), "bundleId", by: .exact)
         case .sellerURL: define(.text(\.sellerURL), "sellerUrl", by: .address, .localized)
-        case .url: define(.link(\.url), "trackViewUrl", by: .address, .localized, .always)
+        case .url: define(.link(\.url), "trackViewUrl", by: .address, .localized)
         case .releaseDate: define(.date(\.releaseDate), "releaseDate", by: .withVersion)
         case .gameCenter: define(.flag(\.gameCenter), "isGameCenterEnabled", by: .exact)
         case .developer:
-            define(.text(\.developer), "artistName", by: .text, .localized, .always)
-        case .kind: define(.text(\.kind), "kind", by: .exact, .always)
+            define(.text(\.developer), "artistName", by: .text, .localized)
+        case .kind: define(.text(\.kind), "kind", by: .exact)
         case .genreIDs: define(.list(\.genreIDs), "genreIds", by: .withGenres)
         case .developerID:
-            define(.integer(\.developerID, below: Field.idBound), "artistId", by: .exact, .always)
+            define(.integer(\.developerID, below: Field.idBound), "artistId", by: .exact)
         case .primaryGenreID:
             define(
                 .integer(\.primaryGenreID, below: Field.idBound),
                 "primaryGenreId",
-                by: .exact,
-                .always
+                by: .exact
             )
         }
     }

@@ -11,10 +11,6 @@ package struct FieldEntry: Sendable {
     enum Trait: Equatable, Sendable {
         /// Apple writes the value in the language of the lookup.
         case localized
-        /// Apple always sends the field; a response without it is faulty.
-        ///
-        /// All 2,304 recorded results contain each of these fields.
-        case always
         /// The brake does not cover the field: a version, release notes or a rating.
         case unbraked
         /// The text may have several paragraphs.
@@ -40,11 +36,11 @@ extension FieldEntry {
 
 /// The rule by which two values of a field are compared.
 package enum FieldRule: CaseIterable, Sendable {
-    /// Any difference is a change.
+    /// Any difference is a change, except one of letter case; a flag that is not set equals none.
     case exact
     /// White space, line breaks, invisible characters and Unicode normal forms are ignored.
     case text
-    /// Order and repeats are ignored.
+    /// Order, repeats and letter case are ignored.
     case set
     /// The pictures and their order are compared; host, size and format of their URLs are ignored.
     /// An empty list is not compared: many responses omit lists that the store page still shows,
@@ -87,9 +83,12 @@ extension Field {
         .languages, .features, .gameCenter,
     ]
 
+    /// The fields that describe one version. What the response about a new version lacks is then
+    /// unknown, and never the former version's.
+    package static let ofVersions: Set<Field> = [.versionDate, .releaseNotes, .size]
+
     package var rule: FieldRule { entry.rule }
     package var isLocalized: Bool { entry.isLocalized }
-    package var isNeverEmpty: Bool { entry.traits.contains(.always) }
     package var isBraked: Bool { !entry.traits.contains(.unbraked) }
 
     /// Whether the field is a list of screenshot URLs.

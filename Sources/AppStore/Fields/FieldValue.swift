@@ -32,6 +32,18 @@ extension FieldValue {
 }
 
 extension FieldValue {
+    /// Whether there is nothing to read: a text without a visible character, or a list of only such
+    /// texts. This alone defines what is empty.
+    package var isBlank: Bool {
+        switch self {
+        case .text(let text): text.isBlank
+        case .list(let items): items.allSatisfy(\.isBlank)
+        case .number, .flag, .date: false
+        }
+    }
+}
+
+extension FieldValue {
     /// The value as JSON: numbers as numbers, lists as arrays, dates as ISO 8601 text in UTC.
     package var json: String {
         if case .list(let items) = self, let json = items.plainJSON { return json }

@@ -131,15 +131,25 @@ extension VersionSpan {
         }
         return try starts.enumerated().map { number, index in
             let (start, run) = (pages[index], pages[index].run.number)
-            let end = number + 1 < starts.count ? pages[starts[number + 1]].run.number : .max
+            let next = number + 1 < starts.count ? starts[number + 1] : pages.count
+            let end = next < pages.count ? pages[next].run.number : .max
+            let own = pages[index..<next]
+            // The first response about a version may lack its date, its size or its notes.
+            let noted = own.first { $0.notes != nil } ?? start
+            var page = start.page
+            (page.versionDate, page.size) = (
+                pages[next - 1].page.versionDate, pages[next - 1].page.size
+            )
+            page.releaseNotes = noted.page.releaseNotes
+            if noted.notes != nil { page.unreadable.remove(.releaseNotes) }
             var span = VersionSpan(
                 listing: listing,
                 run: start.run,
-                page: start.page,
+                page: page,
                 isFirst: index == 0
             )
             span.formerNotes = index == 0 ? nil : pages[index - 1].page.releaseNotes
-            let replacements = start.notes.flatMap { replacedNotes[$0] } ?? []
+            let replacements = noted.notes.flatMap { replacedNotes[$0] } ?? []
             span.isRecurring = replacements.count { $0 < run } >= Archive.manyReplacements
             if withRatings {
                 let former = try db.rating(of: id, before: run)

@@ -100,6 +100,8 @@ package final class PagePair: Sendable {
     package let firstResponse: StorePage?
     /// The fields that may differ, in the order of `Field`.
     let fields: [FieldEntry]
+    /// Whether the pages show different versions.
+    package let isNewVersion: Bool
 
     /// - Parameter fields: The fields that may differ, in their order. All others are equal.
     package init(
@@ -114,10 +116,12 @@ package final class PagePair: Sendable {
         self.inOneLanguage = inOneLanguage
         self.firstResponse = firstResponse
         self.fields = fields
+        isNewVersion = Field.version.entry.differs(between: before, and: after)
     }
 
     /// Fields whose values are always loaded, because they are needed to judge other fields.
     package static let alwaysRead: Set<Field> = [
-        .name, .bundleID, .version, .versionDate, .price, .currency, .genreIDs,
+        .name, .bundleID, .version, .versionDate, .releaseNotes, .description, .price, .currency,
+        .genreIDs,
     ]
 }

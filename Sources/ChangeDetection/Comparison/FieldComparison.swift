@@ -5,17 +5,16 @@ extension FieldEntry {
     /// Whether two pages differ in the field according to its rule.
     func differs(between before: StorePage, and after: StorePage) -> Bool {
         let (old, new) = (storage.value(in: before), storage.value(in: after))
-        guard old != new else { return false }
+        let (wasThere, isThere) = (old?.isBlank == false, new?.isBlank == false)
+        guard old != new, wasThere || isThere else { return false }
         switch rule {
-        case .exact: return true
+        case .exact: return old.flatMap(\.code) != new.flatMap(\.code)
         case .text: return old?.text?.differsVisibly(than: new?.text) ?? true
-        case .set: return Set(old?.strings ?? []) != Set(new?.strings ?? [])
+        case .set: return Set(old?.codes ?? []) != Set(new?.codes ?? [])
         case .pictures:
-            guard let old = old?.strings, let new = new?.strings, !old.isEmpty, !new.isEmpty else {
-                return false
-            }
-            return !old.showsPictures(of: new)
-        case .genres: return genresDiffer(before, after)
+            guard wasThere, isThere else { return false }
+            return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
+        case .genres: return wasThere != isThere || genresDiffer(before, after)
         case .number: return old?.text?.differsAsVersion(than: new?.text) ?? true
         case .address: return old?.text?.address != new?.text?.address
         case .withVersion: return Field.version.entry.differs(between: before, and: after)
@@ -42,6 +41,17 @@ extension FieldValue {
         guard case .list(let strings) = self else { return [] }
         return strings
     }
+
+    /// The value without what carries no meaning in a code: letter case, and that a flag is not set.
+    fileprivate var code: FieldValue? {
+        switch self {
+        case .text(let text): .text(text.lowercased())
+        case .flag(false): nil
+        default: self
+        }
+    }
+
+    fileprivate var codes: [String] { strings.lazy.filter { !$0.isBlank }.map { $0.lowercased() } }
 }
 
 extension [String] {

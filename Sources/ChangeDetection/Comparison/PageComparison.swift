@@ -7,31 +7,43 @@ extension PagePair {
 
     /// The fields in which two pages of the listing differ, in the order of `Field`.
     ///
-    /// A field that becomes known is not a difference.
+    /// A field that becomes known is not a difference, unless it describes a new version. Neither is
+    /// one that becomes unknown, except for notes of a new version: that they cannot be read is
+    /// news.
     package func differences(from before: StorePage, to after: StorePage) -> [Field] {
         fields.filter { entry in
-            (inOneLanguage || !entry.isLocalized) && !before.unreadable.contains(entry.field)
-                && entry.differs(between: before, and: after)
+            let field = entry.field
+            guard inOneLanguage || !entry.isLocalized else { return false }
+            let isOfNewVersion = isNewVersion && Field.ofVersions.contains(field)
+            if after.unreadable.contains(field) { return isOfNewVersion && field == .releaseNotes }
+            if before.unreadable.contains(field) { return isOfNewVersion && after[field] != nil }
+            return entry.differs(between: before, and: after)
+                && (isOfNewVersion || !before.isBroken(field, formOf: after))
         }.map(\.field)
     }
 
     /// The page that was seen, with known values in place of unreadable ones and of lists of
     /// screenshots that the response leaves out.
     ///
-    /// A date or size that changes without a new version keeps its known value, so that the next
-    /// release is compared with the last confirmed one.
+    /// A date or a size follows the page without a change, because the first response about a
+    /// version may lack them or still have the former version's.
     package var confirmable: MergedPage {
         var merged: MergedPage = (after, [])
-        let leftOut = fields.map(\.field).filter { $0.isScreenshots && after.hasNone(of: $0) }
-        for field in after.unreadable.union(leftOut) where inOneLanguage || !field.isLocalized {
-            keep(field, in: &merged)
-        }
-        if !Field.version.entry.differs(between: before, and: after) {
-            for entry in fields where entry.rule == .withVersion {
+        for field in after.unreadable where isComparable(field) { keep(field, in: &merged) }
+        for entry in fields where isComparable(entry.field) {
+            let isLost = !isNewVersion && entry.rule == .withVersion && after[entry.field] == nil
+            let isLeftOut = entry.field.isScreenshots && after.hasNone(of: entry.field)
+            if isLost || isLeftOut || after.isBroken(entry.field, formOf: before) {
                 keep(entry.field, in: &merged)
             }
         }
         return merged
+    }
+
+    /// Whether the known value of a field still holds for the page that was seen, if that has none.
+    func isComparable(_ field: Field) -> Bool {
+        (inOneLanguage || !field.isLocalized)
+            && !(isNewVersion && Field.ofVersions.contains(field))
     }
 
     /// Copies a field and its companions from the known page.
@@ -46,8 +58,31 @@ extension PagePair {
 }
 
 extension StorePage {
-    /// Whether the list is missing or empty.
-    func hasNone(of field: Field) -> Bool {
-        self[field].map { $0 == .list([]) } ?? true
+    /// Whether the field is missing or empty.
+    func hasNone(of field: Field) -> Bool { self[field]?.isBlank ?? true }
+
+    /// Whether the field's text is that of another page with some characters that could not be
+    /// read.
+    fileprivate func isBroken(_ field: Field, formOf other: StorePage) -> Bool {
+        guard let text = self[field]?.plainText, let whole = other[field]?.plainText else {
+            return false
+        }
+        return text.isBroken(formOf: whole)
+    }
+}
+
+extension String {
+    /// Whether the text is the whole one with replacement characters in place of some others.
+    fileprivate func isBroken(formOf whole: String) -> Bool {
+        let parts = unicodeScalars.split(separator: "\u{FFFD}", omittingEmptySubsequences: false)
+        guard parts.count > 1, let first = parts.first, let last = parts.last else { return false }
+        var rest = whole.unicodeScalars[...]
+        guard rest.starts(with: first) else { return false }
+        rest = rest.dropFirst(first.count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let place = rest.firstRange(of: part) else { return false }
+            rest = rest[place.upperBound...]
+        }
+        return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
     }
 }

@@ -99,7 +99,7 @@ extension Evidence {
 
 extension Verdict {
     fileprivate mutating func add(_ page: PageJudgement) {
-        for (field, ruling) in page.rulings {
+        for (field, ruling) in page.recorded {
             let change = Change.Kind.changed(
                 field,
                 before: page.pair.before[field],

@@ -16,6 +16,7 @@ struct PageJudgement {
     private let circumstances: Circumstances
     private let merged: PagePair.MergedPage
     private let fields: [Field]
+    private let isInOtherLanguage: Bool
 
     init(_ pair: PagePair, _ evidence: Evidence, _ circumstances: Circumstances) {
         self.pair = pair
@@ -24,6 +25,7 @@ struct PageJudgement {
         merged = pair.confirmable
         seen = merged.page
         fields = pair.differences(from: pair.before, to: seen)
+        isInOtherLanguage = pair.isInOtherLanguage(seen)
         let version = fields.contains(.version) ? ruling(on: .version) : nil
         isOld = version == .suppressed(.backward)
         isRelease = version != nil && !isOld
@@ -39,10 +41,16 @@ struct PageJudgement {
     var keptFields: Set<Field>? {
         guard !isOld else { return nil }
         var merged = merged
-        for (field, ruling) in rulings where !ruling.isConfirmed {
+        for (field, ruling) in rulings where !ruling.isConfirmed && pair.isComparable(field) {
             pair.keep(field, in: &merged)
         }
         return merged.kept
+    }
+
+    /// The rulings to record: texts in another language are one sighting.
+    var recorded: [(field: Field, ruling: Ruling)] {
+        let first = rulings.first { $0.ruling == .suppressed(.language) }?.field
+        return rulings.filter { $0.ruling != .suppressed(.language) || $0.field == first }
     }
 
     /// The aspects that count towards a brake.
@@ -76,6 +84,7 @@ extension PageJudgement {
 
     private func ruling(on field: Field) -> Ruling {
         if evidence.accepted.contains(aspect(of: field)) { return .confirmed(.released) }
+        if seen.unreadable.contains(field) { return .confirmed(.unreadable) }
         let ruling = firstRuling(on: field)
         guard ruling != .confirmed(.forward) else { return ruling }
         let isPersistent = evidence.isPersistent(circumstances) { isShown(field, on: $0) }
@@ -84,9 +93,11 @@ extension PageJudgement {
 
     /// The ruling on the first night that shows the difference.
     private func firstRuling(on field: Field) -> Ruling {
+        let isForeign = isInOtherLanguage && field.isLocalized
         let isBackward = isBackward(field)
-        if isBackward, !isConfirmed(field) { return .suppressed(.backward) }
+        if isBackward, !isForeign, !isConfirmed(field) { return .suppressed(.backward) }
         if isBrakeable(field), let event = holder(of: field) { return .held(by: event) }
+        if isForeign { return .suppressed(.language) }
         if isBackward { return .confirmed(.confirmed) }
         return isEmptied(field) ? .suppressed(.emptied) : .confirmed(.forward)
     }
@@ -116,8 +127,9 @@ extension PageJudgement {
         return (isStill ? evidence.held[aspect] : nil) ?? circumstances.brakes[aspect]
     }
 
+    /// Whether the field was there and is missing or empty. A release may have no notes.
     private func isEmptied(_ field: Field) -> Bool {
-        field.isNeverEmpty && seen.hasNone(of: field)
+        seen.hasNone(of: field) && !(isRelease && field == .releaseNotes)
     }
 
     /// Whether the brake covers the field. It covers nothing that a new version explains.

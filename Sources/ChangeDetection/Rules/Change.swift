@@ -34,6 +34,9 @@ extension Change.Kind {
 extension Change {
     package var field: Field? { kind.field }
 
+    /// Whether the new value is there, but could not be read.
+    package var isUnreadable: Bool { rule == .unreadable }
+
     package var before: FieldValue? {
         guard case .changed(_, let before, _) = kind else { return nil }
         return before

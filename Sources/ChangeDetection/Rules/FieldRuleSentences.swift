@@ -23,16 +23,16 @@ extension FieldRule {
     /// A description of the differences that do not count as changes; empty if all count.
     package var ignoredDifferences: String {
         switch self {
-        case .exact: ""
+        case .exact: "letter case; a flag that is off instead of missing"
         case .text:
             "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
-        case .set: "another order, repeats"
+        case .set: "another order, repeats, letter case"
         case .pictures: "host, size and format in an address; a list that Apple leaves out"
         case .genres: "another order; another name for it: names come in the storefront’s language"
         case .withGenres: ""
         case .number: "16 for 16.0"
         case .address: "the app’s name in it, its scheme, its final slash"
-        case .withVersion: "one that moves on its own: Apple moves dates of fresh apps daily"
+        case .withVersion: "one that is filled in or corrected later: the page shows the last"
         case .withoutPrice: "another way of writing the same price"
         case .count: "new ratings; some taken back, at most half"
         case .threshold: "new ratings that leave the average where it is"

@@ -9,11 +9,15 @@ package enum Rule: String, Codable, Sendable {
     case confirmed
     /// Confirmed: the user accepted the change.
     case released
+    /// Confirmed: the notes of a new version, which could not be read.
+    case unreadable
 
     /// Suppressed: the listing returns to a recently replaced state.
     case backward
-    /// Suppressed: a field that Apple always sends is missing or empty.
+    /// Suppressed: a field that was there is missing or empty.
     case emptied
+    /// Suppressed: all texts of the listing are in another language.
+    case language
     /// Suppressed: most ratings are gone.
     case dip
     /// Held: too many listings of a storefront change in the same way at once.

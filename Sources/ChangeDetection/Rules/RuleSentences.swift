@@ -8,7 +8,7 @@ extension Rule {
     ///   - nights: The number of consecutive nights that confirm a difference.
     package func sentence(about kind: Change.Kind?, confirmAfter nights: Int) -> String {
         switch self {
-        case .forward, .persisted, .confirmed, .released:
+        case .forward, .persisted, .confirmed, .released, .unreadable:
             "Confirmed\(reason(toConfirm: kind, nights))"
         case .backward:
             """
@@ -19,6 +19,12 @@ extension Rule {
             """
             Not confirmed that night: responses sometimes leave out \(isOfList(kind) ? "lists" : "fields") that \
             the store page still has. It is confirmed once seen on \(nights) nights in a row.
+            """
+        case .language:
+            """
+            Not confirmed that night: all texts came in another language without a new version, so a \
+            server probably sent another country’s page. They are confirmed once seen on \(nights) \
+            nights in a row.
             """
         case .dip:
             """
@@ -48,6 +54,7 @@ extension Rule {
         case .persisted:
             ": it was suppressed at first, and then seen on enough nights in a row (\(nights) now)."
         case .confirmed: ": two complete responses of that night do not contain the app."
+        case .unreadable: " with its version, although the notes could not be read."
         case .released: ": it was held back with many others, and you accepted it."
         default: " at once: this state was not seen in the 14 days before."
         }

@@ -41,11 +41,11 @@ extension [Occurrence] {
 
 extension NewsItem {
     /// The kind of the notes that came with the item; a release with unchanged notes counts as
-    /// generic.
+    /// generic, and one whose notes could not be read does not.
     fileprivate var notes: NotesKind? {
         guard [.release, .text].contains(kind.topic) else { return nil }
         let classes = changes.compactMap(\.notesClass)
         if kind == .texts && classes.isEmpty { return nil }
-        return classes.contains(.new) ? .new : .generic
+        return classes.contains(.new) || changes.contains(where: \.isUnreadable) ? .new : .generic
     }
 }

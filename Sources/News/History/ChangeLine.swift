@@ -7,7 +7,8 @@ package enum ChangeLine: JSONRecord, Sendable {
     case event(Event)
 
     package init(_ change: RecordedChange, _ standing: ChangeFilter.Status = .confirmed) {
-        self = .change(change, standing == .confirmed ? nil : change.rule)
+        let isExplained = standing != .confirmed || change.isUnreadable
+        self = .change(change, isExplained ? change.rule : nil)
     }
 
     package init(_ event: Event) { self = .event(event) }

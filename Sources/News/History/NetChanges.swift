@@ -21,9 +21,8 @@ private func fieldChanges(from before: ListingState?, to after: ListingState) ->
         inOneLanguage: before.language == after.language
     )
     let seen = pages.confirmable.page
-    var changes = pages.differences(from: old, to: seen).map {
-        Change.Kind.changed($0, before: old[$0], after: seen[$0])
-    }
+    let fields = pages.differences(from: old, to: seen).filter { !seen.unreadable.contains($0) }
+    var changes = fields.map { Change.Kind.changed($0, before: old[$0], after: seen[$0]) }
     if let known = before.icon, let icon = after.icon, known != icon {
         changes.append(.changed(.icon, before: .text(known), after: .text(icon)))
     }

@@ -14,6 +14,8 @@ package struct VersionHistory: Sendable {
     /// Notes of a version, with the storefronts that show them.
     package struct Notes: Sendable {
         package let text: String?
+        /// Whether there are notes that could not be read.
+        package let isUnreadable: Bool
         package let kind: NotesClass?
         package let storefronts: [Storefront]
     }
@@ -58,6 +60,7 @@ package struct VersionHistory: Sendable {
                 let kinds = same.compactMap(\.span.notesClass)
                 return Notes(
                     text: text,
+                    isUnreadable: same.contains { $0.span.page.unreadable.contains(.releaseNotes) },
                     kind: kinds.contains(.new) ? .new : kinds.first,
                     storefronts: same.map(\.span.listing.storefront)
                 )

@@ -6,7 +6,8 @@ package struct VersionSpan: Hashable, Sendable {
     package let listing: Listing
     /// The first run with this version.
     package let run: Run
-    /// The page in that run. Only name, version, date, notes and size are loaded.
+    /// The page in that run, with the date and the size that later responses corrected. Only name,
+    /// version, date, notes and size are loaded.
     package let page: StorePage
     /// Whether the listing's first response had this version, so that it may be older.
     package let isFirst: Bool

@@ -131,7 +131,9 @@ struct ChangeTable {
     ) -> HTML {
         switch (field, value) {
         case (_, nil):
-            E.span(.class("nothing")) { strings.none }
+            E.span(.class("nothing")) {
+                change.isUnreadable && tag == E.ins ? strings.news.unreadableNotes : strings.none
+            }
         case (.icon, .text(let name)):
             components.icon(name, of: app, size: 64)
         case (.price, .number(let price)):

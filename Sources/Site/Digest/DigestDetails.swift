@@ -113,7 +113,9 @@ extension DigestDetails {
 
     /// The whole text if it is new; the difference if it is edited.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
-        guard let after = change.after?.plainText else { return .sentence(strings.none) }
+        guard let after = change.after?.plainText else {
+            return .sentence(change.isUnreadable ? strings.news.unreadableNotes : strings.none)
+        }
         if let before = change.before?.plainText {
             let passages = TextDifference(
                 from: String(before.start(of: StoreText.maxLength)),

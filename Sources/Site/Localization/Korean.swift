@@ -238,6 +238,7 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         case .rating: "평가"
         }
     }
+    strings.otherLanguage = "다른 언어로 된 텍스트"
     strings.notesClass = {
         switch $0 {
         case .new: "새 내용"
@@ -391,6 +392,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.changed = { "\($0) 변경" }
     strings.releasedOn = { "\($0) 출시" }
     strings.sameNotes = "이전 버전과 같은 설명"
+    strings.unreadableNotes = "릴리스 노트를 읽을 수 없음"
     strings.notesOf = "새로운 기능"
     strings.formerNotes = "이전 내용"
     strings.requires = { system, version, former in

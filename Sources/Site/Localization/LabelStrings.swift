@@ -55,6 +55,7 @@ extension SiteStrings {
             case .rating: "ratings"
             }
         }
+        var otherLanguage = "Texts in another language"
         var notesClass: Phrase<NotesClass> = {
             switch $0 {
             case .new: "new notes"

@@ -105,6 +105,7 @@ extension SiteStrings {
         var changed: Phrase<String> = { "\($0) changed" }
         var releasedOn: Phrase<String> = { "released \($0)" }
         var sameNotes = "Same notes as the previous version"
+        var unreadableNotes = "The notes could not be read"
         var notesOf = "Release notes"
         var formerNotes = "Previous notes"
         var requires: Phrase<String, String, String?> = { system, version, former in

@@ -18,12 +18,15 @@ extension OutputFormat {
             return [line(Self.sentence(first.kind, strings) + places)]
         }
         if case (.text(let before)?, .text(let after)?) = (first.before, first.after),
-            [.releaseNotes, .description].contains(field)
+            [.releaseNotes, .description].contains(field), first.rule != .language
         {
             let difference = lines(from: before, to: after).indented(by: 2)
             return [line("\(strings.labels.field(field))\(places):")] + difference
         }
-        return [line("\(strings.labels.field(field)): \(step(of: field, first))\(places)")]
+        let label =
+            first.rule == .language
+            ? strings.labels.otherLanguage : strings.labels.field(field)
+        return [line("\(label): \(step(of: field, first))\(places)")]
     }
 
     private static func sentence(_ kind: Change.Kind, _ strings: SiteStrings) -> String {
@@ -55,7 +58,8 @@ extension OutputFormat {
         case _ where field.isSet: return items(of: field, change.change)
         default: break
         }
-        return strings.news.version(text(before, field), text(after, field))
+        let news = change.isUnreadable ? strings.news.unreadableNotes : text(after, field)
+        return strings.news.version(text(before, field), news)
     }
 
     private func text(_ value: FieldValue?, _ field: Field) -> String {

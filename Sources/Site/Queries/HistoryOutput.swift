@@ -38,7 +38,10 @@ extension VersionHistory.AppVersion {
 extension VersionHistory.Notes {
     fileprivate func lines(_ format: OutputFormat, isOnly: Bool) -> [OutputLine] {
         let places = isOnly ? "" : format.places(storefronts)
-        guard let text else { return [OutputLine(0, "No notes\(places)")] }
+        guard let text else {
+            let missing = isUnreadable ? format.strings.news.unreadableNotes : "No notes"
+            return [OutputLine(0, "\(missing)\(places)")]
+        }
         let kind: String =
             switch kind {
             case .same?: " (as before)"

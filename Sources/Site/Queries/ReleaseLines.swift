@@ -42,7 +42,8 @@ extension OutputFormat {
         let nearest = groups.min { one, other in
             format.nearness(one.storefronts) < format.nearness(other.storefronts)
         }
-        guard let text = nearest?.first?.after?.plainText else { return [] }
-        return lines(of: text)
+        guard let notes = nearest?.first else { return [] }
+        if notes.isUnreadable { return [OutputLine(0, strings.news.unreadableNotes)] }
+        return notes.after?.plainText.map { lines(of: $0) } ?? []
     }
 }

@@ -39,7 +39,9 @@ extension OutputFormat {
         let shown = notes[text]
         notes[text] = shown ?? storefront
         let news: [OutputLine] =
-            if text.isEmpty { [] } else if let shown {
+            if page.unreadable.contains(.releaseNotes) {
+                [OutputLine(0, strings.news.unreadableNotes)]
+            } else if text.isEmpty { [] } else if let shown {
                 [OutputLine(0, "\(strings.whatsNew): as in \(label(shown))")]
             } else {
                 [OutputLine(0, "\(strings.whatsNew):")]

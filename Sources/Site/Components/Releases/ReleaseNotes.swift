@@ -41,8 +41,10 @@ struct ReleaseNotes {
     /// The first informative line of the most readable new notes.
     var gist: String? { notes.first { $0.kind == .new }?.group.first?.gist }
 
-    /// Whether any of the notes are new: neither generic nor the same as before.
-    var saysSomething: Bool { notes.contains { $0.kind == .new } }
+    /// Whether any of the notes are new, or cannot be read: neither generic nor the same as before.
+    var saysSomething: Bool {
+        notes.contains { $0.kind == .new || $0.group.first?.isUnreadable == true }
+    }
 
     @HTMLBuilder var html: HTML {
         if let first = notes.first {
@@ -98,7 +100,9 @@ struct ReleaseNotes {
                 E.p { StoreText.start(of: after) }
             }
         } else {
-            E.p(.class("nothing")) { strings.none }
+            E.p(.class("nothing")) {
+                group.first?.isUnreadable == true ? strings.news.unreadableNotes : strings.none
+            }
         }
     }
 

@@ -44,6 +44,7 @@ struct ReleaseRow {
     /// The row's label: the kind of its change.
     func title(_ strings: SiteStrings) -> String {
         guard !isReset else { return strings.news.kind(.ratingsReset) }
+        guard group.first?.rule != .language else { return strings.labels.otherLanguage }
         return group.first.map { strings.labels.change($0.kind) } ?? ""
     }
 

@@ -171,7 +171,10 @@ extension ListingSection {
                 restLabel: strings.restOfNotes(subject.name, country)
             )
         } else {
-            E.p(.class("quiet")) { strings.noNotes }
+            E.p(.class("quiet")) {
+                page.unreadable.contains(.releaseNotes)
+                    ? subject.components.strings.news.unreadableNotes : strings.noNotes
+            }
         }
     }
 
@@ -180,7 +183,7 @@ extension ListingSection {
         E.p(.class("release")) {
             E.span(.class("number")) { strings.versionNumber(String(page.version.prefix(100))) }
             " · "
-            page.versionDate.map(subject.components.age)
+            page.versionDate.map(subject.components.day)
                 ?? .text(subject.components.strings.unknown)
             if let label = notesClass.map(subject.components.strings.labels.notesClass) {
                 " "
