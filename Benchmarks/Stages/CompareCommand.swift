@@ -52,7 +52,7 @@ struct CompareCommand: ParsableCommand {
         if number % 100 < differing {
             after.version = "2.0"
             after.releaseNotes = "What is new in \(number)."
-            after.price = Decimal(number % 7 + 1)
+            after.amount = Decimal(number % 7 + 1)
         }
         let listing = Listing(app: app, storefront: storefront)
         var evidence = Evidence(listing: listing, known: .present, isSeen: true)
@@ -72,7 +72,7 @@ struct CompareCommand: ParsableCommand {
         page.description = String(repeating: "It does \(number) things well. ", count: 60)
         page.releaseNotes = String(repeating: "Faster \(number). ", count: 20)
         page.seller = "Example Ltd"
-        page.price = 0
+        page.amount = 0
         page.currency = "KRW"
         page.genres = ["Games", "Puzzle"]
         page.genreIDs = ["6014", "7012"]

@@ -22,8 +22,8 @@ package struct AppNews: Sendable {
         self.events = events
         let isRemoved = events.contains { $0.rule == .removal }
         releases = ReleaseNews.releases(in: changes, known: context.knownVersions[app, default: []])
-        items = NewsItem.items(of: changes, releases, isRemoved: isRemoved, app, context)
         prices = PriceStep.steps(in: changes, context)
+        items = NewsItem.items(of: changes, releases, prices, isRemoved: isRemoved, app, context)
     }
 
     package var kinds: [NewsKind] { items.map(\.kind) }
@@ -44,7 +44,8 @@ package struct AppNews: Sendable {
     /// The changes of fields that neither `releases`, `prices` nor `reset` contain.
     package var others: [RecordedChange] {
         let covered = Set(
-            releases.flatMap(\.changes) + prices.flatMap(\.changes) + (reset?.changes ?? [])
+            releases.flatMap(\.changes) + (reset?.changes ?? [])
+                + items.filter { $0.kind.topic == .price }.flatMap(\.changes)
         )
         return changes.filter { $0.field != nil && !covered.contains($0) }
     }

@@ -27,6 +27,7 @@ extension NewsItem {
     static func items(
         of changes: [RecordedChange],
         _ releases: [ReleaseNews],
+        _ prices: [PriceStep],
         isRemoved: Bool,
         _ app: AppID,
         _ context: NewsContext
@@ -35,7 +36,8 @@ extension NewsItem {
         let positions = context.positions[app, default: []]
         let released = Set(releases.flatMap(\.changes))
         let rest = changes.filter { !released.contains($0) }
-        let converted = changes.formerCurrencies
+        let steps = prices.flatMap { step in step.changes.map { ($0.listing, step.kind) } }
+        let priceKinds = Dictionary(steps) { one, _ in one }
         let resets = Set(rest.filter { $0.field == .ratingCount }.map(\.listing))
         let kinds = Dictionary(grouping: rest) { change -> NewsKind in
             let listing = change.listing
@@ -43,11 +45,12 @@ extension NewsItem {
             case .gone: isRemoved ? .removed : .gone
             case .returned: .returned
             case .new where developer != nil: .launched
-            case .new: context.arrivals[listing] != nil ? .appeared : .watched
+            case .new: context.arrivals[listing]?.kind ?? .watched
             case .changed(.rating, _, _) where resets.contains(listing): .ratingsReset
             case .changed(.rating, nil, _) where context.formerRatings[listing] != nil: .rated
-            case .changed(.price, _, _) where converted[listing] != nil && !change.change.isFree:
-                .page
+            // A currency changes with its price.
+            case .changed(.price, _, _), .changed(.currency, _, _):
+                priceKinds[listing] ?? .page
             case .changed(let field, _, _): change.change.newsKind(of: field)
             }
         }
@@ -75,22 +78,25 @@ extension NewsItem {
 extension Change {
     fileprivate func newsKind(of field: Field) -> NewsKind {
         switch field {
-        case .price: isRise ? .priceRise : .priceFall
         case .name: .name
         case .seller, .developer: .seller
         case .contentRating: .ageRating
         case .ratingCount: .ratingsReset
         case .rating where before == nil: .firstRating
-        case .rating: after == nil ? .ratingsReset : isRise ? .ratingRise : .ratingFall
+        case .rating where after == nil: .ratingsReset
+        case .rating: isRise ? .ratingRise : .ratingFall
         case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: .pictures
         case .description, .releaseNotes: .texts
         default: .page
         }
     }
 
-    /// Whether the app was or becomes free. Only such steps can be compared in any currency.
-    fileprivate var isFree: Bool { before?.decimal ?? 0 == 0 || after?.decimal ?? 0 == 0 }
+    private var isRise: Bool {
+        guard let before, let after else { return false }
+        return before.direction(to: after) == .rise
+    }
+}
 
-    /// Whether the value increased. A missing value counts as zero.
-    private var isRise: Bool { (after?.decimal ?? 0) > (before?.decimal ?? 0) }
+extension Arrival {
+    fileprivate var kind: NewsKind { self == .preOrder ? .preOrder : .appeared }
 }

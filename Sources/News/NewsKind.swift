@@ -10,6 +10,10 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     /// A return to an older version.
     case rollback
     case priceRise, priceFall
+    /// A step back to the usual price, such as the end of a sale.
+    case priceReturn
+    /// A first price, a price in a new currency, or no price any more.
+    case otherPrice
     case name, seller, ageRating
     /// The app disappeared from every watched storefront.
     case removed
@@ -20,6 +24,8 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case launched
     /// The app is new in a storefront.
     case appeared
+    /// The app can be ordered before its release, and has no price yet.
+    case preOrder
     /// Most or all ratings disappeared, as after a developer's reset.
     case ratingsReset
     case ratingRise, ratingFall
@@ -70,6 +76,8 @@ extension NewsKind {
         case .rollback: (.release, 40)
         case .priceRise: (.price, 50)
         case .priceFall: (.price, 50)
+        case .priceReturn: (.price, 50)
+        case .otherPrice: (.price, 50)
         case .name: (.name, 45)
         case .seller: (.seller, 45)
         case .ageRating: (.ageRating, 30)
@@ -78,6 +86,7 @@ extension NewsKind {
         case .returned: (.returned, 70)
         case .launched: (.developer, 65)
         case .appeared: (.new, 60)
+        case .preOrder: (.new, 60)
         case .ratingsReset: (.rating, 40)
         case .ratingRise: (.rating, 15)
         case .ratingFall: (.rating, 15)

@@ -30,7 +30,7 @@ package enum NewsPart: Comparable, Sendable {
     }
 
     private static let aboutTheStore: Set<NewsKind> = [
-        .rollback, .priceRise, .priceFall, .name, .seller, .ageRating, .removed, .gone, .returned,
-        .appeared, .launched,
+        .rollback, .priceRise, .priceFall, .priceReturn, .otherPrice, .name, .seller, .ageRating,
+        .removed, .gone, .returned, .appeared, .preOrder, .launched,
     ]
 }

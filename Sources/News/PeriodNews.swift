@@ -17,15 +17,12 @@ package struct PeriodNews: Sendable {
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
     /// The kinds of news that a line about the period names, in order. Several changes are reduced
-    /// to one result: a sale that ended is its price cut, an app that left and came back returned,
-    /// an app that left one storefront after another is removed, and a version that arrived in
-    /// further storefronts is a release. Counts are of all kinds: see `storyCounts`.
+    /// to one result: a sale that ended is the price's return, an app that left and came back
+    /// returned, an app that left one storefront after another is removed, and a version that
+    /// arrived in further storefronts is a release. Counts are of all kinds: see `storyCounts`.
     package var kinds: [NewsKind] {
         var kinds = Set(nights.flatMap(\.kinds))
-        if kinds.isSuperset(of: [.priceRise, .priceFall]) {
-            kinds.subtract([.priceRise, .priceFall])
-            kinds.formUnion(priceKinds)
-        }
+        kinds = kinds.filter { $0.topic != .price }.union(priceKinds)
         if kinds.contains(.release) { kinds.remove(.rollout) }
         if kinds.contains(.returned), !kinds.isDisjoint(with: [.gone, .removed]) {
             if missing.isEmpty { kinds.subtract([.gone, .removed]) }

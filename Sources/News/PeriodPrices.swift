@@ -1,25 +1,24 @@
-import AppStore
+package import AppStore
 import ChangeDetection
-import Foundation
 
 extension PeriodNews {
-    /// The kinds of price news in all storefronts. A price that returned to its first value counts
-    /// only as its first step, so that a sale that ended is a price cut.
-    var priceKinds: Set<NewsKind> {
-        ValuePath.paths(of: .price, in: changes).reduce(into: []) { kinds, path in
-            let prices = path.values.map { $0?.decimal ?? 0 }
-            let pairs = zip(prices, prices.dropFirst()).enumerated()
-            let steps = pairs.compactMap { place, pair -> NewsKind? in
-                let (before, after) = pair
-                let isComparable =
-                    place > 0 || path.formerCurrency == nil || before == 0 || after == 0
-                guard isComparable, before != after else { return nil }
-                return after > before ? .priceRise : .priceFall
-            }
-            kinds.formUnion(path.returns ? steps.prefix(1) : steps[...])
+    /// The last price step of the period in each storefront.
+    package var lastPriceSteps: [Storefront: PriceStep] {
+        nights.flatMap(\.prices).reduce(into: [:]) { last, step in
+            for storefront in step.storefronts { last[storefront] = step }
         }
     }
 
+    /// The kinds of price news in all storefronts. Where the price is what it was at first, only the
+    /// last step counts, so that a sale that ended is neither a price cut nor a price rise.
+    var priceKinds: Set<NewsKind> {
+        let paths = ValuePath.paths(of: .price, in: changes)
+        let returned = Set(paths.filter(\.returns).flatMap(\.storefronts))
+        let ends = lastPriceSteps.filter { returned.contains($0.key) }.map(\.value.kind)
+        let others = nights.flatMap(\.prices)
+            .filter { !returned.isSuperset(of: $0.storefronts) }.map(\.kind)
+        return Set(ends + others)
+    }
     /// The changes of the rating in each storefront since its last reset.
     package var ratingPaths: [ValuePath] {
         let resets = nights.flatMap(\.items).filter { $0.kind == .ratingsReset }.flatMap(\.changes)

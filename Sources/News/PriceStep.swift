@@ -1,34 +1,37 @@
 package import AppStore
 import ChangeDetection
-package import Foundation
 
 /// A change of price, with the storefronts that share its prices and their history.
 package struct PriceStep: Hashable, Sendable {
-    package let before: Decimal?
-    package let after: Decimal?
-    package let currency: String?
-    /// The previous currency, if it differs.
-    package let formerCurrency: String?
+    /// The former price; nil if there was none.
+    package let before: Money?
+    /// The new price; nil if there is none.
+    package let after: Money?
     package private(set) var changes: [RecordedChange] = []
     /// The number of nights since the previous price change; nil if none was recorded.
-    package let nightsHeld: Int?
-    /// The number of nights of the sale that ended with the step; nil if none ended.
-    package let saleNights: Int?
+    package var nightsHeld: Int?
+    /// The number of nights since the listing last had the new price, if the step undoes those that
+    /// led away from it; nil for other steps.
+    package var nightsAway: Int?
+
+    package init(before: Money?, after: Money?) { (self.before, self.after) = (before, after) }
+
+    /// The step of a change of price.
+    ///
+    /// - Parameter former: the earlier price changes of the listing, oldest first.
+    package init(_ change: RecordedChange, after former: [RecordedChange] = []) {
+        self.init(before: change.before?.money, after: change.after?.money)
+        changes = [change]
+        nightsHeld = former.last.map { change.run.night.days(since: $0.run.night) }
+        nightsAway = (former + [change]).nightsAway
+    }
 
     /// The price steps of an app's night, in the order of their first storefronts.
     package static func steps(in changes: [RecordedChange], _ context: NewsContext) -> [PriceStep] {
-        let currencies = changes.formerCurrencies
         let steps = changes.filter { $0.field == .price }.grouped { change in
-            let formerCurrency = currencies[change.listing]
-            let former = context.formerPrices[change.listing, default: []]
-            return PriceStep(
-                before: change.before?.decimal,
-                after: change.after?.decimal,
-                currency: change.currency,
-                formerCurrency: formerCurrency,
-                nightsHeld: former.last.map { change.run.night.days(since: $0.run.night) },
-                saleNights: formerCurrency == nil ? (former + [change]).nightsOfEndedSale : nil
-            )
+            var step = PriceStep(change, after: context.formerPrices[change.listing, default: []])
+            step.changes = []
+            return step
         }
         return steps.map { step, changes in
             var step = step
@@ -41,46 +44,61 @@ package struct PriceStep: Hashable, Sendable {
 extension PriceStep {
     package var storefronts: [Storefront] { changes.map(\.listing.storefront) }
 
-    /// The relative change of the price: 1 if it doubled, -1 if it became free; nil if there was no
-    /// price before, or if it was in another currency.
+    /// The relative change of the price: 1 if it doubled, -1 if it became free; nil if the prices
+    /// cannot be compared.
     package var share: Double? {
-        guard let before, let after, formerCurrency == nil || after == 0 else { return nil }
+        guard let before, let after else { return nil }
         return before.share(to: after)
     }
-}
 
-extension Decimal {
-    /// The relative change to another price: 1 if it doubled, -1 if it became free; nil for a change
-    /// from zero.
-    package func share(to after: Decimal) -> Double? {
-        self > 0 ? ((after - self) / self as NSDecimalNumber).doubleValue : nil
+    /// The currency of the new price, if the former one was in a different one.
+    package var newCurrency: String? {
+        guard let before, let after, !before.isComparable(with: after) else { return nil }
+        return after.currency
+    }
+
+    /// A price that is missing, or in a new currency, neither rises nor falls.
+    package var kind: NewsKind {
+        guard nightsAway == nil else { return .priceReturn }
+        guard let before, let after else { return .otherPrice }
+        return switch FieldValue.money(before).direction(to: .money(after)) {
+        case .rise: .priceRise
+        case .fall: .priceFall
+        case nil: .otherPrice
+        }
     }
 }
 
 extension [RecordedChange] {
-    /// The previous currencies of listings whose currency changed. Their prices are not compared.
-    package var formerCurrencies: [Listing: String] {
-        var currencies: [Listing: String] = [:]
-        for change in self where change.field == .currency {
-            guard let currency = change.before?.plainText else { continue }
-            currencies[change.listing] = currency
+    /// The number of nights for which a listing was away from the price to which the last change
+    /// leads; nil unless that is the more usual one of the two prices. These are the price changes
+    /// of the listing, oldest first.
+    fileprivate var nightsAway: Int? {
+        guard let end = last, let price = end.after?.money, let left = end.before?.money,
+            let departure = dropLast().lastIndex(where: { $0.before?.money == price }),
+            self[departure...].allSatisfy({ $0.after?.money?.isComparable(with: price) == true })
+        else { return nil }
+        var nights = PriceNights()
+        if let first = self[0].before?.money { nights.add(first, 0, isFirst: true) }
+        for (change, next) in zip(self, dropFirst()) {
+            guard let price = change.after?.money else { continue }
+            nights.add(price, next.run.night.days(since: change.run.night))
         }
-        return currencies
+        guard nights[price] >= nights[left] else { return nil }
+        return end.run.night.days(since: self[departure].run.night)
     }
 }
 
-extension BidirectionalCollection<RecordedChange> {
-    /// The number of nights of the sale that the last change ended; nil if none ended. In a sale, a
-    /// price falls in one or more steps and returns to its former value. The collection holds the
-    /// price changes of one listing, oldest first.
-    var nightsOfEndedSale: Int? {
-        guard let end = last, let usual = end.after?.decimal else { return nil }
-        for change in reversed() {
-            guard change.currency == end.currency, let before = change.before?.decimal,
-                before <= usual
-            else { return nil }
-            if before == usual { return end.run.night.days(since: change.run.night) }
+extension [RecordedChange] {
+    /// The price changes of each listing before each run that changed its price, oldest first. The
+    /// changes themselves are sorted by run.
+    package var formerPrices: [Int: [Listing: [RecordedChange]]] {
+        var known: [Listing: [RecordedChange]] = [:]
+        var former: [Int: [Listing: [RecordedChange]]] = [:]
+        for change in self where change.field == .price {
+            former[change.run.number, default: [:]][change.listing] = known[change.listing]
+            known[change.listing, default: []].append(change)
         }
-        return nil
+        return former
     }
 }

@@ -99,12 +99,12 @@ struct CompareTests {
         Edit("emptied screenshots") { $0.screenshots = [] },
         Edit("left-out screenshots") { $0.screenshots = nil },
         Edit("an empty list for none") { $0.ipadScreenshots = [] },
-        Edit("a code in other letters") { $0.currency = "usd" },
+        Edit("a code in other letters") { $0.contentRating = $0.contentRating?.lowercased() },
         Edit("no Game Center for none") { $0.gameCenter = nil },
         Edit("an empty seller") { $0.seller = "" },
         Edit("a blank description") { $0.description = " \n" },
         Edit("an age rating left out") { $0.contentRating = nil },
-        Edit("a price left out") { $0.price = nil },
+        Edit("a price left out") { $0.amount = nil },
         Edit("a seller's site left out") { $0.sellerURL = nil },
         Edit("notes left out without a release") { $0.releaseNotes = nil },
         Edit("a broken character") { $0.description = "Line \u{FFFD}ne\nLine \u{FFFD}" },
@@ -113,6 +113,10 @@ struct CompareTests {
             $0.description = "한 줄"
             $0.releaseNotes = "첫 버전"
         },
+        Edit("less than the currency's precision") {
+            $0.amount = Decimal(string: "1.9900000000000002")
+        },
+        Edit("the currency in small letters") { $0.currency = "usd" },
         Edit("the price written differently") { $0.formattedPrice = "US$1.99" },
         Edit("an icon's address") {
             $0.icon = "https://is1-ssl.mzstatic.com/thumb/new/512x512bb.jpg"
@@ -126,10 +130,10 @@ struct CompareTests {
         Edit("name", [.name]) { $0.name = "Other" },
         Edit("description", [.description]) { $0.description = "Line one\nLine three" },
         Edit("price", [.price]) {
-            $0.price = 3
+            $0.amount = 3
             $0.formattedPrice = "$3.00"
         },
-        Edit("currency", [.currency]) { $0.currency = "EUR" },
+        Edit("currency", [.price, .currency]) { $0.currency = "EUR" },
         Edit("reordered screenshots", [.screenshots]) { $0.screenshots?.reverse() },
         Edit("a language more", [.languages]) { $0.languages?.append("JA") },
         Edit("an advisory less", [.advisories]) { $0.advisories = ["A"] },
@@ -156,7 +160,7 @@ struct CompareTests {
 
     @Test func `a value that cannot be read is no change, and is remembered as it was`() throws {
         let unread = StorePage.sample.with {
-            $0.price = nil
+            $0.amount = nil
             $0.genres = nil
             $0.unreadable = [.price, .genres]
         }
@@ -170,7 +174,7 @@ struct CompareTests {
         throws
     {
         let first = StorePage.sample.with {
-            $0.price = nil
+            $0.amount = nil
             $0.unreadable = [.price]
         }
         let second = first.with { $0.name = "Other" }

@@ -28,7 +28,7 @@ extension StorePage {
         page.description = "Line one\nLine two"
         page.seller = "Example Ltd"
         page.sellerURL = "https://example.com"
-        page.price = Decimal(string: "1.99")
+        page.amount = Decimal(string: "1.99")
         page.formattedPrice = "$1.99"
         page.currency = "USD"
         page.icon = "https://is1-ssl.mzstatic.com/thumb/old/512x512bb.jpg"

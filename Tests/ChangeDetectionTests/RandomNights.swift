@@ -153,7 +153,7 @@ extension RandomNights {
 
     private static let first: StorePage = {
         var page = StorePage(name: "Example", bundleID: "com.example", version: "1.0")
-        (page.price, page.currency, page.formattedPrice) = (0, "USD", "Free")
+        (page.amount, page.currency, page.formattedPrice) = (0, "USD", "Free")
         page.releaseNotes = "First."
         page.screenshots = ["https://a/image/thumb/one/1x1bb.png"]
         page.languages = ["EN"]
@@ -167,7 +167,7 @@ extension RandomNights {
         if generator.happens(0.4) { new.version = "1.\(Int.random(in: 0...9, using: &generator))" }
         if generator.happens(0.3) { new.releaseNotes = ["A", "B\n\n", nil][pick] }
         if generator.happens(0.3) { new.name = ["Example", " Example ", "Other"][pick] }
-        if generator.happens(0.3) { new.price = [0, 1, nil][pick] }
+        if generator.happens(0.3) { new.amount = [0, 1, nil][pick] }
         if generator.happens(0.2) { new.currency = ["USD", "EUR", nil][pick] }
         if generator.happens(0.2) { new.languages = [["EN"], ["KO", "EN"], []][pick] }
         if generator.happens(0.2) { new.screenshots = [[], nil, ["https://a/b/c"]][pick] }

@@ -87,8 +87,8 @@ struct DigestCommandTests {
         let digest = try await storewatch("digest", "--since", "2026-03-03")
         #expect(digest.status == 0, "\(digest.errors)")
         #expect(digest.output.contains("Tue, 3 Mar 2026 – Thu, 5 Mar 2026"))
-        #expect(digest.output.contains("Orchard  1.0 → 1.1 → 1.2 · $1.99 → $0.99 → $1.99"))
-        #expect(digest.output.contains("(sale ended after 2 nights) in\n"))
+        #expect(digest.output.contains("Orchard  1.0 → 1.1 → 1.2 · $1.99 → $0.99 → back to"))
+        #expect(digest.output.contains("$1.99 after 2 nights"))
     }
 
     private static let periods = [

@@ -69,7 +69,7 @@ struct NightTests {
         let changes = try lines.map(object)
         let keys: Set = [
             "id", "run", "at", "night", "app", "storefront", "name", "kind", "field", "before",
-            "after", "rule", "listings",
+            "after", "currency", "currencyBefore", "rule", "listings",
         ]
         #expect(changes.allSatisfy { Set($0.keys) == keys })
         #expect(
@@ -78,6 +78,8 @@ struct NightTests {
             ]
         )
         #expect(changes[3]["before"] as? Double == 1.99)
+        #expect(changes[3]["currency"] as? String == "USD")
+        #expect(changes.allSatisfy { $0["currencyBefore"] is NSNull })
         #expect(changes[4]["after"] as? [String] == ["EN", "KO"])
         #expect(changes[5]["id"] as? String == "2-2-kr-gone")
         let later = [

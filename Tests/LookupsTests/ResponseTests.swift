@@ -180,7 +180,7 @@ struct ResponseTests {
     @Test func `every field of the store page is read`() throws {
         let page = try response(results(result(1, Self.everything)), ids: [1]).sighting(1)
         #expect(page.rating == Rating(average: 4.59562, count: 939))
-        #expect(page.page.price == Decimal(string: "1.99"))
+        #expect(page.page.price?.amount == Decimal(string: "1.99"))
         #expect(page.page.size == 38_500_000_000)
         #expect(page.page.languages == ["EN", "ZH"])
         #expect(page.page.versionDate == Date(utc: "2026-03-01T08:00:00Z"))

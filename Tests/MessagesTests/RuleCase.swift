@@ -56,9 +56,15 @@ enum RuleCase: Sendable {
         case .euro(let before, let after):
             let (before, after) = (Decimal(before), Decimal(after))
             return news([
-                change(.changed(.price, before: .number(before), after: .number(after))),
+                change(
+                    .changed(
+                        .price,
+                        before: .price(before, "BGN"),
+                        after: .price(after, "EUR")
+                    )
+                ),
                 change(.changed(.currency, before: .text("BGN"), after: .text("EUR"))),
-            ]).filter { $0.kind == .price }
+            ]).filter { $0.id.hasSuffix("-price") }
         case .unreadableNotes:
             let notes = Change(
                 listing: listing,
@@ -95,7 +101,7 @@ enum RuleCase: Sendable {
     }
 
     static func price(_ before: Double, _ after: Double) -> RuleCase {
-        .field(.price, .number(Decimal(before)), .number(Decimal(after)))
+        .field(.price, .price(Decimal(before)), .price(Decimal(after)))
     }
 
     static func rating(_ before: Double, _ after: Double) -> RuleCase {
@@ -114,4 +120,10 @@ enum RuleCase: Sendable {
     static let version = RuleCase.fields([(.version, "1.0", "1.1")])
     static let text = RuleCase.fields([(.description, "Old.", "A Subscription is needed.")])
     static let name = RuleCase.fields([(.name, "Old", "New")])
+}
+
+extension FieldValue {
+    static func price(_ amount: Decimal, _ currency: String = "USD") -> FieldValue {
+        .money(Money(amount, currency))
+    }
 }

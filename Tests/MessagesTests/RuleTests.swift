@@ -96,7 +96,16 @@ struct RuleTests {
         Row("change: by 50%", .price(1, 2), true), Row("change: to 0", .price(2, 0), true),
         Row("change: falls to 3", .rating(4, 2.9), true),
         Row("change: rises to 4.5", .rating(4, 4.4), false),
-        Row("change: rises by 10 %", .field(.price, .number(0), .number(1)), true),
+        Row("change: rises by 10 %", .price(0, 1), true),
+        // An absent number is not zero.
+        Row("kind: price", .field(.price, nil, .price(5)), true),
+        Row("change: rises", .field(.price, nil, .price(5)), false),
+        Row("change: falls", .field(.price, .price(5), nil), false),
+        Row("change: to 0", .field(.price, .price(5), nil), false),
+        Row("change: falls by 20 %", .field(.size, .number(5), nil), false),
+        Row("change: rises", .field(.size, nil, .number(5)), false),
+        Row("change: rises", .field(.rating, nil, .number(5)), false),
+        Row("change: falls", .field(.rating, .number(5), nil), false),
         // A limit is reached once.
         Row("change: rises to 4.5", .rating(4.4, 4.5), true),
         Row("change: rises to 4.5", .rating(4.6, 4.7), false),

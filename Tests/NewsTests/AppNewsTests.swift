@@ -107,9 +107,14 @@ struct AppNewsTests {
     }
 
     static let kinds: [(Field, FieldValue?, FieldValue?, NewsKind)] = [
-        (.price, .number(1.99), .number(3.99), .priceRise),
-        (.price, .number(1.99), .number(0), .priceFall),
-        (.price, nil, .number(1), .priceRise),
+        (.price, .price(1.99), .price(3.99), .priceRise),
+        (.price, .price(1.99), .price(0), .priceFall),
+        (.price, .price(0, "HRK"), .price(3.99, "EUR"), .priceRise),
+        (.price, nil, .price(1), .otherPrice),
+        (.price, .price(1), nil, .otherPrice),
+        (.price, .price(29.99, "HRK"), .price(3.99, "EUR"), .otherPrice),
+        (.price, .price(1.99, "EUR"), .price(29.99, "HRK"), .otherPrice),
+        (.price, .price(1.99, nil), .price(2.99), .otherPrice),
         (.name, .text("a"), .text("b"), .name),
         (.seller, .text("a"), .text("b"), .seller),
         (.developer, .text("a"), .text("b"), .seller),
@@ -159,6 +164,9 @@ struct AppNewsTests {
             #expect(arrived.kinds == [.appeared])
             #expect(arrived.items.map(\.isListed) == [isListed])
         }
+        let context = NewsContext(arrivals: [change.listing: .preOrder])
+        let ordered = AppNews(app: try Sample.app(1), changes: [change], context: context)
+        #expect(ordered.kinds == [.preOrder])
     }
 
     @Test func `gone from every store is more than gone from one`() throws {

@@ -39,7 +39,7 @@ struct AppReleaseTests {
     @Test func `a version that storefronts go back to is no release`() throws {
         let releases = ReleaseNews.releases(overNights: [
             try version("1.1", "1.0", in: "us", run: 2),
-            try Sample.change(.price, before: .number(1), after: .number(2)),
+            try Sample.change(.price, before: .price(1), after: .price(2)),
         ])
         #expect(releases.isEmpty)
     }
@@ -68,7 +68,7 @@ struct AppReleaseTests {
             changes: [
                 try version("1.0", "1.1", in: "us", run: 2),
                 try Sample.change(.releaseNotes, before: .text("a"), after: .text("b")),
-                try Sample.change(.price, before: .number(1), after: .number(2)),
+                try Sample.change(.price, before: .price(1), after: .price(2)),
             ]
         )
         let release = try #require(news.narrowed(to: [.release]))

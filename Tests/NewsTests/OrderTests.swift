@@ -12,7 +12,7 @@ struct OrderTests {
         }
         return releases + [
             try Sample.change(.version, before: .text("1.9"), after: .text("2.0"), of: 10),
-            try Sample.change(.price, before: .number(2), after: .number(4), of: 11),
+            try Sample.change(.price, before: .price(2), after: .price(4), of: 11),
             try Sample.change(.rating, before: .number(4.5), after: .number(4.4), of: 12),
             try Sample.change(kind: .gone, of: 13),
         ]
@@ -38,8 +38,8 @@ struct OrderTests {
 
     @Test func `a price that doubles weighs more than one that moves a little`() throws {
         let changes = [
-            try Sample.change(.price, before: .number(10), after: .number(11), of: 1),
-            try Sample.change(.price, before: .number(10), after: .number(20), of: 2),
+            try Sample.change(.price, before: .price(10), after: .price(11), of: 1),
+            try Sample.change(.price, before: .price(10), after: .price(20), of: 2),
         ]
         let order = [AppNews](of: changes, [], own: { _ in false }).map(\.app.number)
         #expect(order == [2, 1])
@@ -87,7 +87,7 @@ struct OrderTests {
         let change =
             switch kind {
             case .release: try Sample.change(.version, before: .text("1"), after: .text("2"))
-            case .priceFall: try Sample.change(.price, before: .number(2), after: .number(1))
+            case .priceFall: try Sample.change(.price, before: .price(2), after: .price(1))
             case .name: try Sample.change(.name, before: .text("a"), after: .text("b"))
             case .ratingRise: try Sample.change(.rating, before: .number(4), after: .number(5))
             case .page: try Sample.change(.sellerURL, before: .text("a"), after: .text("b"))

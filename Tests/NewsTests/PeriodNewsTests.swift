@@ -139,7 +139,7 @@ struct PeriodNewsTests {
     @Test func `own apps come first, then the weightiest`() throws {
         let nights = try [
             [Sample.change(.rating, before: .number(4), after: .number(3), of: 1)],
-            [Sample.change(.price, before: .number(2), after: .number(1), of: 2)],
+            [Sample.change(.price, before: .price(2), after: .price(1), of: 2)],
             [Sample.change(.rating, before: .number(4), after: .number(3), of: 3)],
         ].map { changes in [AppNews](of: changes, [], own: { $0.number == 3 }) }
         let news = [PeriodNews](nights, own: { $0.number == 3 })

@@ -6,19 +6,18 @@ import Testing
 
 /// The changes of prices, and the number of nights between them.
 struct PriceStepTests {
-    private func step(
-        _ before: Decimal,
-        _ after: Decimal,
-        run: Int,
-        former: [RecordedChange] = []
-    ) throws -> PriceStep {
-        let change = try Sample.change(
-            .price,
-            before: .number(before),
-            after: .number(after),
-            run: run
-        )
-        let context = NewsContext(formerPrices: [change.listing: former])
+    /// The last of several steps of one listing, each with its run.
+    private func last(_ steps: [(Decimal?, Decimal?, Int)]) throws -> PriceStep {
+        let changes = try steps.map { before, after, run in
+            try Sample.change(
+                .price,
+                before: before.map { .price($0) },
+                after: after.map { .price($0) },
+                run: run
+            )
+        }
+        let change = try #require(changes.last)
+        let context = NewsContext(formerPrices: [change.listing: changes.dropLast()])
         return try #require(PriceStep.steps(in: [change], context).first)
     }
 
@@ -32,83 +31,98 @@ struct PriceStepTests {
         after: Decimal,
         share: Double
     ) throws {
-        let found = try #require(try step(before, after, run: 9).share)
+        let found = try #require(try last([(before, after, 9)]).share)
         #expect(abs(found - share) < 0.001)
     }
 
-    @Test func `prices in two currencies are not compared`() throws {
+    @Test func `prices in two currencies are not compared, and are price news of one kind`() throws
+    {
         let changes = [
-            try Sample.change(.price, before: .number(2), after: .number(1.02), currency: "EUR"),
-            try Sample.change(
-                .currency,
-                before: .text("BGN"),
-                after: .text("EUR"),
-                currency: "EUR"
-            ),
+            try Sample.change(.price, before: .price(2, "BGN"), after: .price(1.02, "EUR")),
+            try Sample.change(.currency, before: .text("BGN"), after: .text("EUR")),
         ]
         let news = AppNews(app: try Sample.app(1), changes: changes)
-        #expect(news.kinds == [.page])
+        #expect(news.kinds == [.otherPrice])
+        #expect(news.others.isEmpty)
         let step = try #require(news.prices.first)
         #expect(step.share == nil)
-        #expect(step.formerCurrency == "BGN" && step.currency == "EUR")
+        #expect(step.newCurrency == "EUR")
     }
 
     @Test func `a step from nothing has no share`() throws {
-        #expect(try step(0, 1.99, run: 9).share == nil)
+        #expect(try last([(0, 1.99, 9)]).share == nil)
+        #expect(try last([(nil, 1.99, 9)]).share == nil)
+        #expect(try last([(1.99, nil, 9)]).share == nil)
     }
 
-    @Test func `a price that rises again to what it was ends a sale`() throws {
-        let fall = try Sample.change(.price, before: .number(4), after: .number(2), run: 5)
-        let ends = try step(2, 4, run: 8, former: [fall])
-        #expect(ends.saleNights == 3)
+    @Test func `a price that rises again to what it was is back`() throws {
+        let ends = try last([(4, 2, 5), (2, 4, 8)])
+        #expect(ends.nightsAway == 3)
         #expect(ends.nightsHeld == 3)
-        #expect(try step(2, 3, run: 8, former: [fall]).saleNights == nil)
+        #expect(ends.kind == .priceReturn)
+        #expect(try last([(4, 2, 5), (2, 3, 8)]).kind == .priceRise)
+    }
+
+    @Test func `a price that falls again to what it was is back, too`() throws {
+        let ends = try last([(9.99, 19.99, 5), (19.99, 9.99, 6)])
+        #expect(ends.nightsAway == 1)
+        #expect(ends.kind == .priceReturn)
     }
 
     @Test func `a sale may have had several steps`() throws {
-        let falls = try [(5, 4, 2), (4, 3, 3)].map { step in
-            try Sample.change(
-                .price,
-                before: .number(Decimal(step.0)),
-                after: .number(Decimal(step.1)),
-                run: step.2
-            )
-        }
-        let ends = try step(3, 5, run: 5, former: falls)
-        #expect(ends.saleNights == 3)
+        let ends = try last([(5, 4, 2), (4, 3, 3), (3, 5, 5)])
+        #expect(ends.nightsAway == 3)
         #expect(ends.nightsHeld == 2)
-        #expect(try step(3, 4, run: 5, former: falls).saleNights == 2)
+        #expect(try last([(5, 4, 2), (4, 3, 3), (3, 4, 5)]).kind == .priceRise)
+    }
+
+    @Test func `the next sale at the same price is a price cut, and its end is a return`() throws {
+        let sales: [(Decimal?, Decimal?, Int)] = [(4, 2, 2), (2, 4, 5), (4, 2, 7), (2, 4, 11)]
+        #expect(try last(Array(sales.prefix(3))).kind == .priceFall)
+        #expect(try last(sales).nightsAway == 4)
+    }
+
+    @Test func `a price that was away longer than it had been there is not back`() throws {
+        #expect(try last([(6, 9, 2), (9, 6, 60)]).kind == .priceFall)
+        #expect(try last([(8, 6, 2), (6, 9, 5), (9, 6, 9)]).kind == .priceFall)
+    }
+
+    @Test func `a price that was missing or in another currency between is not back`() throws {
+        #expect(try last([(4, nil, 5), (nil, 4, 8)]).kind == .otherPrice)
+        let changes = try [("EUR", "HRK", 5), ("HRK", "EUR", 8)].map { before, after, run in
+            try Sample.change(.price, before: .price(4, before), after: .price(4, after), run: run)
+        }
+        #expect(PriceStep(changes[1], after: [changes[0]]).kind == .otherPrice)
     }
 
     @Test func `a storefront whose price had not fallen has no part in the end of a sale`() throws {
         let changes = try ["de", "fr"].map { code in
-            try Sample.change(.price, before: .number(3), after: .number(5), in: code, run: 8)
+            try Sample.change(.price, before: .price(3), after: .price(5), in: code, run: 8)
         }
         let fall = try Sample.change(
             .price,
-            before: .number(5),
-            after: .number(3),
+            before: .price(5),
+            after: .price(3),
             in: "de",
             run: 7
         )
         let context = NewsContext(formerPrices: [fall.listing: [fall]])
         let steps = PriceStep.steps(in: changes, context)
         #expect(steps.map { $0.storefronts.map(\.code) } == [["de"], ["fr"]])
-        #expect(steps.map { $0.saleNights } == [1, nil])
+        #expect(steps.map { $0.nightsAway } == [1, nil])
     }
 
     @Test func `a price whose change was not recorded held for nobody knows how long`() throws {
-        #expect(try step(2, 4, run: 8).nightsHeld == nil)
+        #expect(try last([(2, 4, 8)]).nightsHeld == nil)
     }
 
     @Test func `equal steps of several storefronts are one, of several currencies two`() throws {
         let changes = try [("us", "USD"), ("ec", "USD"), ("de", "EUR")].map { code, currency in
             try Sample.change(
                 .price,
-                before: .number(1),
-                after: .number(2),
-                in: code,
-                currency: currency
+                before: .price(1, currency),
+                after: .price(2, currency),
+                in: code
             )
         }
         let steps = PriceStep.steps(in: changes, NewsContext())

@@ -18,7 +18,6 @@ enum Sample {
         kind: Change.Kind,
         of app: Int64 = 1,
         in storefront: String = "us",
-        currency: String? = "USD",
         run: Int = 2
     ) throws -> RecordedChange {
         let listing = Listing(
@@ -28,7 +27,6 @@ enum Sample {
         return RecordedChange(
             run: Self.run(run),
             name: "App \(app)",
-            currency: currency,
             change: Change(listing: listing, kind: kind)
         )
     }
@@ -39,15 +37,19 @@ enum Sample {
         after: FieldValue?,
         of app: Int64 = 1,
         in storefront: String = "us",
-        currency: String? = "USD",
         run: Int = 2
     ) throws -> RecordedChange {
         try change(
             kind: .changed(field, before: before, after: after),
             of: app,
             in: storefront,
-            currency: currency,
             run: run
         )
+    }
+}
+
+extension FieldValue {
+    static func price(_ amount: Decimal, _ currency: String? = "USD") -> FieldValue {
+        .money(Money(amount, currency))
     }
 }

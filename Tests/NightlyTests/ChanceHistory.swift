@@ -43,7 +43,7 @@ struct ChanceHistory {
 
     private static let first: Sighting = {
         var page = StorePage(name: "Example", bundleID: "com.example", version: "1.0")
-        page.price = 0
+        page.amount = 0
         page.currency = "USD"
         page.releaseNotes = "First."
         page.screenshots = ["https://a/image/thumb/one/1x1bb.png"]
@@ -63,7 +63,7 @@ struct ChanceHistory {
             new.page.releaseNotes = "News of night \(night)."
         }
         if dice.happens(0.2) { new.page.name = "Example \(night)" }
-        if dice.happens(0.2) { new.page.price = Decimal(night + 1) }
+        if dice.happens(0.2) { new.page.amount = Decimal(night + 1) }
         if dice.happens(0.2) { new.page.languages = ["EN", "L\(night)"] }
         let count = (old.rating?.count ?? 0) + Int.random(in: 0...9, using: &dice)
         let average = Double.random(in: 4.2...4.8, using: &dice)
@@ -82,7 +82,7 @@ struct ChanceHistory {
         if dice.happens(0.3) { new.page.version = "1.\(pick)" }
         if dice.happens(0.2) { new.page.releaseNotes = ["A", "B\n", nil][pick] }
         if dice.happens(0.2) { new.page.name = ["Example", " Example ", "Other"][pick] }
-        if dice.happens(0.3) { new.page.price = [0, 1, 2].map { Decimal($0) }[pick] }
+        if dice.happens(0.3) { new.page.amount = [0, 1, 2].map { Decimal($0) }[pick] }
         if dice.happens(0.2) { new.page.currency = ["USD", "EUR", "USD"][pick] }
         if dice.happens(0.2) { new.page.languages = [["EN"], ["KO", "EN"], []][pick] }
         if dice.happens(0.2) {
@@ -93,7 +93,7 @@ struct ChanceHistory {
             new.page.versionDate = Date(timeIntervalSince1970: Double(night) * 1e5)
         }
         if dice.happens(0.1) { new.page.unreadable = [[], [.price], [.description]][pick] }
-        if new.page.unreadable.contains(.price) { new.page.price = nil }
+        if new.page.unreadable.contains(.price) { new.page.amount = nil }
         let count = [old.rating?.count ?? 0, 3, 100 + night][pick]
         new.rating = dice.happens(0.1) ? nil : Rating(average: 4 + Double(pick) / 10, count: count)
         return new

@@ -53,7 +53,7 @@ struct CompetitorTests {
 
     private func finding(_ look: Look) -> Finding {
         var page = StorePage(name: "App", bundleID: "com.example", version: look.version)
-        page.price = look.price
+        page.amount = look.price
         page.versionDate = look.dated.map(Self.moment)
         let rating = look.ratings.map { Rating(average: 4, count: $0) }
         return .present(Sighting(page: page, rating: rating))
@@ -120,7 +120,7 @@ struct CompetitorTests {
         let run = try await night(0, ["kr": Look(price: 5), "us": Look(price: 2), "jp": nil])
         let both = try archive.competitors([listing("us"), listing("jp")], asOf: run)
         #expect(both.map(\.listing.storefront.code) == ["us"])
-        #expect(both.map(\.page.price) == [2])
+        #expect(both.map(\.page.price?.amount) == [2])
         #expect(try archive.competitors([], asOf: run) == [])
     }
 

@@ -84,7 +84,7 @@ struct ConfirmingTests {
         var changes: [String] = []
         for (day, price) in prices.enumerated() {
             changes += try await night(Double(day), cachePass: .never) { page in
-                page.price = Decimal(string: price)
+                page.amount = Decimal(string: price)
                 page.formattedPrice = "$\(price)"
             }.changes
         }
@@ -93,7 +93,7 @@ struct ConfirmingTests {
 
     /// Sets the price of a page.
     private func priced(_ price: String) -> (inout StorePage) -> Void {
-        { $0.price = Decimal(string: price) }
+        { $0.amount = Decimal(string: price) }
     }
 
     @Test func `a price that steps back is confirmed when a recheck agrees`() async throws {
@@ -117,7 +117,7 @@ struct ConfirmingTests {
     {
         for (day, price) in ["3.99", "1.99", "3.99"].enumerated() {
             let (changes, suppressed) = try await night(Double(day)) { page in
-                page.price = Decimal(string: price)
+                page.amount = Decimal(string: price)
                 page.name = day == 1 ? "B" : "A"
             }
             #expect(changes.isEmpty == (day != 1) && suppressed == (day == 2 ? 1 : 0))

@@ -51,27 +51,27 @@ struct MendedTests {
     @Test func `the price in words stays as it was while the currency is held`() async throws {
         try await night(
             0,
-            showing { ($0.price, $0.currency, $0.formattedPrice) = (0, "USD", "Free") }
+            showing { ($0.amount, $0.currency, $0.formattedPrice) = (1, "USD", "$1.00") }
         )
-        let free = showing { ($0.price, $0.currency, $0.formattedPrice) = (0, "KRW", "무료") }
-        let held = try await night(1, free)
+        let won = showing { ($0.amount, $0.currency, $0.formattedPrice) = (1400, "KRW", "₩1,400") }
+        let held = try await night(1, won)
         #expect(held.held == 12)
         let before = try player.archive.states(of: listings[0].app, asOf: held.run)
-        #expect(before.first?.page?.formattedPrice == "Free")
-        let confirmed = try await night(2, free)
+        #expect(before.first?.page?.formattedPrice == "$1.00")
+        let confirmed = try await night(2, won)
         #expect(confirmed.counts[.changed] == 12)
         let after = try player.archive.states(of: listings[0].app, asOf: confirmed.run)
-        #expect(after.first?.page?.formattedPrice == "무료")
+        #expect(after.first?.page?.formattedPrice == "₩1,400")
     }
 
     @Test func `a price that moves while its currency is held ends no night`() async throws {
         func page(_ price: Decimal?, _ currency: String) -> [Listing: Finding] {
-            showing { ($0.price, $0.currency) = (price, currency) }
+            showing { ($0.amount, $0.currency) = (price, currency) }
         }
-        try await night(0, page(0, "USD"))
-        try await night(1, page(0, "KRW"))
-        var moved = page(0, "KRW")
-        moved[listings[0]] = page(Decimal(exactly: 1.99), "KRW")[listings[0]]
+        try await night(0, page(1, "USD"))
+        try await night(1, page(1400, "KRW"))
+        var moved = page(1400, "KRW")
+        moved[listings[0]] = page(2800, "KRW")[listings[0]]
         let second = try await night(1.1, moved)
         #expect(second.outcome == .complete && second.held == 12)
         let third = try await night(2, moved)

@@ -58,7 +58,7 @@ struct LoudWorld {
             version: "1.\(releases)"
         )
         page.releaseNotes = "News \(releases)."
-        page.price = [1, 2, 4].contains(night) && index % 4 == 0 ? 2 : 1
+        page.amount = [1, 2, 4].contains(night) && index % 4 == 0 ? 2 : 1
         page.currency = listing.storefront.code == "us" && night == 6 ? "EUR" : "USD"
         // All names change for two consecutive nights, later for one.
         if [1, 2, 5, 7].contains(night), index % 2 == 0 { page.name += " Pro" }

@@ -39,7 +39,7 @@ final class OddRowsTests: Sendable {
             var page = StorePage(name: "App", bundleID: "b", version: "\(isBack ? 1 : day).0")
             page.releaseNotes = "New in \(day)"
             page.currency = day < 3 ? "KRW" : "USD"
-            page.price = 1
+            page.amount = 1
             page.genres = ["A", "\(day)"]
             page.icon = "https://is1-ssl.mzstatic.com/image/thumb/a/\(day % 2)/512x512bb.jpg"
             page.versionDate = NightPlayer.moment(Double(day))

@@ -43,7 +43,7 @@ final class PastNightTests: Sendable {
 
     private func page(_ version: String = "1", price: Decimal? = nil) -> StorePage {
         var page = StorePage(name: "App", bundleID: "b", version: version)
-        page.price = price
+        page.amount = price
         page.currency = price == nil ? nil : "EUR"
         return page
     }
@@ -71,7 +71,7 @@ final class PastNightTests: Sendable {
         let gone = try await night(5, nil)
         let last = try await night(9, nil)
         let spans = try archive.prices(of: listing.app)
-        #expect(spans.map(\.price) == [5, 3])
+        #expect(spans.map(\.price?.amount) == [5, 3])
         #expect(spans.map { $0.nights(upTo: last) } == [2, 3])
         #expect(spans.last?.end == gone)
         try await night(10, page(price: 3))

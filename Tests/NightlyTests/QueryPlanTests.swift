@@ -50,7 +50,7 @@ struct QueryPlanTests {
     private static func store(_ day: Int, _ listings: [Listing]) -> StoreCatalog {
         let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
             var page = StorePage(name: "App", bundleID: "b", version: "1.\(day / 2)")
-            page.price = day % 2 == 0 ? 1 : 2
+            page.amount = day % 2 == 0 ? 1 : 2
             page.currency = "USD"
             page.icon = "https://a/image/thumb/\(day)/512x512bb.png"
             let count = listing.app.number == 2 ? 100 - day * 20 : 100 + day

@@ -173,6 +173,7 @@ extension FieldValue? {
         switch self {
         case .text(let text): text.replacing("\n", with: "⏎")
         case .number(let number): number.description
+        case .money(let money): money.amount.description
         case .list(let list) where list.isEmpty: "none"
         case .list(let list):
             list.map { ArtworkID(url: $0)?.path.split(separator: "/").last.map(String.init) ?? $0 }

@@ -55,7 +55,7 @@ final class SeriesFilesTests: Sendable {
             storefront: try #require(Storefront("us"))
         )
         var page = StorePage(name: "App", bundleID: "b", version: "1")
-        page.price = price
+        page.amount = price
         page.currency = "USD"
         let finding: Finding =
             price == nil

@@ -63,7 +63,7 @@ struct AppPageTests {
         try sample.add(AppSample.page(), in: "kr")
         try sample.add(AppSample.page("Other"), in: "us")
         for night in 1...12 {
-            try sample.change(.changed(.price, before: .number(1), after: nil), in: "kr", on: night)
+            try sample.change(.changed(.price, before: .price(1), after: nil), in: "kr", on: night)
         }
         let page = try sample.page()
         let levels = page.texts("//h1 | //h2 | //h3 | //h4").count

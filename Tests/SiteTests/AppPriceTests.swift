@@ -18,8 +18,7 @@ struct AppPriceTests {
             PriceSpan(
                 listing: try Sample.listing("us"),
                 name: "Example",
-                price: step.price,
-                currency: "USD",
+                price: Money(step.price, "USD"),
                 run: AppSample.run(step.night),
                 isFirst: index == 0,
                 end: index + 1 < prices.count ? AppSample.run(prices[index + 1].night) : nil
@@ -27,7 +26,7 @@ struct AppPriceTests {
         }
         for (before, after) in zip(prices, prices.dropFirst()) {
             try sample.change(
-                .changed(.price, before: .number(before.price), after: .number(after.price)),
+                .changed(.price, before: .price(before.price), after: .price(after.price)),
                 in: "us",
                 on: after.night
             )

@@ -95,8 +95,8 @@ struct AppStorefrontTests {
         differs: Bool
     ) throws {
         var (one, two) = (AppSample.page(), AppSample.page())
-        (one.price, one.currency) = (price, currency)
-        (two.price, two.currency) = (other, otherCurrency)
+        (one.amount, one.currency) = (price, currency)
+        (two.amount, two.currency) = (other, otherCurrency)
         #expect(try differing(one, two) == (differs ? [5] : []))
     }
 

@@ -113,15 +113,15 @@ struct AppTimelineTests {
         for (night, before, after) in [(3, 4.0, 2.0), (8, 2.0, 4.0)] {
             let change = Change.Kind.changed(
                 .price,
-                before: .number(Decimal(before)),
-                after: .number(Decimal(after))
+                before: .price(Decimal(before)),
+                after: .price(Decimal(after))
             )
             try sample.change(change, in: "kr", on: night)
         }
         let page = try sample.yearPage()
         let rows = page.texts("//article[@class='past']/div[@class='prices']//li")
         #expect(rows.count == 2)
-        #expect(rows[0].contains("sale ended after 5 nights"))
+        #expect(rows[0].contains("$2.00 → back to $4.00 after 5 nights"))
         #expect(
             page.texts("//article[@class='past']//li/a/@href") == [
                 "#8-1-kr-price", "#3-1-kr-price",

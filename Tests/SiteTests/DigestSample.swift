@@ -30,7 +30,6 @@ enum DigestSample {
         return RecordedChange(
             run: Self.run(run),
             name: name,
-            currency: "USD",
             change: Change(listing: listing, kind: kind)
         )
     }
@@ -44,6 +43,7 @@ enum DigestSample {
     ) -> DigestSource {
         let nights = Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
+        let former = changes.sorted { $0.run.number < $1.run.number }.formerPrices
         return DigestSource(
             settings: .init(
                 language: language,
@@ -51,8 +51,10 @@ enum DigestSample {
                 url: url.flatMap { URL(string: $0) }
             ),
             runs: nights.map(\.key),
-            nights: nights.map {
-                [AppNews](of: $0.value, [], context: context, own: { _ in false })
+            nights: nights.map { run, changes in
+                var context = context
+                context.formerPrices = former[run.number] ?? [:]
+                return [AppNews](of: changes, [], context: context, own: { _ in false })
             },
             watched: watched
         )
@@ -80,7 +82,7 @@ enum DigestSample {
                 .changed(.releaseNotes, before: .text("Old."), after: .text(notes)),
                 name: name
             ),
-            change(.changed(.price, before: .number(1.99), after: .number(3.99)), name: name),
+            change(.changed(.price, before: .price(1.99), after: .price(3.99)), name: name),
         ]
     }
 }
@@ -88,5 +90,11 @@ enum DigestSample {
 extension NewsDigest {
     func text(width: Int = 80, details: Bool = false) -> String {
         lines(width: width, details: details).map { "\($0)\n" }.joined()
+    }
+}
+
+extension FieldValue {
+    static func price(_ amount: Decimal, _ currency: String? = "USD") -> FieldValue {
+        .money(Money(amount, currency))
     }
 }

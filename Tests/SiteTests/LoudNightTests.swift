@@ -76,7 +76,7 @@ struct LoudNightTests {
         news += try changes(1_100) { number in
             number < 1_100
                 ? .changed(.releaseNotes, before: .text("1"), after: .text("New in \(number)"))
-                : .changed(.price, before: .number(5), after: .number(9))
+                : .changed(.price, before: .price(5), after: .price(9))
         }
         var report = NightReport(
             settings: .init(language: "en", timezone: "UTC"),

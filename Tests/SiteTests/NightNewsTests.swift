@@ -109,7 +109,7 @@ struct NightNewsTests {
             try report([
                 release, .changed(.name, before: .text("Run Club"), after: .text("Run Team")),
                 .changed(.sellerURL, before: .text("a"), after: .text("b")),
-                .changed(.price, before: .number(2), after: .number(3)),
+                .changed(.price, before: .price(2), after: .price(3)),
             ])
         )
         #expect(page.texts("//h1") == ["App 2 has a new name, and 3 more apps have news"])

@@ -13,15 +13,15 @@ struct PeriodPhraseTests {
             try DigestSample.change(
                 .changed(
                     .price,
-                    before: .number(Decimal(step.0)),
-                    after: .number(Decimal(step.1))
+                    before: .price(Decimal(step.0)),
+                    after: .price(Decimal(step.1))
                 ),
                 run: step.2
             )
         }
         let text = DigestSample.digest(changes).text()
-        #expect(text.contains("1 price cut · "))
-        #expect(text.contains("$3.99 → $1.99 → $3.99 (sale ended after 3 nights)"))
+        #expect(text.contains("1 price back to usual · "))
+        #expect(text.contains("$3.99 → $1.99 → back to $3.99 after 3 nights"))
     }
 
     @Test func `a phrase names its storefronts where fewer have such news than watch the app`()
@@ -39,7 +39,7 @@ struct PeriodPhraseTests {
                 .changed(.version, before: .text("1"), after: .text("2")),
                 in: "kr"
             ),
-            DigestSample.change(.changed(.price, before: .number(4), after: .number(2)), in: "kr"),
+            DigestSample.change(.changed(.price, before: .price(4), after: .price(2)), in: "kr"),
             DigestSample.change(.changed(.rating, before: .number(3), after: .number(4)), in: "kr"),
         ]
         let source = DigestSample.source(changes, watched: watched)
@@ -82,7 +82,7 @@ struct PeriodPhraseTests {
     ) throws -> [RecordedChange] {
         try steps.map { step in
             try DigestSample.change(
-                .changed(.price, before: .number(step.0), after: .number(step.1)),
+                .changed(.price, before: .price(step.0), after: .price(step.1)),
                 in: storefront,
                 run: step.2
             )
@@ -95,7 +95,7 @@ struct PeriodPhraseTests {
         )
         #expect(
             digest.entries.map(\.phrases) == [
-                ["$4.00 → $1.00 → $4.00 (2 sales, sale ended after 4 nights)"]
+                ["$4.00 → $1.00 → back to $4.00 after 4 nights"]
             ]
         )
     }
@@ -106,7 +106,7 @@ struct PeriodPhraseTests {
             DigestSample.digest(changes).entries.map(\.phrases) == [
                 [
                     "$4.00 → $2.00 (−50%)",
-                    "$4.00 → $2.00 → $4.00 (sale ended after 3 nights)",
+                    "$4.00 → $2.00 → back to $4.00 after 3 nights",
                 ]
             ]
         )
@@ -129,7 +129,7 @@ struct PeriodPhraseTests {
             DigestSample.digest(changes).entries.map(\.phrases) == [
                 [
                     "$3.00 → $5.00 (+67%)",
-                    "$5.00 → $3.00 → $5.00 (sale ended after 1 night)",
+                    "$5.00 → $3.00 → back to $5.00 after one night",
                 ]
             ]
         )
@@ -160,13 +160,28 @@ struct PeriodPhraseTests {
 
     @Test func `a price in a new currency is shown in both, and is no price cut`() throws {
         let changes = [
-            try DigestSample.change(.changed(.price, before: .number(4), after: .number(2))),
+            try DigestSample.change(
+                .changed(.price, before: .price(4, "BGN"), after: .price(2))
+            ),
             try DigestSample.change(
                 .changed(.currency, before: .text("BGN"), after: .text("USD"))
             ),
         ]
         let text = DigestSample.digest(changes).text(details: true)
         #expect(!text.contains("price cut"))
-        #expect(text.contains("Price: BGN\u{A0}4.00 → $2.00\n"), "\(text)")
+        #expect(text.contains("Price: BGN\u{A0}4.00 → $2.00 (now priced in USD)\n"), "\(text)")
+    }
+
+    @Test func `several storefronts have the range of their percentages`() throws {
+        let changes = try sales([(4, 2, 2)]) + sales([(6, 2, 3)], in: "kr")
+        #expect(
+            DigestSample.digest(changes).entries.map(\.phrases)
+                == [["$4.00 → $2.00 (−50 to −67%) in 2 stores"]]
+        )
+        let one = try sales([(2, 3, 2)]) + sales([(4, 8, 2)], in: "kr")
+        #expect(
+            DigestSample.digest(one).entries.map(\.phrases)
+                == [["$2.00 → $3.00 (+50 to +100%) in 2 stores"]]
+        )
     }
 }

@@ -14,10 +14,9 @@ struct PriceStepTextTests {
         RecordedChange(
             run: Run(number: 1, at: Sample.run.at, night: Night(label: night)),
             name: "Example",
-            currency: "USD",
             change: Change(
                 listing: try Sample.listing("us"),
-                kind: .changed(.price, before: .number(before), after: .number(after))
+                kind: .changed(.price, before: .price(before), after: .price(after))
             )
         )
     }
@@ -31,7 +30,7 @@ struct PriceStepTextTests {
         let context = NewsContext(formerPrices: [step.listing: [former]])
         let found = try #require(PriceStep.steps(in: [step], context).first)
         let format = ReportFormat(.init(timezone: "UTC"))
-        #expect(format.step(found, isLong: true) == text)
+        #expect(PriceWords(found, isLong: true, format).line == text)
         #expect(format.step(found) == "Free → $0.99")
     }
 }

@@ -14,12 +14,19 @@ struct SearchTextTests {
         return String(decoding: file, as: UTF8.self)
     }
 
-    private func price(_ before: Decimal, _ after: Decimal) throws -> RecordedChange {
-        let kind = Change.Kind.changed(.price, before: .number(before), after: .number(after))
+    private func price(
+        _ before: Decimal,
+        _ after: Decimal,
+        formerly currency: String = "EUR"
+    ) throws -> RecordedChange {
+        let kind = Change.Kind.changed(
+            .price,
+            before: .price(before, currency),
+            after: .price(after, "EUR")
+        )
         return RecordedChange(
             run: Sample.run,
             name: "Example",
-            currency: "EUR",
             change: Change(listing: try Sample.listing(), kind: kind)
         )
     }
@@ -31,7 +38,8 @@ struct SearchTextTests {
 
     @Test func `prices in two currencies are each in its own, and are not compared`() throws {
         let kind = Change.Kind.changed(.currency, before: .text("USD"), after: .text("EUR"))
-        let text = try index([price(2, 3), Sample.change(kind)])
-        #expect(text.contains("$2.00 → €3.00\"") && !text.contains("%"), "\(text)")
+        let text = try index([price(2, 3, formerly: "USD"), Sample.change(kind)])
+        let words = "$2.00 → €3.00 (now priced in EUR)"
+        #expect(text.contains("\(words)\"") && !text.contains("%"), "\(text)")
     }
 }

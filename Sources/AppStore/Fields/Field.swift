@@ -30,15 +30,22 @@ extension Field {
         // Apple writes -1 for music that is not for sale; numbers below zero are rejected.
         case .price:
             define(
-                .decimal(\.price, below: 1_000_000_000),
+                .money(below: 1_000_000_000),
                 "price",
-                by: .exact,
-                .with(.formattedPrice)
+                by: .money,
+                .with(.formattedPrice),
+                .with(.currency)
             )
         case .formattedPrice:
             define(.text(\.formattedPrice), "formattedPrice", by: .withoutPrice, .localized)
         case .currency:
-            define(.text(\.currency), "currency", by: .exact, .with(.formattedPrice))
+            define(
+                .text(\.currency),
+                "currency",
+                by: .withPrice,
+                .with(.formattedPrice),
+                .with(.price)
+            )
         case .rating: define(.rating, "averageUserRating", by: .threshold, .unbraked)
         case .ratingCount: define(.rating, "userRatingCount", by: .count, .unbraked)
         case .icon:

@@ -15,8 +15,7 @@ package struct FieldEntry: Sendable {
         case unbraked
         /// The text may have several paragraphs.
         case long
-        /// The other field is read, stored and confirmed together with this one, and is not news by
-        /// itself.
+        /// If this field keeps its known value, the other one does, too.
         case with(Field)
     }
 }
@@ -38,6 +37,11 @@ extension FieldEntry {
 package enum FieldRule: CaseIterable, Sendable {
     /// Any difference is a change, except one of letter case; a flag that is not set equals none.
     case exact
+    /// Amounts are compared at the precision of their currency, and with it if both responses have
+    /// one.
+    case money
+    /// The currency counts only with the price, unless it is missing from one of the responses.
+    case withPrice
     /// White space, line breaks, invisible characters and Unicode normal forms are ignored.
     case text
     /// Order, repeats and letter case are ignored.
@@ -98,4 +102,9 @@ extension Field {
     package var isSet: Bool { rule == .set }
 
     package var isDate: Bool { entry.storage.isDate }
+
+    /// Whether the field's values are numbers, which rise and fall.
+    package var isNumber: Bool {
+        [.price, .rating, .ratingCount, .size].contains(self)
+    }
 }

@@ -13,8 +13,9 @@ package enum FieldStorage: Sendable {
     /// An App Store URL without its query.
     case link(any Path<String?>)
     case list(any Path<[String]?>, ListOrder = .asGiven)
-    /// A number from zero up to the bound, which is excluded.
-    case decimal(any Path<Decimal?>, below: Int64)
+    /// The amount of the price, from zero up to the bound, which is excluded. Its currency is a
+    /// field of its own.
+    case money(below: Int64)
     /// A whole number from zero up to the bound, excluded. Apple sends some as text.
     case integer(any Path<Int64?>, below: Int64)
     case flag(any Path<Bool?>)
@@ -41,7 +42,7 @@ extension FieldStorage {
         case .required(let path): .text(page[keyPath: path])
         case .text(let path), .link(let path): page[keyPath: path].map(FieldValue.text)
         case .list(let path, _): page[keyPath: path].map(FieldValue.list)
-        case .decimal(let path, _): page[keyPath: path].map(FieldValue.number)
+        case .money: page.price.map(FieldValue.money)
         case .integer(let path, _): page[keyPath: path].map { .number(Decimal($0)) }
         case .flag(let path): page[keyPath: path].map(FieldValue.flag)
         case .date(let path): page[keyPath: path].map(FieldValue.date)
@@ -57,7 +58,7 @@ extension FieldStorage {
         case .text(let path), .link(let path): page[keyPath: path] = value?.plainText
         case .list(let path, _):
             page[keyPath: path] = if case .list(let items)? = value { items } else { nil }
-        case .decimal(let path, _): page[keyPath: path] = value?.decimal
+        case .money: page.amount = value?.amount
         case .integer(let path, _):
             page[keyPath: path] = value?.decimal.flatMap { Int64($0.description) }
         case .flag(let path):

@@ -3,6 +3,7 @@ package import Foundation
 package enum FieldValue: Hashable, Sendable {
     case text(String)
     case number(Decimal)
+    case money(Money)
     case list([String])
     case flag(Bool)
     case date(Date)
@@ -18,6 +19,14 @@ extension FieldValue {
         guard case .number(let number) = self else { return nil }
         return number
     }
+
+    package var money: Money? {
+        guard case .money(let money) = self else { return nil }
+        return money
+    }
+
+    /// A number, or money without its currency, as it is stored.
+    package var amount: Decimal? { money?.amount ?? decimal }
 
     package var date: Date? {
         guard case .date(let date) = self else { return nil }
@@ -38,8 +47,34 @@ extension FieldValue {
         switch self {
         case .text(let text): text.isBlank
         case .list(let items): items.allSatisfy(\.isBlank)
-        case .number, .flag, .date: false
+        case .number, .money, .flag, .date: false
         }
+    }
+}
+
+extension FieldValue {
+    package enum Direction: Sendable {
+        case rise, fall
+    }
+
+    /// This value and a later one as numbers; nil if they are no numbers or cannot be compared.
+    package func numbers(to other: FieldValue) -> (before: Double, after: Double)? {
+        let numbers: (Decimal, Decimal)
+        switch (self, other) {
+        case (.number(let before), .number(let after)): numbers = (before, after)
+        case (.money(let before), .money(let after)) where before.isComparable(with: after):
+            numbers = (before.amount, after.amount)
+        default: return nil
+        }
+        return (
+            (numbers.0 as NSDecimalNumber).doubleValue, (numbers.1 as NSDecimalNumber).doubleValue
+        )
+    }
+
+    /// Whether a later value is higher or lower; nil if they are equal or cannot be compared.
+    package func direction(to other: FieldValue) -> Direction? {
+        guard let (before, after) = numbers(to: other), before != after else { return nil }
+        return after > before ? .rise : .fall
     }
 }
 
@@ -80,6 +115,7 @@ extension FieldValue: Encodable {
         switch self {
         case .text(let text): try container.encode(text)
         case .number(let number): try container.encode(number)
+        case .money(let money): try container.encode(money.amount)
         case .list(let list): try container.encode(list)
         case .flag(let flag): try container.encode(flag)
         case .date(let date): try container.encode(date.utc)

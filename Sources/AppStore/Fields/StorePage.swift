@@ -26,7 +26,7 @@ package struct StorePage: Hashable, Sendable {
     /// `artistId`: the account that sells the app. It changes when the app is transferred.
     package var developerID: Int64?
     /// `price` in units of `currency`, zero if free; missing for pre-orders and Arcade.
-    package var price: Decimal?
+    package var amount: Decimal?
     /// `formattedPrice`: the price as the storefront writes it, for display only.
     package var formattedPrice: String?
     /// `currency`, ISO 4217; cannot be derived from the storefront.
@@ -69,6 +69,8 @@ package struct StorePage: Hashable, Sendable {
     package var gameCenter: Bool?
     /// `kind`: `software` or `mac-software`.
     package var kind: String?
+
+    package var price: Money? { amount.map { Money($0, currency) } }
 
     package var isForMac: Bool { kind == Self.macKind }
     package static let macKind = "mac-software"

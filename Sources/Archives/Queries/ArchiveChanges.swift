@@ -28,7 +28,8 @@ extension Database {
         let conditions = filter.conditions
         let sql = """
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
-                currency.content AS currency, sort.content AS sort,
+                currencyBefore.content AS currencyBefore, currencyAfter.content AS currencyAfter,
+                sort.content AS sort,
                 old.content AS old, new.content AS fresh,
                 \(Archive.isRecurring) AS isRecurring
             FROM \(rows?.sql ?? filter.rows) c
@@ -38,7 +39,13 @@ extension Database {
                 \(Archive.lastKnownRun(of: "c.listing", where: "run <= c.run"))
             JOIN page p ON p.id = b.page
             LEFT JOIN value name ON name.id = p.name
-            LEFT JOIN value currency ON currency.id = p.currency
+            LEFT JOIN \(filter.standing.table) converted ON c.field = 'price'
+                AND converted.run = c.run AND converted.listing = c.listing
+                AND converted.field = 'currency'
+            LEFT JOIN value currencyBefore ON currencyBefore.id =
+                iif(converted.run IS NULL, p.currency, converted.before)
+            LEFT JOIN value currencyAfter ON currencyAfter.id =
+                iif(converted.run IS NULL, p.currency, converted.after)
             LEFT JOIN value sort ON sort.id = p.kind
             LEFT JOIN value old ON old.id = c.before
             LEFT JOIN value new ON new.id = c.after
@@ -150,7 +157,7 @@ extension ChangeFilter {
         conditions.add("c.run <= ?", runs?.upperBound)
         conditions.add("app", among: apps?.map(\.number).sorted())
         conditions.add("storefront", among: storefronts?.map(\.code).sorted())
-        conditions.add("field", among: fields?.map(\.rawValue).sorted())
+        conditions.add("c.field", among: fields?.map(\.rawValue).sorted())
         return conditions
     }
 }
@@ -160,7 +167,6 @@ extension RecordedChange {
         self.init(
             run: run,
             name: try row.text("name") ?? "",
-            currency: try row.text("currency"),
             isForMac: try row.text("sort") == StorePage.macKind,
             isRecurring: try row.decode("isRecurring"),
             change: Change(
@@ -198,8 +204,8 @@ extension Change.Kind {
             }
             self = .changed(
                 field,
-                before: try row.value("old", of: field),
-                after: try row.value("fresh", of: field)
+                before: try row.value("old", of: field, currency: "currencyBefore"),
+                after: try row.value("fresh", of: field, currency: "currencyAfter")
             )
         }
     }
@@ -207,7 +213,16 @@ extension Change.Kind {
 
 extension Row {
     /// The value of a field, read from a column with the `content` of a row of `value`.
-    fileprivate func value(_ column: String, of field: Field) throws -> FieldValue? {
-        StoredValue(try decode(forColumn: column) as DatabaseValue)?.value(as: field.entry.storage)
+    ///
+    /// - Parameter currency: the column with the currency of a price.
+    fileprivate func value(
+        _ column: String,
+        of field: Field,
+        currency: String
+    ) throws -> FieldValue? {
+        let value = StoredValue(try decode(forColumn: column) as DatabaseValue)?
+            .value(as: field.entry.storage)
+        guard field == .price, let amount = value?.amount else { return value }
+        return .money(Money(amount, try text(currency)))
     }
 }

@@ -34,18 +34,13 @@ extension PriceSpan {
             goneSince = known.isGone ? goneSince ?? known.run : nil
             if known.page.unreadable.contains(.price) { continue }
             let last = starts.last?.page
-            if last?.price != known.page.price || last?.currency != known.page.currency
-                || last == nil
-            {
-                starts.append(known)
-            }
+            if last == nil || last?.price != known.page.price { starts.append(known) }
         }
         return starts.enumerated().map { number, start in
             PriceSpan(
                 listing: listing,
                 name: start.page.name,
                 price: start.page.price,
-                currency: start.page.currency,
                 run: start.run,
                 isFirst: number == 0,
                 end: number + 1 < starts.count ? starts[number + 1].run : goneSince

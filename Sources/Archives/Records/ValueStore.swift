@@ -68,9 +68,13 @@ enum StoredValue: Hashable {
             case .list: .text(value.json)
             case .flag(let flag): .number(flag ? 1 : 0)
             case .date(let date): .text(date.utc)
-            case .number(let number):
-                Int64(number.description).map(Self.number) ?? .text(number.description)
+            case .number(let number): Self(number)
+            case .money(let money): Self(money.amount)
             }
+    }
+
+    private init(_ number: Decimal) {
+        self = Int64(number.description).map(Self.number) ?? .text(number.description)
     }
 
     /// Reads the content of a row.
@@ -102,7 +106,8 @@ enum StoredValue: Hashable {
 
     /// The value of a field; nil if the field cannot have it.
     ///
-    /// - Parameter storage: the field's storage. In changes, an icon is a picture's name.
+    /// - Parameter storage: the field's storage. In changes, an icon is a picture's name. Money is
+    ///   returned as a number, because its currency is in another row.
     func value(as storage: FieldStorage) -> FieldValue? {
         switch (storage, self) {
         case (.required, .text(let text)), (.text, .text(let text)), (.link, .text(let text)):
@@ -110,7 +115,7 @@ enum StoredValue: Hashable {
         case (.list, .text(let text)): return FieldValue(listJSON: text)
         case (.flag, .number(let number)): return .flag(number != 0)
         case (.date, .text(let text)): return Date(utc: text).map(FieldValue.date)
-        case (.decimal(_, let bound), _): return number(below: Decimal(bound))
+        case (.money(let bound), _): return number(below: Decimal(bound))
         case (.integer(_, let bound), _): return number(below: Decimal(bound))
         case (.rating, _): return number(below: Decimal(Int64.max))
         // Texts that consist of digits are stored as numbers.

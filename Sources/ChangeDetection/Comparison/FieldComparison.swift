@@ -9,6 +9,8 @@ extension FieldEntry {
         guard old != new, wasThere || isThere else { return false }
         switch rule {
         case .exact: return old.flatMap(\.code) != new.flatMap(\.code)
+        case .money: return before.price.differs(from: after.price)
+        case .withPrice: return !wasThere || !isThere || before.price != after.price
         case .text: return old?.text?.differsVisibly(than: new?.text) ?? true
         case .set: return Set(old?.codes ?? []) != Set(new?.codes ?? [])
         case .pictures:
@@ -28,6 +30,16 @@ extension FieldEntry {
             return true
         }
         return storage.isList ? Set(old) != Set(new) : old[0] != new[0]
+    }
+}
+
+extension Money? {
+    /// Whether two prices differ. Without the currency of one, only the amounts can be compared.
+    fileprivate func differs(from other: Money?) -> Bool {
+        guard let self, let other, self.currency == nil || other.currency == nil else {
+            return self != other
+        }
+        return self.amount != other.amount
     }
 }
 

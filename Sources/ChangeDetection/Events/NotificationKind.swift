@@ -36,7 +36,7 @@ extension NotificationKind {
     package var fields: Set<Field> {
         switch self {
         case .release: Field.ofReleases
-        case .price: [.price]
+        case .price: [.price, .currency]
         case .rating: [.rating, .ratingCount]
         case .name: [.name]
         case .seller: [.seller, .developer]

@@ -30,10 +30,19 @@ struct PageJudgement {
         isOld = version == .suppressed(.backward)
         isRelease = version != nil && !isOld
         rulings = fields.map { ($0, ruling(on: $0, with: version)) }
-        // A price and its currency change together.
-        let currency = rulings.first { $0.field == .currency }?.ruling
-        if let currency, let price = rulings.firstIndex(where: { $0.field == .price }) {
-            rulings[price].ruling = currency
+        joinMoney()
+    }
+
+    /// Gives a price and its currency one ruling, because they change together: that on the price
+    /// if it is missing, else that on the currency.
+    private mutating func joinMoney() {
+        guard let price = rulings.firstIndex(where: { $0.field == .price }),
+            let currency = rulings.firstIndex(where: { $0.field == .currency })
+        else { return }
+        if isMissing(.price) {
+            rulings[currency].ruling = rulings[price].ruling
+        } else {
+            rulings[price].ruling = rulings[currency].ruling
         }
     }
 
@@ -113,7 +122,7 @@ extension PageJudgement {
     /// older. Sales begin and end this way, whereas an outdated response also has old notes or
     /// fewer ratings.
     private func isConfirmed(_ field: Field) -> Bool {
-        guard field == .price, circumstances.settings.confirmsByRecheck,
+        guard field == .price, !isMissing(.price), circumstances.settings.confirmsByRecheck,
             let first = pair.firstResponse, shows(.price, first, true),
             !evidence.hasLowerCount
         else { return false }
@@ -150,9 +159,7 @@ extension PageJudgement {
     /// Whether the page has tonight's value.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
         guard inOneLanguage || !field.isLocalized, page.isComparable(field) else { return false }
-        // The same number in another currency is a different price.
-        let fields = field == .price ? [.price, .currency] : [field]
-        return !fields.contains { $0.entry.differs(between: page, and: seen) }
+        return !field.entry.differs(between: page, and: seen)
     }
 }
 

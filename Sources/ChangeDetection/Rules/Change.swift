@@ -31,6 +31,23 @@ extension Change.Kind {
     package var aspect: Aspect { field.map(Aspect.field) ?? .presence }
 }
 
+extension Change.Kind {
+    /// The currency of a price: of the new one, or of the former one if there is no new one; nil for
+    /// other fields.
+    package var currency: String? {
+        guard case .changed(_, let before, let after) = self else { return nil }
+        return (after?.money ?? before?.money)?.currency
+    }
+
+    /// The currency of the former price, if it differs.
+    package var currencyBefore: String? {
+        guard case .changed(_, .money(let former), _) = self, former.currency != currency else {
+            return nil
+        }
+        return former.currency
+    }
+}
+
 extension Change {
     package var field: Field? { kind.field }
 

@@ -5,6 +5,8 @@ extension FieldRule {
     package var change: String {
         switch self {
         case .exact: "another value"
+        case .money: "another amount, or the same in another currency"
+        case .withPrice: "another currency, together with the price; one that is missing"
         case .text: "another text"
         case .set: "a member added or removed"
         case .pictures: "pictures added, removed, replaced or reordered"
@@ -24,6 +26,9 @@ extension FieldRule {
     package var ignoredDifferences: String {
         switch self {
         case .exact: "letter case; a flag that is off instead of missing"
+        case .money:
+            "what the currency’s precision rounds away; a different currency if the app is free"
+        case .withPrice: "one that changes on its own; letter case"
         case .text:
             "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
         case .set: "another order, repeats, letter case"

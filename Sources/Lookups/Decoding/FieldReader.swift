@@ -114,7 +114,7 @@ extension FieldReader {
             try source.texts(key, through: entry.gate).map { list in
                 .list(list.filter { !$0.isBlank }.map(\.withoutNull).inOrder(order))
             }
-        case .decimal(_, let bound):
+        case .money(let bound):
             try checked(source.decimal(key)) { number in
                 number >= 0 && number < Decimal(bound) ? .number(number) : nil
             }

@@ -18,17 +18,13 @@ extension [Occurrence] {
         age: Int = 1
     ) {
         let news = [AppNews](of: changes, events, context: context) { _ in false }
-        let converted = changes.formerCurrencies
         let single = news.flatMap { news in
             news.items.flatMap { item in
                 let notes = item.notes
                 return item.changes.map { change in
-                    let isPrice = change.field == .price
-                    let kind = isPrice ? .price : item.kind.topic
-                    var occurrence = Occurrence(.change(change), kind, age: age)
+                    var occurrence = Occurrence(.change(change), item.kind.topic, age: age)
                     occurrence.votes = votes[change.listing]
                     occurrence.notes = notes
-                    occurrence.isConverted = isPrice && converted[change.listing] != nil
                     return occurrence
                 }
             }

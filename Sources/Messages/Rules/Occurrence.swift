@@ -26,8 +26,6 @@ package struct Occurrence: Sendable {
     /// The kind of the release notes, generic if a release has the same as before; nil for other
     /// news.
     var notes: NotesKind?
-    /// Whether the previous price was in another currency, so that it cannot be compared.
-    var isConverted = false
 
     package init(_ subject: Subject, _ kind: NotificationKind, age: Int = 1) {
         self.subject = subject

@@ -79,7 +79,9 @@ package struct RuleMatcher: Sendable {
         if let notes = conditions.notes {
             guard let sort = occurrence.notes, notes.contains(sort) else { return false }
         }
-        if let votes = conditions.votes, occurrence.votes ?? 0 < votes { return false }
+        if let votes = conditions.votes {
+            guard let now = occurrence.votes, now >= votes else { return false }
+        }
         guard let words = conditions.words else { return true }
         guard case .change(let change) = occurrence.subject,
             let text = change.after?.plainText
@@ -91,8 +93,6 @@ package struct RuleMatcher: Sendable {
 extension ChangeCondition {
     fileprivate func matches(_ occurrence: Occurrence) -> Bool {
         guard let (before, after) = occurrence.numbers else { return false }
-        // Zero is the same in every currency.
-        guard !occurrence.isConverted || before == 0 || after == 0 else { return false }
         switch direction {
         case .rises where after <= before: return false
         case .falls where after >= before: return false
@@ -122,13 +122,16 @@ extension ChangeCondition {
 }
 
 extension Occurrence {
-    /// The number before and after; nil for occurrences without numbers. A missing number counts as
-    /// 0, as in the news. A position counts from the bottom, so that it rises towards the first.
+    /// The number before and after; nil for occurrences without numbers, and if one is missing or
+    /// in a different currency. A position counts from the bottom, so that it rises towards the
+    /// first.
     fileprivate var numbers: (before: Double, after: Double)? {
         switch subject {
         case .change(let change):
-            guard change.field?.isNumber == true else { return nil }
-            return (change.before?.double ?? 0, change.after?.double ?? 0)
+            guard change.field?.isNumber == true, let before = change.before,
+                let after = change.after
+            else { return nil }
+            return before.numbers(to: after)
         case .position(let news):
             let end = Ranking.maxApps + 1
             return (
@@ -137,8 +140,4 @@ extension Occurrence {
         case .event, .stale, .failedRun: return nil
         }
     }
-}
-
-extension FieldValue {
-    fileprivate var double: Double? { decimal.map { ($0 as NSDecimalNumber).doubleValue } }
 }

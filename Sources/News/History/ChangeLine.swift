@@ -26,7 +26,8 @@ package enum ChangeLine: JSONRecord, Sendable {
             "id": recorded.id, "run": run.number, "at": run.at.utc, "night": run.night,
             "app": change.listing.app, "storefront": change.listing.storefront,
             "name": recorded.name, "kind": change.kindName, "field": change.field,
-            "before": change.before, "after": change.after, "rule": rule, "listings": nil as Int?,
+            "before": change.before, "after": change.after, "currency": change.kind.currency,
+            "currencyBefore": change.kind.currencyBefore, "rule": rule, "listings": nil as Int?,
         ]
     }
 
@@ -38,7 +39,8 @@ package enum ChangeLine: JSONRecord, Sendable {
             "id": event.id, "run": run.number, "at": run.at.utc, "night": run.night,
             "app": event.app, "storefront": event.storefront, "name": event.appName,
             "kind": "event", "field": field, "before": event.before, "after": event.after,
-            "rule": event.rule, "listings": event.listings,
+            "currency": nil as Int?, "currencyBefore": nil as Int?, "rule": event.rule,
+            "listings": event.listings,
         ]
     }
 }

@@ -1,5 +1,4 @@
 package import AppStore
-package import Foundation
 
 /// A price of a listing, from its confirmation until the next price or the app's removal.
 package struct PriceSpan: Hashable, Sendable {
@@ -7,8 +6,7 @@ package struct PriceSpan: Hashable, Sendable {
     /// The app's name in the storefront when the price began.
     package let name: String
     /// The price; nil if the storefront showed none.
-    package let price: Decimal?
-    package let currency: String?
+    package let price: Money?
     /// The first run with this price.
     package let run: Run
     /// Whether the listing had this price in its first response, so that the price may be older.
@@ -19,8 +17,7 @@ package struct PriceSpan: Hashable, Sendable {
     package init(
         listing: Listing,
         name: String,
-        price: Decimal?,
-        currency: String?,
+        price: Money?,
         run: Run,
         isFirst: Bool,
         end: Run?
@@ -28,7 +25,6 @@ package struct PriceSpan: Hashable, Sendable {
         self.listing = listing
         self.name = name
         self.price = price
-        self.currency = currency
         self.run = run
         self.isFirst = isFirst
         self.end = end
@@ -44,8 +40,9 @@ package struct PriceSpan: Hashable, Sendable {
     /// - Parameter last: The run that ends the duration of a current price.
     package func json(upTo last: Run) -> JSONObject {
         [
-            "app": listing.app, "storefront": listing.storefront, "name": name, "price": price,
-            "currency": currency, "since": run.night, "until": end?.night,
+            "app": listing.app, "storefront": listing.storefront, "name": name,
+            "price": price?.amount,
+            "currency": price?.currency, "since": run.night, "until": end?.night,
             "nights": nights(upTo: last), "isFirst": isFirst,
         ]
     }

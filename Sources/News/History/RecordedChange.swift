@@ -8,8 +8,6 @@ package struct RecordedChange: Hashable, Sendable {
     package let run: Run
     /// The app's last known name in the storefront at the end of the run.
     package let name: String
-    /// The currency of the listing's prices at the end of the run.
-    package let currency: String?
     package var change: Change
     package let isForMac: Bool
     /// Whether the listing had the new release notes twice before.
@@ -18,14 +16,12 @@ package struct RecordedChange: Hashable, Sendable {
     package init(
         run: Run,
         name: String,
-        currency: String? = nil,
         isForMac: Bool = false,
         isRecurring: Bool = false,
         change: Change
     ) {
         self.run = run
         self.name = name
-        self.currency = currency
         self.isForMac = isForMac
         self.isRecurring = isRecurring
         self.change = change

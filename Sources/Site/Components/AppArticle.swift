@@ -147,7 +147,8 @@ struct AppArticle {
     /// Sentences about availability and reset ratings.
     @HTMLBuilder private var statusSentences: HTML {
         let kinds: [NewsKind] = [
-            .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
+            .gone, .returned, .launched, .appeared, .preOrder, .watched,
+            .ratingsReset,
         ]
         let groups = kinds.compactMap { kind in news.items.first { $0.kind == kind } }
         if !groups.isEmpty {
@@ -179,8 +180,7 @@ struct AppArticle {
     }
 
     private func sentence(_ item: NewsItem) -> String {
-        guard !item.isListed else { return strings.news.listed }
-        return components.format.availability(item)
+        components.format.availability(item)
             ?? NewsPhrases(format: components.format, news: news).rating(item)
     }
 

@@ -36,13 +36,11 @@ private let ranks: [Field: Int] = {
 
 extension RecordedChange {
     /// The change as if it were in the given storefront, for comparing changes of several
-    /// storefronts. A price keeps its currency, because equal numbers in two currencies are
-    /// different prices.
+    /// storefronts.
     fileprivate func shared(as storefront: Storefront) -> RecordedChange {
         RecordedChange(
             run: run,
             name: "",
-            currency: field == .price ? currency : nil,
             isRecurring: isRecurring,
             change: Change(
                 listing: Listing(app: listing.app, storefront: storefront),

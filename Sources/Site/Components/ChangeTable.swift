@@ -136,8 +136,6 @@ struct ChangeTable {
             }
         case (.icon, .text(let name)):
             components.icon(name, of: app, size: 64)
-        case (.price, .number(let price)):
-            tag { format.price(price, change.currency) }
         case (_, .list(let list)) where field.isScreenshots:
             tag { strings.pictures(list.count) }
         case (_, .list(let members)) where field.isSet:

@@ -24,35 +24,42 @@ extension Components {
     }
 
     private func row(_ step: PriceStep, _ isPermanent: Bool) -> HTML {
-        let isRise = (step.after ?? 0) > (step.before ?? 0)
+        let words = PriceWords(step, isLong: true, format)
         return E.li {
             if isPermanent, let first = step.changes.first {
                 anchors(step.changes)
-                E.a(permalink(first)) { values(step) }
+                E.a(permalink(first)) { values(words) }
             } else {
-                values(step)
+                values(words)
             }
-            if let percent = step.share.flatMap(format.percent) {
+            if let note = words.note {
                 " "
-                E.span(.class(isRise ? "rise" : "fall")) { percent }
+                E.span(.class(step.style)) { note }
             }
             " "
             codes(step.storefronts)
-            if let sale = format.saleEnded(step) {
-                " "
-                E.span(.class("facts")) { sale }
-            }
         }
     }
 
-    @HTMLBuilder private func values(_ step: PriceStep) -> HTML {
-        let (before, after) = format.ends(of: step)
-        E.del { before }
-        if let held = format.nightsHeld(step) {
-            " "
-            E.span(.class("facts")) { held }
+    @HTMLBuilder private func values(_ words: PriceWords) -> HTML {
+        if let before = words.before {
+            E.del { before }
+            if let held = words.held {
+                " "
+                E.span(.class("facts")) { held }
+            }
+            " → "
         }
-        " → "
-        E.ins { after }
+        E.ins { words.after }
+    }
+}
+
+extension PriceStep {
+    fileprivate var style: String {
+        switch kind {
+        case .priceRise: "rise"
+        case .priceFall: "fall"
+        default: "facts"
+        }
     }
 }

@@ -9,8 +9,9 @@ extension AppArticle {
     static let maxStories = 3
     private static let maxGistLength = 240
     private static let storyKinds: Set<NewsKind> = [
-        .removed, .gone, .returned, .launched, .appeared, .priceRise, .priceFall, .name, .seller,
-        .ageRating, .rollback, .ratingsReset, .pictures,
+        .removed, .gone, .returned, .launched, .appeared, .preOrder, .priceRise,
+        .priceFall, .priceReturn, .otherPrice, .name, .seller, .ageRating, .rollback, .ratingsReset,
+        .pictures,
     ]
 
     /// Whether the news deserves a story: it is of an important kind, or its notes are informative.
@@ -55,8 +56,7 @@ extension AppArticle {
                 PriceSpan(
                     listing: change.listing,
                     name: change.name,
-                    price: change.after?.decimal,
-                    currency: change.currency,
+                    price: change.after?.money,
                     run: change.run,
                     isFirst: false,
                     end: nil

@@ -67,15 +67,14 @@ extension DigestDetails {
     }
 
     private func price(_ step: PriceStep) -> NewsDigest.Detail {
-        let (before, after) = format.ends(of: step)
-        let facts = [step.share.flatMap(format.percent), format.saleEnded(step)].compactMap(\.self)
+        let words = PriceWords(step, isLong: true, format)
+        let before = words.before.map {
+            [$0, words.held].compactMap(\.self).joined(separator: " ")
+        }
         return Detail(
             label: strings.news.price,
-            content: .step(
-                before: [before, format.nightsHeld(step)].compactMap(\.self).joined(separator: " "),
-                after: after,
-                note: facts.isEmpty ? nil : facts.joined(separator: ", ")
-            ),
+            content: before.map { .step(before: $0, after: words.after, note: words.note) }
+                ?? .sentence(words.line),
             storefronts: step.storefronts
         )
     }

@@ -90,57 +90,56 @@ extension PeriodPhrases {
                 let count = strings.releases(names.count - 1)
                 return "\(strings.version(names[0], names[names.count - 1])) (\(count))"
             }
-            guard isBack, let last = names.last else { return arrows(names) }
-            return strings.isBack(arrows(Array(names.dropLast())), last)
+            guard isBack, let last = names.last else { return format.arrows(names) }
+            return strings.isBack(format.arrows(Array(names.dropLast())), last)
         }
     }
 
-    /// One phrase each for prices that rose, that fell, that cannot be compared, and that returned
-    /// to their start, because a sale may end in one storefront and continue in another. A phrase
-    /// has the prices in the storefront nearest to the reader, and the number of storefronts.
+    /// One phrase each for prices that rose, that fell, that returned to their usual value, and all
+    /// others, because a sale may end in one storefront and continue in another. A phrase has the
+    /// prices in the storefront nearest to the reader, and the number of storefronts.
     private var prices: [String] {
-        let paths = ValuePath.paths(of: .price, in: news.changes)
-        let ends: [[ValuePath]] = [
-            paths.filter { $0.direction == .rise }, paths.filter { $0.direction == .fall },
-            paths.filter { $0.direction == nil && !$0.returns }, paths.filter(\.returns),
-        ]
-        return ends.compactMap { paths in
-            let storefronts = Set(paths.flatMap(\.storefronts)).sorted()
-            return nearest(paths).map { price($0, in: storefronts) }
+        let last = news.lastPriceSteps
+        let paths = ValuePath.paths(of: .price, in: news.changes).map { path -> PricePath in
+            // Only the last of several sales is shown.
+            let start = path.returns ? path.departures.last ?? 0 : 0
+            var step = PriceStep(before: path.values[start]?.money, after: path.values.last??.money)
+            step.nightsHeld = path.storefronts.first.flatMap { last[$0]?.nightsHeld }
+            step.nightsAway = path.storefronts.first.flatMap { last[$0]?.nightsAway }
+            let between = path.values[(start + 1)...].dropLast().map { $0?.money }
+            return (step, between, path.storefronts)
+        }
+        return Dictionary(grouping: paths, by: \.step.kind).sorted { $0.key < $1.key }.compactMap {
+            price($0.value)
         }
     }
+
+    /// The price in some storefronts over the period: the step from the first to the last price, and
+    /// the prices between.
+    private typealias PricePath = (step: PriceStep, between: [Money?], storefronts: [Storefront])
 
     private func nearest(_ paths: [ValuePath]) -> ValuePath? {
         paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
     }
 
-    /// - Parameter storefronts: the storefronts whose prices moved in the same direction, each with
-    ///   its own prices.
-    private func price(_ path: ValuePath, in storefronts: [Storefront]) -> String {
-        let stores = storefronts.count
-        let prices = path.values.enumerated().map { place, value in
-            let currency = place == 0 ? path.formerCurrency ?? path.currency : path.currency
-            return value?.decimal.map { format.price($0, currency) } ?? format.strings.unknown
+    /// - Parameter paths: prices of one kind.
+    private func price(_ paths: [PricePath]) -> String? {
+        let storefronts = Set(paths.flatMap(\.storefronts)).sorted()
+        let nearest = paths.min {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
         }
-        // Only the last of several sales is shown.
-        let shown = path.returns ? prices[(path.departures.last ?? 0)...] : prices[...]
-        let facts = [remark(on: path), stores > 1 ? strings.inStores(stores) : nil]
-        return ([arrows(shortened(Array(shown)))] + facts.compactMap(\.self))
-            .joined(separator: " ") + (stores > 1 ? "" : storefrontSuffix(storefronts))
-    }
-
-    /// A remark in parentheses, such as `(sale ended after 3 nights)` or `(+101%)`.
-    private func remark(on path: ValuePath) -> String? {
-        guard let first = path.values.first??.decimal, let last = path.values.last??.decimal
-        else { return nil }
-        guard !path.returns else {
-            guard let nights = path.sales.last else { return nil }
-            let ended = strings.saleEnded(nights)
-            let sales = path.sales.count
-            return sales > 1 ? "(\(strings.sales(sales)), \(ended))" : "(\(ended))"
+        return nearest.map { path in
+            let words = PriceWords(
+                path.step,
+                among: paths.map(\.step),
+                via: path.between,
+                format
+            )
+            let stores = storefronts.count
+            return stores > 1
+                ? "\(words.line) \(strings.inStores(stores))"
+                : words.line + storefrontSuffix(storefronts)
         }
-        guard path.formerCurrency == nil || last == 0 else { return nil }
-        return first.share(to: last).flatMap(format.percent).map { "(\($0))" }
     }
 
     /// The change from the first to the last rating; all successive ratings if they turned.
@@ -154,7 +153,7 @@ extension PeriodPhrases {
         guard let first = stars.first, let last = stars.last else { return nil }
         let start =
             news.kinds.contains(.ratingRise) && news.kinds.contains(.ratingFall)
-            ? arrows(shortened(stars.dropLast().compactMap(\.self))) : first
+            ? format.arrows(shortened(stars.dropLast().compactMap(\.self))) : first
         return strings.rating(start, last)
             + storefrontSuffix(Set(paths.flatMap(\.storefronts)).sorted())
     }
@@ -168,7 +167,7 @@ extension PeriodPhrases {
     private func steps(of field: Field) -> String? {
         let paths = ValuePath.paths(of: field, in: news.changes)
         return nearest(paths).map { path in
-            arrows(shortened(path.values.map { $0?.plainText ?? format.strings.none }))
+            format.arrows(shortened(path.values.map { $0?.plainText ?? format.strings.none }))
                 + storefrontSuffix(Set(paths.flatMap(\.storefronts)).sorted())
         }
     }
@@ -177,9 +176,5 @@ extension PeriodPhrases {
         let steps = steps.map { String($0.prefix(80)) }
         guard steps.count > Self.maxSteps else { return steps }
         return [steps[0], "…", steps[steps.count - 1]]
-    }
-
-    private func arrows(_ steps: [String]) -> String {
-        steps.dropFirst().reduce(steps.first ?? "") { strings.version($0, $1) }
     }
 }

@@ -17,14 +17,7 @@ extension Exports {
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
         var index = SearchMonthIndex(month, settings)
-        let currencies = Dictionary(
-            grouping: changes.filter { $0.field == .currency },
-            by: \.run.number
-        )
-        for group in changes.groups {
-            guard let run = group.first?.run.number else { continue }
-            index.add(group, amid: currencies[run, default: []])
-        }
+        for group in changes.groups { index.add(group) }
         // Texts that are part of a change are left out.
         let reported = Dictionary(grouping: changes) { ListingNight($0) }
             .mapValues { Set($0.compactMap(\.field)) }
@@ -86,12 +79,11 @@ private struct SearchMonthIndex: JSONRecord {
         ]
     }
 
-    /// - Parameter currencies: the changes of currencies in the group's run.
-    mutating func add(_ group: ChangeGroup, amid currencies: [RecordedChange]) {
+    mutating func add(_ group: ChangeGroup) {
         guard let first = group.first else { return }
         let part = [
             places[group.storefronts.codes], kinds[first.subject],
-            format.searchText(of: first, amid: currencies).map { texts[$0] } ?? -1,
+            format.searchText(of: first).map { texts[$0] } ?? -1,
         ]
         entries[position(first.run, first.listing.app)].changes += part
     }
@@ -147,9 +139,7 @@ extension ReportFormat {
 
     /// The searchable text of a change: the new text, or the values before and after if they are
     /// short; nil if the kind of the change is enough.
-    ///
-    /// - Parameter currencies: the changes of currencies in the same run.
-    func searchText(of recorded: RecordedChange, amid currencies: [RecordedChange]) -> String? {
+    func searchText(of recorded: RecordedChange) -> String? {
         let change = recorded.change
         guard let field = change.field, !Self.unsearchedFields.contains(field) else { return nil }
         switch (change.before, change.after) {
@@ -165,8 +155,7 @@ extension ReportFormat {
             let items = signs.map { sign, items in sign + text(.list(items), of: field) }
             return short(items.joined(separator: " "))
         case (_, _) where field == .price:
-            let steps = PriceStep.steps(in: [recorded] + currencies, NewsContext())
-            return steps.first.map { step($0) }
+            return step(PriceStep(recorded))
         case (let before, let after):
             let values = [before, after].map { $0 == nil ? "—" : text($0, of: field) }
             return short(values.joined(separator: " → "))

@@ -52,7 +52,7 @@ extension Exports {
             [step.date, step.value.name, step.value.date?.utc]
         }
         let prices = part.priceSteps.map { step -> JSONArray in
-            [step.date, step.value.amount, step.value.currency]
+            [step.date, step.value?.amount, step.value?.currency]
         }
         let sizes = part.sizeSteps.map { step -> JSONArray in [step.date, step.value] }
         let languages = part.languageSteps.map { step -> JSONArray in
@@ -115,13 +115,10 @@ extension AppSeries.Part {
         steps({ (name: $0.version, date: $0.versionDate) }, areEqual: { $0 == $1 })
     }
 
-    var priceSteps: [SeriesStep<(amount: Decimal?, currency: String?)>] {
+    var priceSteps: [SeriesStep<Money?>] {
         steps(
-            { page in
-                page.unreadable.contains(.price)
-                    ? nil : (amount: page.price, currency: page.currency)
-            },
-            areEqual: { $0 == $1 }
+            { page in page.unreadable.contains(.price) ? nil : .some(page.price) },
+            areEqual: ==
         )
     }
 

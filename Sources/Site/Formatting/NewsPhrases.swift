@@ -31,7 +31,7 @@ struct NewsPhrases {
     }
 
     private func texts(of item: NewsItem) -> [String] {
-        if let words = item.isListed ? strings.listed : format.availability(item) {
+        if let words = format.availability(item) {
             let namesStores = ![.removed, .watched].contains(item.kind)
             return [namesStores ? words + codes(item) : words]
         }
@@ -44,7 +44,7 @@ struct NewsPhrases {
                         format.codes(release.storefronts)
                     ) : format.step(release)
             }
-        case .price: return price(item).map { [$0] } ?? []
+        case .price: return [price(item)].compactMap(\.self)
         case .name:
             return [step(item)].compactMap(\.self).map { $0 + storefrontSuffix(item.storefronts) }
         case .rating: return [rating(item) + storefrontSuffix(item.storefronts)]
@@ -75,20 +75,18 @@ struct NewsPhrases {
     }
 
     /// The price change in the storefront nearest to the reader, and the number of storefronts with
-    /// a change.
+    /// a change of the kind.
     private func price(_ item: NewsItem) -> String? {
-        let changed = Set(item.changes.map(\.listing))
-        let steps = news.prices.filter { step in
-            step.changes.contains { changed.contains($0.listing) }
-        }
+        let steps = news.prices.filter { $0.kind == item.kind }
         let nearest = steps.min {
             format.nearness($0.storefronts) < format.nearness($1.storefronts)
         }
         return nearest.map { step in
+            let words = PriceWords(step, among: steps, format).line
             let stores = item.storefronts.count
             return stores > 1
-                ? "\(format.step(step)) \(strings.inStores(stores))"
-                : format.step(step) + storefrontSuffix(item.storefronts)
+                ? "\(words) \(strings.inStores(stores))"
+                : words + storefrontSuffix(item.storefronts)
         }
     }
 
@@ -136,7 +134,8 @@ extension ReportFormat {
         case .gone: strings.news.gone
         case .returned: strings.news.returned
         case .launched: strings.news.launched(item.developer ?? "")
-        case .appeared: strings.news.appeared
+        case .appeared: item.isListed ? strings.news.listed : strings.news.appeared
+        case .preOrder: strings.news.preOrder
         case .watched: strings.news.watched
         default: nil
         }

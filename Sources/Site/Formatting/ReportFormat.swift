@@ -100,19 +100,7 @@ package final class ReportFormat: Sendable {
     /// The price of a page in the report's format; in the store's own format if the number is
     /// unknown.
     func price(_ page: StorePage) -> String {
-        // Apple's text for “free” is in the storefront's language.
-        guard page.price != 0 else { return strings.free }
-        return page.price.map { price($0, page.currency) } ?? page.formattedPrice
-            ?? strings.unknown
-    }
-
-    /// - Parameter isAlone: whether the price appears without a storefront, so that its currency
-    ///   must be unambiguous.
-    func price(_ price: Decimal, _ currency: String?, isAlone: Bool = false) -> String {
-        guard price != 0 else { return strings.free }
-        guard let currency else { return number(price) }
-        let style = Decimal.FormatStyle.Currency(code: currency, locale: locale)
-        return price.formatted(style.presentation(isAlone ? .standard : .narrow))
+        page.price.map { price($0) } ?? page.formattedPrice ?? strings.unknown
     }
 
     /// A field's value as text for people.
@@ -122,6 +110,7 @@ package final class ReportFormat: Sendable {
         case .text(let text): text
         case .date(let date): moment(date)
         case .flag(let flag): flag ? strings.yes : strings.no
+        case .money(let money): price(money)
         case .number(let number):
             switch field {
             case .size: size(Int64(truncating: number as NSDecimalNumber))

@@ -22,28 +22,6 @@ extension ReportFormat {
             ? strings.news.isBack(former, version) : strings.news.version(former, version)
     }
 
-    /// A price change, such as `$1.99 → $3.99 (+101%)`.
-    ///
-    /// - Parameter isLong: whether to include the number of nights for which the old price was
-    ///   valid, as in `Free (13 nights) → $0.99`.
-    func step(_ price: PriceStep, isLong: Bool = false) -> String {
-        let (before, after) = ends(of: price)
-        let held = isLong ? nightsHeld(price) : nil
-        let share = price.share.flatMap(percent).map { " (\($0))" } ?? ""
-        let start = [before, held].compactMap(\.self).joined(separator: " ")
-        return "\(strings.news.version(start, after))\(share)"
-    }
-
-    /// The old and the new price, each in its own currency.
-    func ends(of step: PriceStep) -> (before: String, after: String) {
-        func text(_ value: Decimal?, _ currency: String?) -> String {
-            value.map { price($0, currency) } ?? strings.unknown
-        }
-        return (
-            text(step.before, step.formerCurrency ?? step.currency), text(step.after, step.currency)
-        )
-    }
-
     /// A release compared with its predecessor: `2 days after 2.4`, `397.6 MB (+2%)`
     func facts(of release: ReleaseNews) -> [String] {
         let former = release.formerVersions
@@ -55,17 +33,6 @@ extension ReportFormat {
         }
         let size = release.size.map { step(from: $0.before, to: $0.after) }
         return [days, size].compactMap(\.self)
-    }
-
-    /// The number of nights for which the old price was valid, such as `(12 nights)`; nil if it is
-    /// unknown, or if a sale ended.
-    func nightsHeld(_ price: PriceStep) -> String? {
-        price.saleNights == nil ? price.nightsHeld.map(strings.news.heldFor) : nil
-    }
-
-    /// The end of a sale, such as `sale ended after 3 nights`; nil if no sale ended.
-    func saleEnded(_ price: PriceStep) -> String? {
-        price.saleNights.map(strings.news.saleEnded)
     }
 
     /// A new size with the relative change: `397.6 MB (+2%)`

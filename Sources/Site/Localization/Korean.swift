@@ -344,6 +344,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
         case .release: "\(app) \(detail) 출시"
         case .priceRise: "\(app) 가격 인상: \(detail)"
         case .priceFall: "\(app) 가격 인하: \(detail)"
+        case .preOrder: "\(app) 예약 주문 가능"
         case .name, .seller, .ageRating, .pictures, .texts: "\(app): \(newsName(kind))"
         default: "\(app): \(detail)"
         }
@@ -401,12 +402,18 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.moreItems = { "\($0)개 더" }
     strings.price = "가격"
     strings.heldFor = { "(\($0)일)" }
-    strings.saleEnded = { "할인 \($0)일 만에 종료" }
-    strings.sales = { "할인 \($0)회" }
+    strings.priceBack = { price, nights in
+        nights == 0 ? "같은 날 \(price)(으)로 복귀" : "\(nights)일 만에 \(price)(으)로 복귀"
+    }
+    strings.firstPrice = { "첫 가격 \($0)" }
+    strings.noPrice = "가격 없음"
+    strings.pricedIn = { "이제 \($0) 가격" }
+    strings.percentRange = { "\($0)~\($1)" }
     strings.goneEverywhere = "확인하는 모든 스토어에서 삭제됨"
     strings.gone = "스토어에서 삭제됨"
     strings.returned = "스토어에 다시 나옴"
     strings.appeared = "스토어에 새로 나옴"
+    strings.preOrder = "예약 주문 가능"
     strings.listed = "이제 스토어에 있음"
     strings.launched = { "\($0)의 새 앱" }
     strings.watched = "새로 지켜봄"
@@ -542,6 +549,8 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
     case .rollback: "이전 버전 복귀"
     case .priceRise: "가격 인상"
     case .priceFall: "가격 인하"
+    case .priceReturn: "평소 가격으로 복귀"
+    case .otherPrice: "그 밖의 가격 변경"
     case .name: "이름 변경"
     case .seller: "판매자 변경"
     case .ageRating: "연령 등급 변경"
@@ -550,6 +559,7 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
     case .returned: "다시 나옴"
     case .launched: "개발자의 새 앱"
     case .appeared: "새로 나옴"
+    case .preOrder: "예약 주문"
     case .ratingsReset: "평점 초기화"
     case .ratingRise: "평점 상승"
     case .ratingFall: "평점 하락"

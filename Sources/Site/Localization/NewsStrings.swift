@@ -20,6 +20,7 @@ extension SiteStrings {
             case .release: "\(app) released \(detail)"
             case .priceRise: "\(app) raised its price: \(detail)"
             case .priceFall: "\(app) cut its price: \(detail)"
+            case .preOrder: "\(app) can be pre-ordered"
             case .name: "\(app) has a new name"
             case .seller: "\(app) has a new seller"
             case .ageRating: "\(app) has a new age rating"
@@ -116,15 +117,26 @@ extension SiteStrings {
 
         var price = "Price"
         var heldFor: Phrase<Int> = { $0 == 1 ? "(1 night)" : "(\($0) nights)" }
-        var saleEnded: Phrase<Int> = {
-            $0 == 1 ? "sale ended after 1 night" : "sale ended after \($0) nights"
+        /// A price that returned to its usual value, and the number of nights that it was away.
+        var priceBack: Phrase<String, Int> = { price, nights in
+            switch nights {
+            case 0: "back to \(price) on the same day"
+            case 1: "back to \(price) after one night"
+            default: "back to \(price) after \(nights) nights"
+            }
         }
-        var sales: Phrase<Int> = { $0 == 1 ? "1 sale" : "\($0) sales" }
+        var firstPrice: Phrase<String> = { "first price \($0)" }
+        var noPrice = "no price"
+        /// The new currency of a price that was in a different one.
+        var pricedIn: Phrase<String> = { "now priced in \($0)" }
+        /// Several percentages, of which the first one has no sign `%`.
+        var percentRange: Phrase<String, String> = { "\($0) to \($1)" }
 
         var goneEverywhere = "Removed from every store we check"
         var gone = "Removed from the store"
         var returned = "Back in the store"
         var appeared = "New in the store"
+        var preOrder = "Available for pre-order"
         /// News about an app that is new in this storefront but not in all.
         var listed = "Now listed in the store"
         /// A new app by the named developer.
@@ -205,6 +217,8 @@ extension SiteStrings.News {
         case .rollback: ("Back to an older version", "rollback", nil)
         case .priceRise: ("Price rises", "price rise", nil)
         case .priceFall: ("Price cuts", "price cut", nil)
+        case .priceReturn: ("Prices back to usual", "price back to usual", "prices back to usual")
+        case .otherPrice: ("Other prices", "other price change", nil)
         case .name: ("Renames", "rename", nil)
         case .seller: ("New sellers", "new seller", nil)
         case .ageRating: ("Age ratings", "new age rating", nil)
@@ -214,6 +228,7 @@ extension SiteStrings.News {
         case .returned: ("Back in a store", "app back", "apps back")
         case .launched:
             ("New app by a developer", "new app by a developer", "new apps by developers")
+        case .preOrder: ("Pre-orders", "pre-order", nil)
         case .appeared: ("New in a store", "app new in a store", "apps new in a store")
         case .ratingsReset: ("Ratings reset", "rating reset", nil)
         case .ratingRise: ("Ratings up", "rating up", "ratings up")

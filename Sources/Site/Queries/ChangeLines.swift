@@ -48,9 +48,7 @@ extension OutputFormat {
         let (before, after) = (change.before, change.after)
         switch field {
         case .icon: return "new picture"
-        case .price:
-            let values = [before, after].map { price($0?.decimal, change.currency) }
-            return strings.news.version(values[0], values[1])
+        case .price: return format.step(PriceStep(change))
         case _ where field.isScreenshots:
             let (olds, news) = (before?.items ?? [], after?.items ?? [])
             let moved = format.pictures(from: olds, to: news)

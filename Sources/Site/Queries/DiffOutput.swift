@@ -55,7 +55,6 @@ extension NetDifference {
             RecordedChange(
                 run: run,
                 name: after.page?.name ?? "",
-                currency: after.page?.currency,
                 isForMac: after.page?.isForMac ?? false,
                 change: Change(listing: after.listing, kind: $0)
             )

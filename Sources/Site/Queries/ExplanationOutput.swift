@@ -82,9 +82,8 @@ extension Explanation {
     private func text(_ finding: Finding, _ format: OutputFormat) -> String {
         switch finding {
         case .present, .recognized:
-            let value = value(in: finding)
-            if field == .price { return format.price(value?.decimal, change.currency) }
-            return String(format.format.text(value, of: field ?? .version).prefix(Self.maxShown))
+            let text = format.format.text(value(in: finding), of: field ?? .version)
+            return String(text.prefix(Self.maxShown))
         case .missing: return "not in a complete response"
         case .unreadable(let failure):
             let reason = format.strings.labels.reason(failure.reason)

@@ -86,11 +86,9 @@ extension OutputFormat {
 
     /// Price changes, such as `Price: $1.99 (12 nights) → $3.99 (+101%) in us`.
     private func prices(_ item: NewsItem, in news: AppNews) -> [OutputLine] {
-        let changed = Set(item.changes)
-        return news.prices.filter { $0.changes.contains(where: changed.contains) }.map { step in
-            let sale = format.saleEnded(step).map { ", \($0)" } ?? ""
-            let prices = format.step(step, isLong: true)
-            let text = "\(strings.news.price): \(prices)\(places(step.storefronts))\(sale)"
+        news.prices.filter { $0.kind == item.kind }.map { step in
+            let prices = PriceWords(step, isLong: true, format).line
+            let text = "\(strings.news.price): \(prices)\(places(step.storefronts))"
             return OutputLine(0, [.init(text)] + step.changes.suppressedID)
         }
     }

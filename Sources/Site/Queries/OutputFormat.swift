@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+import Foundation
 package import Watchlists
 
 /// Formats the output of query commands: in English, with the time zone of the report.
@@ -36,13 +36,8 @@ package struct OutputFormat: Sendable {
 
     package func night(_ night: Night) -> String { format.night(night) }
 
-    /// A price, such as `$1.99` or `Free`.
-    ///
-    /// - Parameter isAlone: whether the price appears without a storefront, so that its currency
-    ///   must be unambiguous, as in `US$1.99`.
-    package func price(_ price: Decimal?, _ currency: String?, isAlone: Bool = false) -> String {
-        price.map { format.price($0, currency, isAlone: isAlone) } ?? strings.unknown
-    }
+    /// The price of a page, such as `$1.99` or `Free`.
+    package func price(_ page: StorePage) -> String { format.price(page) }
 
     /// A storefront's name and code, such as `Norway (no)`.
     func label(_ storefront: Storefront) -> String { "\(format.name(storefront)) (\(storefront))" }

@@ -15,15 +15,10 @@ package struct PriceHistory: Sendable {
     package init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
         spans = all.filter(isShown)
         self.last = last
-        let pairs = zip(all, all.dropFirst()).filter { former, now in
-            former.listing == now.listing && former.currency == now.currency
-        }
+        let pairs = zip(all, all.dropFirst()).filter { $0.listing == $1.listing }
         steps = Dictionary(
             pairs.compactMap { former, now in
-                guard let share = now.price.flatMap({ former.price?.share(to: $0) }) else {
-                    return nil
-                }
-                return (now, share)
+                PriceStep(before: former.price, after: now.price).share.map { (now, $0) }
             }
         ) { one, _ in one }
     }
@@ -46,7 +41,7 @@ package struct PriceHistory: Sendable {
                 span.isFirst
                     ? format.strings.appPage.upTo(format.night(span.run.night))
                     : format.night(span.run.night),
-                format.price(span.price, span.currency),
+                format.format.price(span.price),
                 steps[span].flatMap(format.format.percent) ?? "",
                 span.end == nil ? "\(held) so far" : held,
             ]

@@ -92,11 +92,6 @@ extension NotificationKind {
 }
 
 extension Field {
-    /// Whether the field's values are numbers, which rise and fall.
-    package var isNumber: Bool {
-        [.price, .rating, .ratingCount, .size].contains(self)
-    }
-
     /// Whether the field's values are texts with words.
     package var isText: Bool {
         [.name, .seller, .developer, .releaseNotes, .description, .version].contains(self)

@@ -20,13 +20,6 @@ extension StoreResult {
 
     /// The ID and the folded bundle ID, by which a watchlist may name the app.
     var references: [Watchlist.Reference] { [.id(app), .bundle(page.bundleID).folded] }
-
-    /// The price in the storefront's format, else the number with its currency.
-    var price: String {
-        if let formattedPrice = page.formattedPrice { return formattedPrice }
-        guard let price = page.price else { return "–" }
-        return [price.description, page.currency].compactMap(\.self).joined(separator: " ")
-    }
 }
 
 extension Rating? {

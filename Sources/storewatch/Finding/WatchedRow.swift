@@ -81,7 +81,7 @@ struct WatchedRow {
                 "app": id, "entry": app.reference.text, "name": name,
                 "group": group, "own": app.own, "storefront": storefront,
                 "version": page?.version, "versionDate": page?.versionDate?.utc,
-                "price": page?.price, "formattedPrice": page?.formattedPrice,
+                "price": page?.price?.amount, "formattedPrice": page?.formattedPrice,
                 "currency": page?.currency, "rating": rating?.average,
                 "ratingCount": rating?.count, "state": state?.status?.rawValue,
                 "developer": app.developer,
@@ -102,8 +102,9 @@ struct WatchedRow {
     fileprivate func sortsBeforeByPrice(than other: WatchedRow) -> Bool {
         guard let price = page?.price else { return false }
         guard let otherPrice = other.page?.price else { return true }
-        let (currency, otherCurrency) = (page?.currency ?? "", other.page?.currency ?? "")
-        return currency == otherCurrency ? price > otherPrice : currency < otherCurrency
+        let (currency, otherCurrency) = (price.currency ?? "", otherPrice.currency ?? "")
+        return currency == otherCurrency
+            ? price.amount > otherPrice.amount : currency < otherCurrency
     }
 }
 
@@ -165,7 +166,7 @@ struct WatchedRowReader {
             id: id,
             group: group,
             name: names.lazy.compactMap(\.self).first ?? app.reference.text,
-            price: page.map { format.price($0.price, $0.currency, isAlone: true) } ?? "–",
+            price: page.map { format.price($0) } ?? "–",
             released: page?.versionDate.map { Night.date(of: $0, in: zone) } ?? "–",
             states: states
         )

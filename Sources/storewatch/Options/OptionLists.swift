@@ -41,8 +41,8 @@ enum ChangeKind: Hashable {
 
     /// Names that select several kinds of news.
     private static let families: [String: [NewsKind]] = [
-        "price": [.priceRise, .priceFall],
-        "rating": NewsKind.allCases.filter { $0.topic == .rating },
+        "price": newsKinds.filter { $0.topic == .price },
+        "rating": newsKinds.filter { $0.topic == .rating },
     ]
 
     static let names =

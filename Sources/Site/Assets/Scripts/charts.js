@@ -288,9 +288,12 @@ const charts = (() => {
         if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
             return [number.format(amount), currency].filter(Boolean).join(" ");
         }
-        return new Intl.NumberFormat(language, {
-            style: "currency", currency, currencyDisplay: "narrowSymbol",
-        }).format(amount);
+        const write = (currencyDisplay) =>
+            new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).format(amount);
+        const narrow = write("narrowSymbol");
+        // A sign that belongs to one currency, as in `PriceWords.swift`.
+        const owner = { $: "USD", "¥": "JPY", "£": "GBP" }[narrow.match(/[$¥£]/)?.[0]] ?? currency;
+        return owner === currency && !/\p{L}/u.test(narrow) ? narrow : write("symbol");
     };
 
     const priceText = (strings, values) => {

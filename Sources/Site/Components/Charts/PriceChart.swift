@@ -8,10 +8,10 @@ extension Components {
 
     /// A step chart of a listing's prices in its current currency.
     @HTMLBuilder func chart(of course: PriceSeries, title: String) -> HTML {
-        let spans = course.spans.filter { $0.currency == course.currency && $0.price != nil }
-        if spans.count > 1, let first = spans.first, let last = spans.last {
-            let prices = Set(spans.compactMap(\.price)).sorted()
-            let values = prices.map { ($0 as NSDecimalNumber).doubleValue }
+        let points = course.comparable.map { (run: $0.span.run, price: $0.price) }
+        if points.count > 1, let first = points.first, let last = points.last {
+            let prices = Set(points.map(\.price)).sorted { $0.amount < $1.amount }
+            let values = prices.map(\.height)
             // The current price gets about a tenth of the width, however long it has been valid.
             let end = last.run.at.timeIntervalSince1970
             let start = first.run.at.timeIntervalSince1970
@@ -27,13 +27,13 @@ extension Components {
                 end: Self.top
             )
             E.svg(.class("chart"), .viewBox("0 0 360 78"), .role("img"), .aria("label", title)) {
-                E.path(.class("curve steps"), .d(line(spans, time, money)))
+                E.path(.class("curve steps"), .d(line(points, time, money)))
                 for price in [prices.first, prices.last].compactMap(\.self).distinct {
                     E.text(
                         .x(Self.left - 4),
-                        .y(money.position(of: (price as NSDecimalNumber).doubleValue) + 4),
+                        .y(money.position(of: price.height) + 4),
                         .textAnchor("end")
-                    ) { format.price(price, course.currency) }
+                    ) { format.price(price) }
                 }
                 E.text(.x(Self.left), .y(75), .textAnchor("start")) {
                     format.night(first.run.night)
@@ -47,13 +47,17 @@ extension Components {
         }
     }
 
-    private func line(_ spans: [PriceSpan], _ time: ChartScale, _ money: ChartScale) -> String {
+    private func line(
+        _ points: [(run: Run, price: Money)],
+        _ time: ChartScale,
+        _ money: ChartScale
+    ) -> String {
         var path = ChartPath()
-        for (index, span) in spans.enumerated() {
-            let x = time.position(of: span.run.at.timeIntervalSince1970)
-            let y = money.position(of: ((span.price ?? 0) as NSDecimalNumber).doubleValue)
+        for (index, point) in points.enumerated() {
+            let x = time.position(of: point.run.at.timeIntervalSince1970)
+            let y = money.position(of: point.price.height)
             if index == 0 { path.move(x, y) } else { path.rise(to: y) }
-            let next = index + 1 < spans.count ? spans[index + 1] : nil
+            let next = index + 1 < points.count ? points[index + 1] : nil
             path.line(
                 next.map { time.position(of: $0.run.at.timeIntervalSince1970) } ?? Self.right,
                 y
@@ -61,4 +65,8 @@ extension Components {
         }
         return path.commands
     }
+}
+
+extension Money {
+    fileprivate var height: Double { (amount as NSDecimalNumber).doubleValue }
 }

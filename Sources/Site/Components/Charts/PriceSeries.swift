@@ -1,4 +1,4 @@
-import Foundation
+import AppStore
 import News
 
 /// The successive prices of a listing.
@@ -8,39 +8,33 @@ struct PriceSeries: Sendable {
     /// The last run with the current price.
     let last: Run
 
-    /// The current currency. Prices in other currencies cannot be compared with it.
-    var currency: String? { spans.last?.currency }
+    /// The prices in the last currency. Others cannot be compared with them.
+    var comparable: [(span: PriceSpan, price: Money)] {
+        let priced = spans.compactMap { span in span.price.map { (span: span, price: $0) } }
+        let currency = priced.last?.price.currency
+        return priced.filter { $0.price.currency == currency }
+    }
 
-    private var comparable: [PriceSpan] { spans.filter { $0.currency == currency } }
+    var lowest: Money? { comparable.map(\.price).min { $0.amount < $1.amount } }
 
-    var lowest: Decimal? { comparable.compactMap(\.price).min() }
-
-    /// The price that was valid on the most nights; in a tie, the highest such price.
-    var usual: Decimal? {
-        var nights: [Decimal: Int] = [:]
-        for span in comparable {
-            if let price = span.price { nights[price, default: 0] += self.nights(of: span) }
+    var usual: Money? {
+        var nights = PriceNights()
+        for (span, price) in comparable {
+            nights.add(price, self.nights(of: span), isFirst: span.isFirst)
         }
-        return nights.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+        return nights.usual
     }
 
     func nights(of span: PriceSpan) -> Int { span.nights(upTo: last) }
 
-    /// The change relative to the previous price, such as 1 if the price doubled; nil if the prices
-    /// cannot be compared.
-    func step(at index: Int) -> Double? {
-        guard index > 0, spans[index - 1].currency == spans[index].currency,
-            let before = spans[index - 1].price, let after = spans[index].price
-        else { return nil }
-        return before.share(to: after)
+    /// The step to a price; nil for the first one.
+    func step(at index: Int) -> PriceStep? {
+        guard spans.indices.contains(index), index > 0 else { return nil }
+        return PriceStep(before: spans[index - 1].price, after: spans[index].price)
     }
 
     /// Whether the price is lower than both its predecessor and its successor.
     func isSale(at index: Int) -> Bool {
-        guard index + 1 < spans.count, let fall = step(at: index), fall < 0,
-            spans[index + 1].currency == spans[index].currency,
-            let price = spans[index].price, let next = spans[index + 1].price
-        else { return false }
-        return next > price
+        step(at: index)?.kind == .priceFall && step(at: index + 1)?.kind == .priceRise
     }
 }

@@ -109,7 +109,8 @@ extension AppSubject {
     }
 
     private static func ratingsDiffer(_ rating: Rating?, _ base: Rating?) -> Bool {
-        abs((rating?.average ?? 0) - (base?.average ?? 0)) >= 0.5
+        guard let rating, let base else { return (rating == nil) != (base == nil) }
+        return abs(rating.average - base.average) >= 0.5
     }
 
     /// Whether the prices differ. Prices in two currencies cannot be compared, unless one of them
@@ -118,8 +119,7 @@ extension AppSubject {
         guard let price = page.price, let other = base.price else {
             return (page.price == nil) != (base.price == nil)
         }
-        return page.currency == base.currency
-            ? price != other : (price == 0) != (other == 0)
+        return price.isComparable(with: other) && price != other
     }
 }
 

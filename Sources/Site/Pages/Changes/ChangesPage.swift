@@ -225,7 +225,6 @@ package struct ChangesPage {
         switch (field, value) {
         case (.rating, nil) where change.before == nil: text = strings.noRatings
         case (_, nil): text = strings.none
-        case (.price, .number(let price)): text = components.format.price(price, change.currency)
         case (.icon, .text(let name)):
             return components.icon(name, of: self.name(of: change), size: Self.icon)
         case (_, .list(let list)) where field.isScreenshots: text = strings.pictures(list.count)

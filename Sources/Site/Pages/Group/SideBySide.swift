@@ -135,11 +135,13 @@ extension GroupPage {
 
     /// The price to sort by; nil unless it is in the most common currency.
     private func comparablePrice(_ app: Competitor) -> String? {
-        app.page.currency == currency ? app.page.price?.description : nil
+        app.page.price.flatMap { $0.currency == currency ? $0.amount.description : nil }
     }
 
     private var currency: String? {
-        let counts = Dictionary(grouping: compared.compactMap(\.competitor?.page.currency)) { $0 }
+        let counts = Dictionary(grouping: compared.compactMap(\.competitor?.page.price?.currency)) {
+            $0
+        }
         return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 

@@ -69,8 +69,8 @@ extension Query {
 /// Changes, and the events of the same nights, each oldest first.
 struct FoundChanges {
     static let columns = [
-        "night", "at", "app", "name", "storefront", "kind", "field", "before", "after", "rule",
-        "listings", "id", "run",
+        "night", "at", "app", "name", "storefront", "kind", "field", "before", "after",
+        "currency", "currencyBefore", "rule", "listings", "id", "run",
     ]
 
     var changes: [RecordedChange] = []

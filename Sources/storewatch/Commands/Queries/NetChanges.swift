@@ -18,6 +18,7 @@ extension Query {
         }
         let columns = [
             "from", "to", "app", "name", "storefront", "kind", "field", "before", "after",
+            "currency", "currencyBefore",
             "newRatings", "average", "uncertainty",
         ]
         try printer(columns: columns, none: "No differences.").print(lines) {
@@ -66,7 +67,9 @@ extension NetDifference {
             "from": earlier.night, "to": later.night, "app": change.listing.app,
             "storefront": change.listing.storefront, "name": after.page?.name,
             "kind": change.kindName, "field": change.field, "before": change.before,
-            "after": change.after, "newRatings": ratings?.count, "average": ratings?.average,
+            "after": change.after, "currency": kind.currency,
+            "currencyBefore": kind.currencyBefore, "newRatings": ratings?.count,
+            "average": ratings?.average,
             "uncertainty": ratings?.uncertainty,
         ]
     }

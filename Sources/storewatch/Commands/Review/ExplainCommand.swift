@@ -31,10 +31,12 @@ struct ExplainCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
-        "id", "standing", "rule", "why", "field", "before", "after", "seen",
+        "id", "standing", "rule", "why", "field", "before", "after", "currency",
+        "currencyBefore", "seen",
     ]
     private static let eventColumns = [
-        "id", "night", "app", "storefront", "kind", "field", "before", "after", "rule", "listings",
+        "id", "night", "app", "storefront", "kind", "field", "before", "after", "currency",
+        "currencyBefore", "rule", "listings",
     ]
 
     func validate() throws { try output.check(shared) }
@@ -82,17 +84,19 @@ extension Explanation {
         [
             "id": change.id, "standing": standing.rawValue, "rule": change.rule, "why": why,
             "field": field, "before": change.before, "after": change.after,
+            "currency": change.kind.currency, "currencyBefore": change.kind.currencyBefore,
             "seen": responses.map { line($0) },
         ]
     }
 
     private func line(_ response: ListingResponse) -> JSONObject {
+        let value = value(in: response.finding)
         var detail: String?
         if case .unreadable(let failure) = response.finding { detail = failure.detail }
         return [
             "run": response.run.number, "at": response.run.at.utc, "night": response.run.night,
             "look": response.isFirst ? "first" : "counts", "finding": response.finding.word,
-            "value": value(in: response.finding), "detail": detail,
+            "value": value, "currency": value?.money?.currency, "detail": detail,
         ]
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import Lookups
 import Nightly
+import Site
 import Watchlists
 
 /// Searches the store for apps to watch.
@@ -165,6 +166,7 @@ struct SearchCommand: ReportingCommand {
             .init(title: "RATING", isRight: true), .init(title: "PRICE", isRight: true),
             .init(title: "ID", isRight: true), .init(title: "WATCHED IN", min: 10),
         ]
+        let format = OutputFormat(watchlist?.report ?? .init())
         let cells = rows.map { storefront, app -> [String] in
             guard let app else { return [storefront.code, "not sold", "", "", "", "", "", ""] }
             var cells = isLookup ? [storefront.code] : []
@@ -172,7 +174,10 @@ struct SearchCommand: ReportingCommand {
             if isLookup { cells.append(app.page.version) }
             let groups = watchlist?.groups(watching: app).map(\.name) ?? []
             return cells
-                + [app.rating.stars, app.price, "\(app.app)", groups.joined(separator: ", ")]
+                + [
+                    app.rating.stars, format.price(app.page), "\(app.app)",
+                    groups.joined(separator: ", "),
+                ]
         }
         for line in Table(columns, cells).lines(shared.paint, width: Terminal.outputWidth) {
             Terminal.print(line)
@@ -198,7 +203,7 @@ struct SearchCommand: ReportingCommand {
                 "storefront": storefront, "device": search?.device.rawValue,
                 "position": position, "sold": sold, "app": app?.app, "name": page?.name,
                 "developer": page?.developer, "bundleID": page?.bundleID,
-                "version": page?.version, "price": page?.price,
+                "version": page?.version, "price": page?.price?.amount,
                 "formattedPrice": page?.formattedPrice, "currency": page?.currency,
                 "rating": rating?.average, "ratingCount": rating?.count, "kind": page?.kind,
                 "url": page?.url, "watched": watched, "failure": failure?.reason.rawValue,

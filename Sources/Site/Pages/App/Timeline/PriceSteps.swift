@@ -34,8 +34,8 @@ extension AppSubject {
                 if let lowest = course.lowest, let usual = course.usual {
                     ". "
                     priceStrings.summary(
-                        format.price(lowest, course.currency),
-                        format.price(usual, course.currency)
+                        format.price(lowest),
+                        format.price(usual)
                     )
                 }
             }
@@ -59,9 +59,8 @@ extension AppSubject {
         return E.tr {
             E.th(.scope(.row)) { since(span) }
             E.td {
-                span.price.map { format.price($0, span.currency) }
-                    ?? components.strings.unknown
-                if let share = course.step(at: index).flatMap(format.percent) {
+                format.price(span.price)
+                if let share = course.step(at: index)?.share.flatMap(format.percent) {
                     E.small { share }
                 }
             }

@@ -22,7 +22,7 @@ struct Timeline {
     private var nights: [Night] {
         let changes = Dictionary(grouping: subject.record.changes, by: \.run.number)
         let events = Dictionary(grouping: subject.record.events, by: \.run.number)
-        let formerPrices = formerPrices
+        let formerPrices = subject.record.changes.formerPrices
         let runs = Set((subject.record.changes.map(\.run) + subject.record.events.map(\.run)))
         return newest(runs.sorted { $0.number > $1.number }).map { run -> Night in
             let news = AppNews(
@@ -40,18 +40,6 @@ struct Timeline {
         guard let maxNights, runs.count > maxNights else { return runs[...] }
         let month = runs[maxNights - 1].night.month
         return runs.prefix { $0.night.month >= month }
-    }
-
-    /// The price changes before each run, oldest first.
-    private var formerPrices: [Int: [Listing: [RecordedChange]]] {
-        var known: [Listing: [RecordedChange]] = [:]
-        var former: [Int: [Listing: [RecordedChange]]] = [:]
-        for change in subject.record.changes where change.field == .price {
-            let listing = change.listing
-            former[change.run.number, default: [:]][listing] = known[listing]
-            known[listing, default: []].append(change)
-        }
-        return former
     }
 
     @HTMLBuilder var html: HTML {

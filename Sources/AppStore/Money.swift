@@ -1,0 +1,74 @@
+package import Foundation
+
+/// An amount in its currency, rounded to the currency's precision.
+///
+/// Amounts in two currencies are different and cannot be compared. Only nothing is the same in all:
+/// a free app is free in every currency.
+package struct Money: Sendable {
+    package let amount: Decimal
+    /// The currency's ISO 4217 code; nil if Apple did not send it.
+    package let currency: String?
+
+    package init(_ amount: Decimal, _ currency: String?) {
+        let code = currency?.uppercased()
+        self.currency = code?.isEmpty == true ? nil : code
+        self.amount = amount.rounded(toPlaces: Self.decimals(of: code))
+    }
+
+    package var isFree: Bool { amount == 0 }
+
+    /// The number of decimals with which amounts are written.
+    package var decimals: Int { Self.decimals(of: currency) }
+
+    /// Whether both amounts have one currency, or one of them is free.
+    package func isComparable(with other: Money) -> Bool {
+        currency == other.currency || isFree || other.isFree
+    }
+
+    /// The relative change to another amount: 1 if it doubled, -1 if it became free; nil for a
+    /// change from free, and if the amounts cannot be compared.
+    package func share(to other: Money) -> Double? {
+        guard !isFree, isComparable(with: other) else { return nil }
+        return ((other.amount - amount) / amount as NSDecimalNumber).doubleValue
+    }
+}
+
+extension Money: Hashable {
+    package static func == (one: Money, other: Money) -> Bool {
+        one.amount == other.amount && (one.currency == other.currency || one.isFree)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(amount)
+        if !isFree { hasher.combine(currency) }
+    }
+}
+
+extension Money {
+    private static func decimals(of currency: String?) -> Int {
+        guard let currency else { return 3 }
+        return decimals[currency] ?? 2
+    }
+
+    /// The numbers of decimals other than 2, from Unicode's CLDR.
+    private static let decimals: [String: Int] = {
+        let whole = """
+            AFN ALL BIF CLP COP DJF GNF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RSD RWF
+            SLL SOS SYP UGX VND VUV XAF XCG XOF XPF YER
+            """
+        let codes = [(whole, 0), ("BHD JOD KWD LYD OMR TND", 3)]
+        let pairs = codes.flatMap { codes, decimals in
+            codes.split(whereSeparator: \.isWhitespace).map { (String($0), decimals) }
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }()
+}
+
+extension Decimal {
+    fileprivate func rounded(toPlaces places: Int) -> Decimal {
+        guard exponent < -places else { return self }
+        var (number, rounded) = (self, Decimal())
+        unsafe NSDecimalRound(&rounded, &number, places, .plain)
+        return rounded
+    }
+}

@@ -1,0 +1,102 @@
+import AppStore
+import Foundation
+import News
+
+/// A price step in words, such as `$1.99 (12 nights) → $3.99 (+101%)`. All outputs use them.
+struct PriceWords {
+    /// The old price; nil if the listing has its first one.
+    let before: String?
+    /// How long the old price was valid, such as `(12 nights)`; nil if it is unknown, and if the
+    /// new price says it.
+    let held: String?
+    /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`.
+    let after: String
+    /// The percentage, or the new currency; nil if there is neither.
+    let note: String?
+}
+
+extension PriceWords {
+    /// - Parameters:
+    ///   - step: the step to word.
+    ///   - steps: all steps that the words stand for. Their percentages become a range.
+    ///   - between: the prices between the two of the step.
+    ///   - isLong: whether to include how long the old price was valid.
+    init(
+        _ step: PriceStep,
+        among steps: [PriceStep]? = nil,
+        via between: [Money?] = [],
+        isLong: Bool = false,
+        _ format: ReportFormat
+    ) {
+        let strings = format.strings.news
+        let isFirst = step.before == nil && step.nightsHeld == nil && between.isEmpty
+        let middle = between.count > 2 ? ["…"] : between.map(format.price)
+        before = isFirst ? nil : format.arrows([format.price(step.before)] + middle)
+        held = isLong && step.nightsAway == nil ? step.nightsHeld.map(strings.heldFor) : nil
+        let after = format.price(step.after)
+        switch step.kind {
+        case .priceReturn: self.after = strings.priceBack(after, step.nightsAway ?? 0)
+        default: self.after = isFirst ? strings.firstPrice(after) : after
+        }
+        note =
+            step.newCurrency.map(strings.pricedIn)
+            ?? (step.nightsAway == nil
+                ? format.percent((steps ?? [step]).compactMap(\.share)) : nil)
+    }
+
+    /// The words in one line.
+    var line: String {
+        let start = before.map { [$0, held].compactMap(\.self).joined(separator: " ") }
+        return [start, after].compactMap(\.self).joined(separator: " → ")
+            + (note.map { " (\($0))" } ?? "")
+    }
+}
+
+extension ReportFormat {
+    /// A price change, such as `$1.99 → $3.99 (+101%)`.
+    func step(_ price: PriceStep) -> String { PriceWords(price, self).line }
+
+    /// A price, or that there is none.
+    func price(_ price: Money?) -> String { price.map { self.price($0) } ?? strings.news.noPrice }
+
+    /// A price so that no two currencies look alike: a currency's own sign, such as € or ₺, the
+    /// dollar, yen and pound of the countries that most readers mean, or else what the locale tells
+    /// apart, such as NT$ and CLP.
+    func price(_ price: Money) -> String {
+        guard !price.isFree else { return strings.free }
+        guard let currency = price.currency else { return number(price.amount) }
+        guard currency.isCurrencyCode else {
+            return "\(currency.prefix(12)) \(number(price.amount))"
+        }
+        let style = Decimal.FormatStyle.Currency(code: currency, locale: locale)
+            .precision(.fractionLength(price.decimals))
+        let narrow = price.amount.formatted(style.presentation(.narrow))
+        return Self.hasOwnSign(narrow, currency)
+            ? narrow : price.amount.formatted(style.presentation(.standard))
+    }
+
+    /// Whether an amount is written with a sign that belongs to its currency alone.
+    private static func hasOwnSign(_ amount: String, _ currency: String) -> Bool {
+        guard !amount.contains(where: \.isLetter) else { return false }
+        let owners: [Character: String] = ["$": "USD", "¥": "JPY", "£": "GBP"]
+        return owners.allSatisfy { !amount.contains($0.key) || currency == $0.value }
+    }
+
+    /// The percentages of several changes in one direction, such as `−50 to −67%`; nil if none can
+    /// be shown.
+    func percent(_ shares: [Double]) -> String? {
+        let sorted = shares.filter { percent($0) != nil }.sorted { abs($0) < abs($1) }
+        guard let least = sorted.first.flatMap(percent), let most = sorted.last.flatMap(percent)
+        else { return nil }
+        return least == most ? least : strings.news.percentRange(String(least.dropLast()), most)
+    }
+
+    /// Successive values, such as `2.4 → 2.5 → 2.6`.
+    func arrows(_ values: [String]) -> String { values.joined(separator: " → ") }
+}
+
+extension String {
+    fileprivate var isCurrencyCode: Bool {
+        utf8.count == 3 && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    }
+}

@@ -1,0 +1,73 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Testing
+import Watchlists
+
+@testable import Site
+
+/// How amounts and price steps are written.
+struct MoneyTextTests {
+    private let format = ReportFormat(.init(timezone: "UTC"))
+
+    @Test(
+        arguments: [
+            ("USD", "$1,990.00"), ("TWD", "NT$1,990.00"), ("CLP", "CLP\u{A0}1,990"),
+            ("AUD", "A$1,990.00"), ("CAD", "CA$1,990.00"), ("MXN", "MX$1,990.00"),
+            ("HKD", "HK$1,990.00"), ("COP", "COP\u{A0}1,990"), ("SGD", "SGD\u{A0}1,990.00"),
+            ("JPY", "¥1,990"), ("CNY", "CN¥1,990.00"), ("GBP", "£1,990.00"),
+            ("EGP", "EGP\u{A0}1,990.00"), ("NOK", "NOK\u{A0}1,990.00"),
+            ("SEK", "SEK\u{A0}1,990.00"), ("EUR", "€1,990.00"), ("TRY", "₺1,990.00"),
+            ("KRW", "₩1,990"), ("HRK", "HRK\u{A0}1,990.00"), ("BHD", "BHD\u{A0}1,990.000"),
+            ("BEANS", "BEANS 1,990"),
+        ] as [(String, String)]
+    )
+    func `no two currencies look alike`(currency: String, text: String) {
+        #expect(format.price(Money(1990, currency)) == text)
+    }
+
+    @Test func `an amount without a currency has none, and what costs nothing is free`() {
+        #expect(format.price(Money(1990, nil)) == "1,990")
+        #expect(format.price(Money(0, "TWD")) == "Free")
+    }
+
+    @Test func `the currencies of the App Store all look different, in each language`() {
+        let codes = """
+            AED AUD BGN BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR JPY KRW KZT
+            MXN MYR NGN NOK NZD PEN PHP PKR PLN QAR RON RUB SAR SEK SGD THB TRY TWD TZS USD VND ZAR
+            """.split(whereSeparator: \.isWhitespace).map(String.init)
+        for language in ["en", "ko"] {
+            let format = ReportFormat(.init(language: language, timezone: "UTC"))
+            // Without the amount, the signs are left.
+            let signs = codes.map { code in
+                format.price(Money(7, code)).filter { !"7.,0".contains($0) }
+            }
+            #expect(Set(signs).count == codes.count, "\(signs)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (Money(1.99, "USD"), Money(3.99, "USD"), "$1.99 → $3.99 (+101%)"),
+            (Money(29.99, "HRK"), Money(3.99, "EUR"), "HRK\u{A0}29.99 → €3.99 (now priced in EUR)"),
+            (Money(3, "EUR"), Money(3, "USD"), "€3.00 → $3.00 (now priced in USD)"),
+            (Money(29.99, "HRK"), Money(0, "EUR"), "HRK\u{A0}29.99 → Free (−100%)"),
+            (nil, Money(39.99, "USD"), "first price $39.99"),
+            (Money(4.99, "USD"), nil, "$4.99 → no price"),
+        ] as [(Money?, Money?, String)]
+    )
+    func `each step has its words`(before: Money?, after: Money?, text: String) {
+        #expect(format.step(PriceStep(before: before, after: after)) == text)
+    }
+
+    @Test func `a step back says so in each language`() throws {
+        var step = PriceStep(before: Money(19.99, "TRY"), after: Money(9.99, "TRY"))
+        step.nightsAway = 1
+        #expect(format.step(step) == "₺19.99 → back to ₺9.99 after one night")
+        step.nightsAway = 12
+        #expect(format.step(step) == "₺19.99 → back to ₺9.99 after 12 nights")
+        let korean = ReportFormat(.init(language: "ko", timezone: "UTC"))
+        #expect(korean.step(step) == "₺19.99 → 12일 만에 ₺9.99(으)로 복귀")
+    }
+}
