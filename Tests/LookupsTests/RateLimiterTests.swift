@@ -162,6 +162,37 @@ struct RateLimiterTests {
         isOver.append(await limiter.isOutOfPatience)
         #expect(isOver == [false, false, true])
     }
+
+    /// The slow rate after a hold is a wait for throttling, too.
+    @Test(arguments: [0, 1, 20, 600], [3, 10, 100])
+    func `throttling delays all requests together for no longer than the patience`(
+        perMinute: Int,
+        patience: Int
+    ) async throws {
+        for asked: Duration? in [nil, .seconds(1), .milliseconds(1)] {
+            let clock = StandingClock()
+            let limiter = RateLimiter(
+                perMinute: perMinute,
+                patience: .seconds(patience),
+                clock: clock
+            )
+            var starts = 0
+            await #expect(throws: LookupError.outOfPatience) {
+                for number in 0..<100_000 {
+                    try await limiter.waitForTurn()
+                    starts = number
+                    await limiter.throttled(
+                        floor: .milliseconds(100),
+                        longest: .seconds(2),
+                        asked: asked
+                    )
+                }
+            }
+            let pace = perMinute > 0 ? Duration.seconds(60) / perMinute * starts : .zero
+            #expect(clock.now.offset <= pace + .seconds(patience))
+            await #expect(throws: LookupError.outOfPatience) { try await limiter.waitForTurn() }
+        }
+    }
 }
 
 /// A clock that advances only when something sleeps, and then at once.

@@ -2,7 +2,7 @@
 /// a burst. When the server throttles one request, the whole run slows down.
 package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private let clock: C
-    /// The maximum total wait of a throttled run.
+    /// The maximum time for which throttling may delay requests in all.
     private let patience: Duration
     /// A random number from 0 to 1, which extends a wait by up to a half, so that clients do not
     /// return at the same time.
@@ -11,19 +11,22 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// The time at which the next request may start.
     private var next: C.Instant?
     private var firstStart: C.Instant?
+    private var lastStart: C.Instant?
     /// The time at which requests may start again after being throttled.
     private var holdEnd: C.Instant?
     /// The number of consecutive times that the server throttled the run.
     private var throttlesInARow = 0
+    /// The time for which throttling has delayed requests so far: holds, and the lower rate after
+    /// them.
     private var waited = Duration.zero
-    /// Whether the run has waited longer than the user allows.
+    /// Whether throttling would delay the run for longer than the user allows.
     package private(set) var isOutOfPatience = false
     /// The number of requests started so far.
     package private(set) var starts = 0
 
     /// - Parameters:
     ///   - perMinute: the number of requests per minute; 0 for no limit.
-    ///   - patience: the maximum total wait of a throttled run.
+    ///   - patience: the maximum time for which throttling may delay requests in all.
     package init(
         perMinute: Int,
         patience: Duration,
@@ -44,19 +47,31 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         max(holdEnd.map { clock.now.duration(to: $0) } ?? .zero, .zero)
     }
 
-    /// Waits until one more request may start, and counts it.
+    /// Waits until one more request may start, and counts it. Gives up before a wait that throttling
+    /// would make longer than the user allows.
     ///
     /// The next request is spaced from this one's actual start, even if the sleep ended late, so
     /// that no minute has more starts than the budget.
     func waitForTurn() async throws(LookupError) {
-        while let next, next > clock.now {
+        let arrival = clock.now
+        while true {
+            if waited + delay(since: arrival) > patience { isOutOfPatience = true }
             guard !isOutOfPatience else { throw .outOfPatience }
+            guard let next, next > clock.now else { break }
             do { try await clock.sleep(until: next, tolerance: nil) } catch { throw .cancelled }
         }
+        waited += delay(since: arrival)
         let now = clock.now
         firstStart = firstStart ?? now
+        lastStart = now
         next = now.advanced(by: rate.spacing)
         starts += 1
+    }
+
+    /// The time for which throttling delays the next request, if it has waited since `arrival`.
+    private func delay(since arrival: C.Instant) -> Duration {
+        let undelayed = lastStart.map { max($0.advanced(by: rate.minSpacing), arrival) } ?? arrival
+        return max(next.map { undelayed.duration(to: $0) } ?? .zero, .zero)
     }
 
     /// Delays all requests, longer each consecutive time, and then lowers their rate. Responses
@@ -71,8 +86,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         let pause =
             asked ?? min(floor * (1 << min(throttlesInARow, 16)) * (1 + jitter() / 2), longest)
         throttlesInARow += 1
-        waited += pause
-        isOutOfPatience = waited > patience
+        if waited + pause > patience { isOutOfPatience = true }
         rate.decrease(from: observed)
         let end = clock.now.advanced(by: pause)
         holdEnd = end
@@ -117,6 +131,8 @@ private struct Rate {
     }
 
     var spacing: Duration { perMinute.map { .seconds(60) / $0 } ?? .zero }
+    /// The spacing without throttling.
+    var minSpacing: Duration { budget.map { .seconds(60) / $0 } ?? .zero }
 
     /// - Parameter observed: the average rate so far, which is the ceiling when there is no limit.
     mutating func decrease(from observed: Double) {
