@@ -17,4 +17,10 @@ package struct Lookup: Hashable, Sendable {
     }
 
     package var listings: [Listing] { ids.map { Listing(app: $0, storefront: storefront) } }
+
+    /// The lookup with one more app, if there is room for it.
+    package func adding(_ app: AppID?) -> Lookup {
+        guard let app, ids.count < Self.maxIDs, !ids.contains(app) else { return self }
+        return Lookup(storefront: storefront, language: language, ids: (ids + [app]).sorted())
+    }
 }

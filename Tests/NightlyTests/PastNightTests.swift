@@ -34,10 +34,13 @@ final class PastNightTests: Sendable {
         var player = NightPlayer(archive)
         player.reports = hasSite ? site.path : nil
         let shown = page.map { Finding.present(Sighting(page: $0, rating: rating)) } ?? .missing
+        // Without another app in the storefront, a removal waits for a second night.
+        let other = Listing(app: try #require(AppID(2)), storefront: listing.storefront)
+        let present = Finding.present(Sighting(page: self.page(), rating: nil))
         return try await player.play(
             at: NightPlayer.moment(day),
-            [listing],
-            asking: StoreCatalog(showing: [listing: shown])
+            page == nil ? [listing, other] : [listing],
+            asking: StoreCatalog(showing: [listing: shown, other: present])
         ).run
     }
 

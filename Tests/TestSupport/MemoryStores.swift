@@ -20,7 +20,9 @@ extension StoreCatalog {
     ) {
         self.init()
         self.response = { lookup, _ in await response(lookup) }
-        self.recheckResponse = { lookup, _ in await (recheckResponse ?? response)(lookup) }
+        self.recheckResponse = { lookup, witness, _ in
+            await (recheckResponse ?? response)(lookup.adding(witness))
+        }
         self.picture = picture
     }
 
@@ -28,6 +30,6 @@ extension StoreCatalog {
     package init(bodies: @escaping @Sendable (Lookup) -> Data) {
         self.init()
         response = { LookupResponse(bodies($0), to: $0, known: $1) }
-        recheckResponse = response
+        recheckResponse = { LookupResponse(bodies($0.adding($1)), to: $0.adding($1), known: $2) }
     }
 }

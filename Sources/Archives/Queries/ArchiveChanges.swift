@@ -73,7 +73,12 @@ extension ChangeFilter {
     fileprivate var rows: String {
         switch standing {
         case .confirmed: "change"
-        case .suppressed: "(SELECT *, 'changed' AS kind FROM suppression)"
+        case .suppressed:
+            """
+            (SELECT run, listing, iif(field = 'gone', 'gone', 'changed') AS kind,
+                iif(field = 'gone', '', field) AS field, before, after, rule
+            FROM suppression)
+            """
         case .held:
             """
             (SELECT run, listing, iif(aspect = 'gone', 'gone', 'changed') AS kind,

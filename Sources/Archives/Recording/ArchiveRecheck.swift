@@ -10,7 +10,8 @@ extension Archive {
     ///
     /// If the recheck contains a listing, the recheck counts. If only the first response contains
     /// it, the first response counts. A listing that the first response lacked is missing if both
-    /// responses agree, and unknown if the recheck failed.
+    /// responses agree, and unknown if the recheck failed. An agreement settles it only if the
+    /// recheck contains other listings.
     package func recordRecheck(
         _ response: LookupResponse,
         to lookup: Lookup,
@@ -28,6 +29,7 @@ extension Archive {
                     try db.giveUpMissing(id, failure, in: run)
                 case .answered(let findings, _):
                     try db.recordRecheck(findings[listing.app], of: id, lookup.language, in: run)
+                    if response.containsListings { try db.settleMissing(id, in: run) }
                 }
             }
             var oddities = Oddities()
@@ -73,6 +75,16 @@ extension Database {
         )
     }
 
+    /// Records that a recheck with other listings agrees that a listing is missing.
+    fileprivate func settleMissing(_ listing: Int64, in run: Run) throws {
+        let sql = """
+            UPDATE firstResponse SET answered = 1 WHERE run = ?1 AND listing = ?2 AND EXISTS (
+                SELECT 1 FROM snapshot WHERE run = ?1 AND listing = ?2 AND page IS NULL
+            )
+            """
+        try perform(sql, [run.number, listing])
+    }
+
     fileprivate func recordFirstResponse(at listing: Int64, in run: Run) throws {
         let sql = """
             INSERT INTO firstResponse (run, listing, page, rating, ratingCount)
@@ -110,6 +122,17 @@ extension Database {
 }
 
 extension LookupResponse {
+    /// Whether the response contains at least one app.
+    fileprivate var containsListings: Bool {
+        guard case .answered(let findings, _) = self else { return false }
+        return findings.values.contains { finding in
+            switch finding {
+            case .present, .recognized: true
+            case .missing, .unreadable: false
+            }
+        }
+    }
+
     /// Whether no request contained the app. This is possible if the response comes from a shard.
     fileprivate func isUnasked(_ app: AppID) -> Bool {
         guard case .answered(let findings, _) = self,

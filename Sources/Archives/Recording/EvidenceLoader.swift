@@ -91,6 +91,7 @@ struct EvidenceLoader {
         evidence.knownIcon = try row.decode("knownIcon")
         evidence.icon = try row.decode("icon")
         evidence.isRechecked = try row.decode("isRechecked")
+        evidence.isMissedAmongOthers = try seen == nil && row.decode("isSettled") ?? false
         evidence.isUnsettled = try settings.isPartial && isUnsettled(row.decode("listing"))
         let pages = try seen.flatMap { seen in
             try (row.decode("knownPage") as Int64?).flatMap {
@@ -141,7 +142,7 @@ struct EvidenceLoader {
             b.rating AS reportedRating, b.ratingCount AS reportedCount, a.picture AS icon,
             last.rating AS lastRating, last.ratingCount AS lastCount, fall.content AS fallenFrom,
             first.listing IS NOT NULL AS isRechecked, first.page AS firstPage,
-            first.answered AS isInRecheck
+            first.answered AS isSettled
         FROM snapshot s
         JOIN listing l ON l.id = s.listing
         LEFT JOIN page p ON p.id = s.page

@@ -37,7 +37,7 @@ struct PageRows {
 extension EvidenceLoader {
     /// - Parameter row: a row of the night's snapshots.
     func pagePair(_ pages: PageRows, _ row: Row) throws -> PagePair {
-        let isInRecheck = try row.decode("isInRecheck") as Bool? ?? false
+        let isInRecheck = try row.decode("isSettled") as Bool? ?? false
         let first = isInRecheck ? try row.decode("firstPage") as Int64? : nil
         return PagePair(
             before: try page(pages.known, pages),

@@ -4,8 +4,9 @@ extension Schema {
     /// one seek for each run, so that neither becomes slow over the years. A snapshot without a
     /// page means that the response lacked the listing. An unknown listing has no snapshot. If it
     /// had a response after its run was resumed, it is in both tables, and the snapshot counts.
-    /// `firstResponse` has the first response about each rechecked listing, and `answered` is 1 if
-    /// the recheck contained the listing.
+    /// `firstResponse` has the first response about each rechecked listing. `answered` is 1 if the
+    /// recheck's response settles it: it contains the listing, or both lack it and it contains
+    /// others.
     static let nights = """
         CREATE TABLE snapshot (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -136,7 +137,7 @@ extension Schema {
         """
 
     /// The status of each listing in each run that has ended. A missing listing whose absence is
-    /// held is still confirmed as present.
+    /// held or suppressed is still confirmed as present.
     static let statuses = """
         CREATE VIEW listingStatus AS
         SELECT run, listing,
@@ -144,6 +145,9 @@ extension Schema {
             WHEN page IS NULL AND EXISTS (
                 SELECT 1 FROM held WHERE held.run = snapshot.run
                 AND held.listing = snapshot.listing AND aspect = 'gone'
+                UNION ALL
+                SELECT 1 FROM suppression WHERE suppression.run = snapshot.run
+                AND suppression.listing = snapshot.listing AND field = 'gone'
             ) THEN 'unchanged'
             WHEN page IS NULL AND EXISTS (
                 SELECT 1 FROM knownState

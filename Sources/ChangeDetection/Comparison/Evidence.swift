@@ -33,6 +33,8 @@ package struct Evidence: Sendable {
     package var accepted: Set<Aspect> = []
     /// Whether the run has rechecked the listing.
     package var isRechecked = false
+    /// Whether the recheck's response lacks the listing, like the first one, but contains others.
+    package var isMissedAmongOthers = false
     /// Whether a recent night rechecked the listing and recent nights showed more than one state of
     /// it. It is loaded only for partial nights.
     package var isUnsettled = false

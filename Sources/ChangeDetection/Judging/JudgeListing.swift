@@ -77,12 +77,10 @@ extension Evidence {
     fileprivate func rulingOnAbsence(_ circumstances: Circumstances) -> Ruling {
         if accepted.contains(.presence) { return .confirmed(.released) }
         let wasMissing = earlier.first.map { $0.state == nil } ?? false
-        let holder = wasMissing ? held[.presence] : nil
-        guard let event = holder ?? circumstances.brakes[.presence] else {
-            return .confirmed(.confirmed)
-        }
-        let isPersistent = isPersistent(circumstances) { $0.state == nil }
-        return isPersistent ? .confirmed(.persisted) : .held(by: event)
+        let holder = (wasMissing ? held[.presence] : nil) ?? circumstances.brakes[.presence]
+        if holder == nil, isMissedAmongOthers { return .confirmed(.confirmed) }
+        if isPersistent(circumstances, { $0.state == nil }) { return .confirmed(.persisted) }
+        return holder.map { .held(by: $0) } ?? .suppressed(.blank)
     }
 
     /// Whether enough consecutive nights, tonight included, showed the same.

@@ -20,6 +20,9 @@ package enum Rule: String, Codable, Sendable {
     case language
     /// Suppressed: most ratings are gone.
     case dip
+    /// Suppressed: the listing is missing, and the recheck's response holds nothing that is known to
+    /// be there.
+    case blank
     /// Held: too many listings of a storefront change in the same way at once.
     case brake
 

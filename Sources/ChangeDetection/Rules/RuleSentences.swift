@@ -31,6 +31,11 @@ extension Rule {
             Not confirmed that night: most ratings were gone, and an outdated response may lack them. \
             A reset is confirmed once seen on \(nights) nights in a row.
             """
+        case .blank:
+            """
+            Not confirmed that night: nothing known was in the storefront’s response. It will be confirmed \
+            once missing \(nights) nights in a row.
+            """
         case .brake:
             """
             Held back: too many listings changed in the same way at once, so the cause is probably \
@@ -53,7 +58,8 @@ extension Rule {
             ": two responses of that night show it, and nothing else on the page is older."
         case .persisted:
             ": it was suppressed at first, and then seen on enough nights in a row (\(nights) now)."
-        case .confirmed: ": two complete responses of that night do not contain the app."
+        case .confirmed:
+            ": two complete responses of that night do not contain the app, and the second one has others."
         case .unreadable: " with its version, although the notes could not be read."
         case .released: ": it was held back with many others, and you accepted it."
         default: " at once: this state was not seen in the 14 days before."

@@ -30,7 +30,7 @@ package enum Ruling: Hashable, Sendable {
     var countsTowardsBrake: Bool {
         switch self {
         case .confirmed(let rule): [.forward, .confirmed].contains(rule)
-        case .suppressed(let rule): [.emptied, .language].contains(rule)
+        case .suppressed(let rule): [.emptied, .language, .blank].contains(rule)
         case .held: false
         }
     }

@@ -23,7 +23,23 @@ extension StoreCatalog {
             }
             return try night.response(lookup, isRecheck: false, known, oddities)
         }
-        recheckResponse = { try night.response($0, isRecheck: true, $1, Oddities()) }
+        recheckResponse = { lookup, witness, known in
+            let response = try night.response(lookup, isRecheck: true, known, Oddities())
+            guard let witness, case .answered(var findings, let oddities) = response else {
+                return response
+            }
+            // Each shard's recheck had a witness of its own. This one is in another shard's response.
+            let seen = Lookup(storefront: lookup.storefront, language: nil, ids: [witness])
+            if case .answered(let found, _) = try night.response(
+                seen,
+                isRecheck: false,
+                known,
+                Oddities()
+            ) {
+                findings.merge(found) { first, _ in first }
+            }
+            return .answered(findings, oddities: oddities)
+        }
         picture = { url, _ in night.picture(at: url) }
         developer = { (lookup) throws(Failure) in try night.apps(of: lookup) }
         ranking = { (watched) throws(Failure) in try night.response(to: watched) }

@@ -10,7 +10,10 @@ import Watchlists
 extension OpenNight {
     func askAndRecord(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width, response: recognizing(store.response)) {
+            try await ask(lookups, width: order.width) { [archive, store] lookup in
+                // Unchanged results are recognized by their digests, and not read again.
+                try await store.response(lookup, try archive.digests(of: lookup))
+            } receive: {
                 try archive.record($1, to: $0, in: run, requests: await requests)
                 clock.count($0)
             }
@@ -18,23 +21,31 @@ extension OpenNight {
     }
 
     /// Asks again about listings that seem to have disappeared or to have changed backward.
+    ///
+    /// A response without anything known may be a fault of the store. So a lookup of missing
+    /// listings also asks about one that is known to be in the storefront, if there is one.
     func recheck(_ schedule: Schedule) async throws {
         let judged = try archive.draft(of: run, order.detection)
         draft.store(judged)
+        let evidence = judged.night.evidence.listings
+        let missing = Set(evidence.lazy.filter { !$0.isSeen }.map(\.listing))
+        let present = Dictionary(
+            evidence.lazy.filter(\.isSeen).map { ($0.listing.storefront, $0.listing.app) }
+        ) { first, _ in first }
         let lookups = Schedule.lookups(for: judged.verdict.rechecks, in: schedule.languages)
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width, response: recognizing(store.recheckResponse))
-            {
+            try await ask(lookups, width: order.width) { [archive, store] lookup in
+                let isOfMissing = !missing.isDisjoint(with: lookup.listings)
+                let witness = isOfMissing ? present[lookup.storefront] : nil
+                return try await store.recheckResponse(
+                    lookup,
+                    witness,
+                    try archive.digests(of: lookup)
+                )
+            } receive: {
                 try archive.recordRecheck($1, to: $0, in: run, requests: await requests)
             }
         }
-    }
-
-    /// Looks apps up with their digests in the archive, so that unchanged results are recognized.
-    private func recognizing(
-        _ response: @escaping @Sendable (Lookup, ResultDigests) async throws -> LookupResponse
-    ) -> @Sendable (Lookup) async throws -> LookupResponse {
-        { [archive] lookup in try await response(lookup, try archive.digests(of: lookup)) }
     }
 
     func judge(

@@ -8,9 +8,10 @@ package struct StoreCatalog: Sendable {
     /// Performs a lookup; the response contains any failure. Known results are recognized and not
     /// read again.
     package var response: @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
-    /// Performs a lookup for the second time in a night.
+    /// Performs a lookup for the second time in a night. It also asks about a witness: an app that
+    /// is known to be in the storefront.
     package var recheckResponse:
-        @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
+        @Sendable (Lookup, _ witness: AppID?, _ known: ResultDigests) async throws -> LookupResponse
     /// Finds the app with a bundle ID in a storefront; nil if the store has none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
     /// Finds all apps of a developer.
@@ -30,7 +31,7 @@ package struct StoreCatalog: Sendable {
     /// An empty store in memory, without a limit on requests.
     package init() {
         response = { _, _ in .answered([:], oddities: Oddities()) }
-        recheckResponse = response
+        recheckResponse = { _, _, _ in .answered([:], oddities: Oddities()) }
         app = { _, _ in nil }
         developer = { _ in [] }
         ranking = { _ in RankingResponse(results: 0, places: [:]) }
@@ -44,7 +45,7 @@ package struct StoreCatalog: Sendable {
     init(_ client: StoreClient) {
         let again = client.forRechecks
         response = { await client.response($0, known: $1) }
-        recheckResponse = { await again.response($0, known: $1) }
+        recheckResponse = { await again.response($0.adding($1), known: $2) }
         app = { (bundle, storefront) throws(Failure) in
             try await client.app(ofBundle: bundle, in: storefront)
         }

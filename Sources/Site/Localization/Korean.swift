@@ -121,6 +121,7 @@ private func setKorean(_ strings: inout SiteStrings.Site) {
     strings.calendar = "지난 기록"
     strings.matrixTitle = { "최근 \($0)일" }
     strings.dips = { "스토어 항목 \($0)개에서 평가가 대부분 사라졌습니다. 계속되면 알립니다." }
+    strings.blanks = { "스토어 항목 \($0)개가 보이지 않습니다. 확인되지 않음: 해당 국가의 응답에 알려진 앱이 하나도 없었습니다." }
     strings.oldestUnknown = { "가장 오래된 응답: \($0)" }
     strings.sideBySide = "나란히 보기"
     strings.version = "버전"
@@ -412,6 +413,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.goneEverywhere = "확인하는 모든 스토어에서 삭제됨"
     strings.gone = "스토어에서 삭제됨"
     strings.returned = "스토어에 다시 나옴"
+    strings.blank = "보이지 않음, 확인되지 않음: 해당 국가의 응답에 알려진 앱이 하나도 없었습니다"
     strings.appeared = "스토어에 새로 나옴"
     strings.preOrder = "예약 주문 가능"
     strings.listed = "이제 스토어에 있음"

@@ -135,6 +135,7 @@ extension SiteStrings {
         var goneEverywhere = "Removed from every store we check"
         var gone = "Removed from the store"
         var returned = "Back in the store"
+        var blank = "Missing, not confirmed: nothing known was in the storefront’s response"
         var appeared = "New in the store"
         var preOrder = "Available for pre-order"
         /// News about an app that is new in this storefront but not in all.

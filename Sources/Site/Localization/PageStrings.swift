@@ -19,6 +19,11 @@ extension SiteStrings {
                 ? "1 store listing has lost most of its ratings. We report it if that persists."
                 : "\($0) store listings have lost most of their ratings. We report them if that persists."
         }
+        var blanks: Phrase<Int> = {
+            let subject = $0 == 1 ? "1 store listing is" : "\($0) store listings are"
+            return
+                "\(subject) missing. Not confirmed: nothing known was in the storefront’s response."
+        }
         var oldestUnknown: Phrase<String> = { "oldest response: \($0)" }
         var sideBySide = "Side by side"
         var version = "Version"

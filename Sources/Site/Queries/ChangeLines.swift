@@ -15,7 +15,9 @@ extension OutputFormat {
         let places = places(group.storefronts)
         guard let first = group.first else { return [] }
         guard let field = group.field else {
-            return [line(Self.sentence(first.kind, strings) + places)]
+            let text =
+                first.rule == .blank ? strings.news.blank : Self.sentence(first.kind, strings)
+            return [line(text + places)]
         }
         if case (.text(let before)?, .text(let after)?) = (first.before, first.after),
             [.releaseNotes, .description].contains(field), first.rule != .language

@@ -97,22 +97,18 @@ struct NightBody {
         }
     }
 
-    /// The suppressed changes. Lost ratings share one line, which comes first.
+    /// The suppressed changes. Lost ratings share one line, and so do missing listings; these come
+    /// first.
     @HTMLBuilder private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.rule == .dip }
-        let others = report.suppressed.filter { $0.rule != .dip }
+        let blanks = report.suppressed.filter { $0.rule == .blank }
+        let others = report.suppressed.filter { $0.rule != .dip && $0.rule != .blank }
         let budget = report.budget(sharedBy: others)
         if !report.suppressed.isEmpty {
             E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
                 E.h2(.id("suppressed")) { strings.suppressedTitle }
-                if !dips.isEmpty {
-                    E.p {
-                        pages.dips(Set(dips.map(\.listing)).count)
-                        " ("
-                        names(of: dips)
-                        ")"
-                    }
-                }
+                line(pages.dips, of: dips)
+                line(pages.blanks, of: blanks)
                 if !others.isEmpty { E.p { strings.suppressedLead } }
                 for news in [AppNews](of: others, [], own: report.isOwn) {
                     AppArticle(
@@ -126,6 +122,23 @@ struct NightBody {
                 if report.furtherSuppressed > 0 {
                     E.p(.class("note")) { strings.furtherSuppressed(report.furtherSuppressed) }
                 }
+            }
+        }
+    }
+}
+
+extension NightBody {
+    /// A sentence about the number of listings with suppressed changes, and their names.
+    @HTMLBuilder private func line(
+        _ sentence: SiteStrings.Phrase<Int>,
+        of changes: [RecordedChange]
+    ) -> HTML {
+        if !changes.isEmpty {
+            E.p {
+                sentence(Set(changes.map(\.listing)).count)
+                " ("
+                names(of: changes)
+                ")"
             }
         }
     }
