@@ -41,11 +41,16 @@ extension ReportLoader {
     /// The data of the index page, which the pages of groups and nights share.
     package func index() async throws -> IndexReport {
         let nights = Array(summaries.prefix(Self.nightsShown))
-        return IndexReport(
+        var index = IndexReport(
             tonight: try await lastNightsReport(),
             nights: nights,
             activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? []
         )
+        index.earlierToday = try nights.dropFirst()
+            .prefix { $0.run.night.date == last.night.date }
+            .map { try report(of: $0, index) }
+            .filter { !$0.appsWithNews.isEmpty }
+        return index
     }
 
     private func assets() throws -> [SiteFile] {

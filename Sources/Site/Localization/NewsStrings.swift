@@ -42,6 +42,7 @@ extension SiteStrings {
         }
         var watching: Phrase<Int> = { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" }
         var nothing = "No news"
+        var earlierToday = "Earlier today"
         /// The number of one app's releases.
         var releases: Phrase<Int> = { $0 == 1 ? "1 release" : "\($0) releases" }
         /// The number of apps with releases in a period, in which an app may have several.

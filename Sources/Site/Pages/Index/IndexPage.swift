@@ -34,6 +34,9 @@ private struct IndexPage {
                 .data("overdue", strings.pages.overdue.replacing("{night}", with: night))
             ) {
                 body.headline
+                for report in index.earlierToday {
+                    NightBody(components: components, report: report).earlierToday
+                }
                 body.content
                 ActivityMatrix(
                     components: components,
@@ -87,6 +90,8 @@ private struct IndexPage {
 /// The content of the first page: the last night, and links to all other pages.
 package struct IndexReport: Sendable {
     package var tonight: NightReport
+    /// The earlier runs with news on the last night's date, newest first.
+    package var earlierToday: [NightReport] = []
     /// The last nights, newest first, including the page's own night.
     package let nights: [RunSummary]
     package var activity: [Activity]

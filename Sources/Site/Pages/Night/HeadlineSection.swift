@@ -48,6 +48,33 @@ extension NightBody {
         }
     }
 
+    /// The news of an earlier run on the same day, for the first page: a sentence and a line for each
+    /// app, which lead to the run's own page.
+    var earlierToday: HTML {
+        let night = report.summary.run.night
+        let shown = cards.filter { $0.part != .watched }.prefix(Self.maxLines)
+        return E.section(.class("today")) {
+            E.h2 { E.a(components.links[.night(night)]) { strings.news.earlierToday } }
+            if report.isFirst { E.p { strings.news.watching(news.count) } }
+            E.ul(.class("lines")) {
+                for card in shown {
+                    line(
+                        card,
+                        isStory: false,
+                        leadingTo: components.links[.night(night, app: card.news.app)]
+                    )
+                }
+            }
+            if news.count > shown.count, !report.isFirst {
+                E.p {
+                    E.a(components.links[.night(night)]) {
+                        strings.news.moreApps(news.count - shown.count)
+                    }
+                }
+            }
+        }
+    }
+
     /// The main news of the night in a sentence, such as
     /// `Notes released 2.5, and 3 more apps have news`.
     private var sentence: String {
@@ -69,7 +96,16 @@ extension NightBody {
         isStory: Bool
     ) -> HTML {
         if !cards.isEmpty {
-            E.ol(.class(name)) { for card in cards { line(card, isStory: isStory) } }
+            E.ol(.class(name)) {
+                for card in cards {
+                    line(
+                        card,
+                        isStory: isStory,
+                        leadingTo: .local("#app-\(card.news.app)"),
+                        components.attributes(of: card.news, in: report)
+                    )
+                }
+            }
         }
     }
 
@@ -91,13 +127,17 @@ extension NightBody {
 
     /// A card's line, such as
     /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%) in 4 stores · + Game Center`.
-    private func line(_ card: AppArticle, isStory: Bool) -> HTML {
+    private func line(
+        _ card: AppArticle,
+        isStory: Bool,
+        leadingTo link: Link,
+        _ marks: [Attribute] = []
+    ) -> HTML {
         let summary = report.apps[card.news.app]
-        let marks = components.attributes(of: card.news, in: report)
         return E.li([.class("line")] + marks) {
             components.icon(summary?.icon, of: card.name, size: isStory ? 48 : 24)
             E.div {
-                E.a(.local("#app-\(card.news.app)")) { E.bdi { card.name } }
+                E.a(link) { E.bdi { card.name } }
                 " "
                 if summary?.own == true {
                     E.span(.class("own")) { strings.news.yours }
