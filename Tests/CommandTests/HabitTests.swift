@@ -127,20 +127,25 @@ struct HabitTests {
         }
     }
 
-    @Test func `a run names the cause of a failure where it begins`() async throws {
+    @Test func `a run names the cause of a failure each night`() async throws {
         let scratch = try Scratch()
         try scratch.write(night: "2026-03-02", ["jp": [result(1)], "us": [result(1)]])
         let groups = "groups: [{name: a, storefronts: [jp, us], apps: [1]}]\n"
         try scratch.write(groups, to: "storewatch.yml")
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("jp"))]) { stub in
             let call = ["run", "--endpoint", stub.url, "--pace", "0", "--at"]
-            let first = try await Program.run(call + ["2026-03-02T04:00:00Z"], in: scratch.folder)
-            #expect(
-                first.output.contains("    Japan: The server responded with 400"),
-                "\(first.output)"
-            )
-            let second = try await Program.run(call + ["2026-03-03T04:00:00Z"], in: scratch.folder)
-            #expect(!second.output.contains("Japan"))
+            for day in 2...3 {
+                let night = try await Program.run(
+                    call + ["2026-03-0\(day)T04:00:00Z"],
+                    in: scratch.folder
+                )
+                #expect(
+                    night.output.contains(
+                        "    1 not checked in JP: bad request (App 1). The server responded with 400"
+                    ),
+                    "\(night.output)"
+                )
+            }
         }
     }
 

@@ -161,7 +161,7 @@ struct KeywordTests {
         #expect(text.contains("Developers: 1 request, 0.05 minutes\n"), "\(text)")
         #expect(text.contains("Keywords: 2 requests, 0.1 minutes\n"), "\(text)")
         let plan = try object(try await ask("watchlist", "check", "--json").lines.last)
-        #expect(plan["developers"] as? Int == 1)
+        #expect(plan["developers"] as? Int == 2)
         #expect(plan["keywords"] as? Int == 2)
     }
 
@@ -176,7 +176,7 @@ struct KeywordTests {
             let outcome = try await night("2026-03-02", stub)
             #expect(outcome.status == 2)
             #expect(
-                outcome.errors.contains("Developer 9100000014 had no response."),
+                outcome.errors.contains("Developer 9100000014 in KR had no response."),
                 "\(outcome.errors)"
             )
             let status = try await ask("status", "--at", "2026-03-02T04:00:00+09:00")

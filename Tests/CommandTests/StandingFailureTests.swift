@@ -16,10 +16,14 @@ struct StandingFailureTests {
         )
     }
 
-    private func night(_ stub: StandIn, _ day: Int) async throws -> Program.Outcome {
+    private func night(
+        _ stub: StandIn,
+        _ day: Int,
+        _ more: [String] = []
+    ) async throws -> Program.Outcome {
         let time = "2026-03-0\(day)T04:00:00Z"
         let run = ["run", "--quiet", "--endpoint", stub.url, "--pace", "0", "--at", time]
-        return try await Program.run(run, in: scratch.folder)
+        return try await Program.run(run + more, in: scratch.folder)
     }
 
     private func since() async throws -> [Int] {
@@ -50,6 +54,22 @@ struct StandingFailureTests {
             #expect(try scratch.read("Reports/index.html").contains("Checked again"))
             let quiet = try await night(stub, 6)
             #expect(quiet.output == "" && quiet.errors == "")
+        }
+    }
+
+    /// Throttling also ends the run, which it says once.
+    @Test func `a quiet run reports once that it was throttled`() async throws {
+        try await scratch.stub { stub in _ = try await night(stub, 1) }
+        let throttled = [Fault(.throttled, .storefront("us"))]
+        try await scratch.stub(faults: throttled) { stub in
+            let first = try await night(stub, 2, ["--patience", "0"])
+            #expect(first.status == 2)
+            #expect(first.output.contains("    1 not checked in US: throttled (App 1). "))
+            #expect(first.errors.contains("The server made the run wait longer than it may."))
+            for time in ["2026-03-02T06:00:00Z", "2026-03-03T04:00:00Z"] {
+                let again = try await night(stub, 3, ["--patience", "0", "--at", time])
+                #expect(again.status == 2 && again.output == "" && again.errors == "")
+            }
         }
     }
 

@@ -40,6 +40,9 @@ struct StatusTests {
         let record = try object(stale.lines.first)
         #expect(record["good"] as? Bool == false)
         #expect((record["stale"] as? [[String: Any]])?.count == 2)
+        #expect(record["noRunSince"] as? String == "2026-03-02")
+        let silent = try await status(at: "2026-03-10T04:00:00Z")
+        #expect(silent.status == 2 && silent.lines.last == "No run since 2 March.")
     }
 
     @Test func `an incomplete run is not good, and neither is one that was broken off`()
@@ -51,6 +54,23 @@ struct StatusTests {
         }
         let after = try await status(at: "2026-03-02T05:00:00Z")
         #expect(after.status == 2)
+        #expect(
+            after.lines.first == """
+                incomplete  night 2026-03-02, 1 h ago: 2 listings, 1 change, \
+                1 not checked in US: bad request (App 1)
+                """
+        )
+        #expect(after.output.contains("\nThe server responded with 400: Invalid value(s)"))
+        let record = try object(
+            try await status(at: "2026-03-02T05:00:00Z", ["--json"]).lines.first
+        )
+        let unchecked = try #require((record["unchecked"] as? [[String: Any]])?.first)
+        #expect(unchecked["reason"] as? String == "badRequest")
+        #expect(unchecked["storefronts"] as? [String] == ["us"])
+        let listings = try #require(unchecked["listings"] as? [[String: Any]])
+        #expect(listings.first?["name"] as? String == "App 1")
+        let doctor = try await Program.run(["doctor"], in: scratch.folder)
+        #expect(doctor.output.contains("BAD  nights: No run since "))
         // Before the first run, there is no run to report.
         let before = try await status(at: "2026-03-01T05:00:00Z")
         #expect(before.status == 2 && before.output.contains("`storewatch run` starts one"))

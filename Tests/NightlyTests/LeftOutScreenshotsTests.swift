@@ -58,7 +58,7 @@ final class LeftOutScreenshotsTests: Sendable {
         #expect(third.withoutScreenshots == 0)
         for night in [second, third] {
             #expect((night.changes, night.stories, night.suppressed) == (0, 0, 0))
-            #expect(!night.hasNews)
+            #expect(!night.hasNews())
             #expect(night.counts[.unchanged] == 1)
         }
         for standing in ChangeFilter.Status.allCases {

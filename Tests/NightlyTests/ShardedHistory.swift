@@ -92,7 +92,7 @@ struct ShardedHistory {
         let archives = try shards.map { try ShardArchive($0.archive, at: "shard \($0.shard)") }
         let all = try archives.complete(expected: shards.count)
         let nights = try all.nights(
-            after: merged.finishedRuns(),
+            after: merged.finishedRuns(of: all),
             in: "merged",
             partial: partial
         )

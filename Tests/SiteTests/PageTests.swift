@@ -27,7 +27,7 @@ struct PageTests {
         #expect(row[0].contains("United States: 1 app"))
         #expect(row[0].contains("Example"))
         #expect(row[1].contains("App Store limited our requests"))
-        #expect(row[1].contains("The next run checks them again."))
+        #expect(row[1].contains("The next run checks them. If it starts within 20 hours"))
         #expect(row[2] == "last night")
         #expect(row[3] == "never")
     }

@@ -14,7 +14,7 @@ struct DeveloperTests {
         let groups = try #require(try group("developers: [\(text)]").watchlist).groups
         let developer = try #require(groups.first?.developers.first)
         #expect(developer.id.number == 123)
-        #expect(developer.storefront.code == "kr")
+        #expect(developer.lookups.map(\.storefront.code) == ["kr", "us"])
         #expect(developer.storefronts.map(\.code) == ["kr", "us"])
     }
 

@@ -34,7 +34,7 @@ extension Archive {
         }
     }
 
-    /// The runs that have ended for good and will not be resumed.
+    /// The runs that have ended and were not cut short, or are not the last one.
     package func finishedRuns() throws(ArchiveError) -> [Run] {
         let sql = """
             SELECT * FROM run WHERE outcome IS NOT NULL AND (cutShort IS NULL OR number <

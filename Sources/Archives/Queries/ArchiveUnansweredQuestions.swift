@@ -5,22 +5,35 @@ package import News
 extension Archive {
     /// The questions about developers and rankings that got no response in a run.
     package func unansweredQuestions(in run: Run) throws(ArchiveError) -> [FailedRequest] {
+        try read { db in try db.failedRequests(in: run).joined }
+    }
+
+    /// The questions about developers and rankings that a run answered, and the run before did not.
+    package func answeredAgain(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
-            let sql = """
-                SELECT * FROM developerResponse WHERE run = ? AND apps IS NULL
-                ORDER BY developer, storefront
-                """
-            let developers = try db.rows(sql, [run.number]) { row in
-                FailedRequest(of: try DeveloperLookup(row), try Failure(row))
-            }
-            let open = """
-                SELECT * FROM rankingResponse JOIN ranking ON ranking.id = ranking
-                WHERE run = ? AND apps IS NULL ORDER BY kind, name, storefront, device
-                """
-            let rankings = try db.rows(open, [run.number]) { row in
-                FailedRequest(of: try Ranking(row), try Failure(row))
-            }
-            return developers + rankings
+            guard let earlier = try db.number(before: run.number),
+                let before = try db.row("SELECT * FROM run WHERE number = ?", [earlier])
+            else { return [] }
+            return try db.failedRequests(in: Run(before), answeredIn: run).joined
+        }
+    }
+
+    /// The developers of whom no run has seen an app, although a run asked in all of their
+    /// storefronts. `isNew` says whether no earlier run did.
+    package func unknownDevelopers(
+        in run: Run
+    ) throws(ArchiveError) -> [(developer: AppID, isNew: Bool)] {
+        let sql = """
+            SELECT developer, NOT EXISTS (
+                SELECT 1 FROM developerResponse b WHERE b.developer = a.developer AND b.run < a.run
+                GROUP BY b.run HAVING min(b.apps IS NOT NULL)
+            ) AS isNew
+            FROM developerResponse a WHERE run = ? AND NOT EXISTS (
+                SELECT 1 FROM developerApp d WHERE d.developer = a.developer
+            ) GROUP BY developer HAVING min(apps IS NOT NULL) ORDER BY developer
+            """
+        return try rows(sql, [run.number]) { row in
+            (developer: try row.app("developer"), isNew: try row.decode("isNew"))
         }
     }
 
@@ -38,7 +51,7 @@ extension Archive {
                 FROM developerResponse a WHERE developer = ? AND storefront = ? AND run <= ?
                 AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
                 """
-            return try lookups.compactMap { lookup in
+            let full = try lookups.compactMap { lookup -> FullDeveloper? in
                 let row = try db.row(
                     sql,
                     [lookup.developer.number, lookup.storefront.code, run.number]
@@ -46,7 +59,88 @@ extension Archive {
                 guard let row, try row.decode("apps") >= Lookup.maxIDs else { return nil }
                 return FullDeveloper(lookup: lookup, name: try row.decode("name"))
             }
+            // One storefront stands for all.
+            return full.enumerated().filter { index, one in
+                !full[..<index].contains { $0.lookup.developer == one.lookup.developer }
+            }.map(\.element)
         }
+    }
+}
+
+extension Database {
+    /// - Parameter later: a run that has a response to each of them; nil for any.
+    fileprivate func failedRequests(
+        in run: Run,
+        answeredIn later: Run? = nil
+    ) throws -> [FailedRequest] {
+        let developers = try rows(
+            Self.failures(
+                in: "developerResponse",
+                of: ["developer", "storefront"],
+                order: "a.developer, a.storefront"
+            ),
+            [run.number, later?.number]
+        ) { row in
+            FailedRequest(
+                of: try DeveloperLookup(row),
+                try Failure(row),
+                since: try self.run(row.decode("since")),
+                pendingSince: try self.run(row.decode("pendingSince"))
+            )
+        }
+        let rankings = try rows(
+            Self.failures(
+                in: "rankingResponse",
+                of: ["ranking"],
+                joining: "JOIN ranking ON ranking.id = a.ranking",
+                order: "kind, name, storefront, device"
+            ),
+            [run.number, later?.number]
+        ) { row in
+            FailedRequest(
+                of: try Ranking(row),
+                try Failure(row),
+                since: try self.run(row.decode("since")),
+                pendingSince: try self.run(row.decode("pendingSince"))
+            )
+        }
+        return developers + rankings
+    }
+
+    /// SQL for the failures of a run, each with the first run of the same failure, and the run since
+    /// which a response is pending.
+    ///
+    /// - Parameter key: the columns that identify a question.
+    private static func failures(
+        in table: String,
+        of key: [String],
+        joining join: String = "",
+        order: String
+    ) -> String {
+        func run(_ function: String, _ name: String, _ condition: String) -> String {
+            let isSame = key.map { "\(name).\($0) = a.\($0)" }.joined(separator: " AND ")
+            return """
+                (SELECT \(function)(\(name).run) FROM \(table) \(name)
+                WHERE \(isSame) AND \(name).run <= a.run AND \(condition))
+                """
+        }
+        let lastOther = run("max", "c", "c.reason IS NOT a.reason")
+        let isAnsweredLater = key.map { "d.\($0) = a.\($0)" }.joined(separator: " AND ")
+        return """
+            SELECT *, \(run("min", "b", "b.run > ifnull(\(lastOther), 0)")) AS since,
+                ifnull(\(run("max", "e", "e.apps IS NOT NULL")), \(run("min", "f", "TRUE")))
+                    AS pendingSince
+            FROM \(table) a \(join) WHERE a.run = ?1 AND a.apps IS NULL AND (?2 IS NULL OR EXISTS (
+                SELECT 1 FROM \(table) d WHERE d.run = ?2 AND \(isAnsweredLater) AND d.apps IS NOT NULL
+            )) ORDER BY \(order)
+            """
+    }
+
+    private func run(_ number: Int) throws -> Run {
+        guard let row = try row("SELECT * FROM run WHERE number = ?", [number]) else {
+            throw ArchiveError.unreadableRow("no run \(number)")
+        }
+        return try Run(row)
     }
 }
 

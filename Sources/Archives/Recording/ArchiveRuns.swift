@@ -6,29 +6,43 @@ package import News
 package import Watchlists
 
 extension Archive {
-    /// A run that has not ended, was cut short, or is not published.
+    /// A run that has not ended, is not complete, or is not published.
     package struct OpenRun: Sendable {
         package let run: Run
-        /// The listings with responses from before the interruption.
+        /// The listings with responses from earlier attempts.
         package let answered: Set<Listing>
-        /// The number of requests before the interruption.
+        /// The number of requests of earlier attempts.
         package let requests: Int
         /// Whether the run was already judged, with the responses that it had.
         package let isSettled: Bool
         /// Whether the run has ended and only its report is missing.
         package var isUnpublished = false
-        /// The rankings requested before the interruption, with the apps that were watched then.
+        /// The rankings requested by earlier attempts, with the apps that were watched then.
         package var rankings: [WatchedRanking] = []
+        /// What an earlier attempt has reported; nil if none was judged.
+        package var reported: ReportedAttempt?
     }
 
-    /// The last run, unless it has ended for good.
+    /// The results of an attempt at a run, and its questions without a response.
+    package struct ReportedAttempt: Sendable {
+        package let summary: RunSummary
+        package let unanswered: [FailedRequest]
+    }
+
+    /// The last run, unless it is complete.
     package func openRun() throws(ArchiveError) -> OpenRun? {
-        try openRun("(outcome IS NULL OR cutShort IS NOT NULL)", isUnpublished: false)
+        try openRun("outcome IS NOT 'complete'", isUnpublished: false)
     }
 
-    /// The last run, if it has ended for good and is not published.
+    /// The last run, if it has ended and is not published.
     package func unpublishedRun() throws(ArchiveError) -> OpenRun? {
-        try openRun("outcome IS NOT NULL AND cutShort IS NULL AND unpublished", isUnpublished: true)
+        try openRun("outcome IS NOT NULL AND unpublished", isUnpublished: true)
+    }
+
+    /// What a run has reported; nil if it was not judged.
+    package func reportedAttempt(at run: Run) throws(ArchiveError) -> ReportedAttempt? {
+        guard let summary = try summary(of: run) else { return nil }
+        return ReportedAttempt(summary: summary, unanswered: try unansweredQuestions(in: run))
     }
 
     private func openRun(

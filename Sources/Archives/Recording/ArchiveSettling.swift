@@ -88,8 +88,8 @@ extension Database {
 }
 
 extension Archive {
-    /// Records that a run resumes with this watchlist. The run is judged again from its snapshots
-    /// when it ends.
+    /// Records that a run resumes with this watchlist, to ask for what is missing. The run is judged
+    /// again from its snapshots when it ends.
     package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
         try write { db in
             try db.forgetJudgement(of: run)

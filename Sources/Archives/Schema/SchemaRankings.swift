@@ -14,6 +14,7 @@ extension Schema {
             PRIMARY KEY (run, developer, storefront),
             CHECK ((apps IS NULL) = (reason IS NOT NULL))
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX developerResponseByDeveloper ON developerResponse (developer, storefront, run);
         CREATE TABLE developerApp (
             developer INTEGER NOT NULL CHECK (developer > 0),
             app INTEGER NOT NULL CHECK (app > 0),

@@ -26,7 +26,7 @@ package enum Outcome: String, Codable, Sendable {
     case failed
 }
 
-/// The reason why a run ended early. The next run of the same night completes it.
+/// The reason why a run ended early.
 package enum EarlyEnd: String, Codable, Sendable {
     case patience, deadline, cancelled
 }
@@ -69,9 +69,17 @@ extension RunSummary {
     /// The number of due listings.
     package var due: Int { counts.values.reduce(0, +) }
 
-    /// Whether the run has anything new to report. A failed run always has.
-    package var hasNews: Bool {
-        stories > 0 || brakes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
+    /// Whether the run has anything to report about listings that was not reported before.
+    ///
+    /// - Parameter earlier: what an earlier attempt at the run has reported; nil if there was none.
+    package func hasNews(since earlier: RunSummary? = nil) -> Bool {
+        guard var earlier else {
+            let isFailedWithoutListings = due == 0 && outcome == .failed
+            return stories > 0 || brakes > 0 || newFailures > 0 || recovered > 0
+                || isFailedWithoutListings
+        }
+        (earlier.lookups, earlier.oddities, earlier.seconds) = (lookups, oddities, seconds)
+        return self != earlier
     }
 
     /// The number of listings with a usable response.

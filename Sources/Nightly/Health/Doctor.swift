@@ -56,8 +56,8 @@ package struct Doctor: Sendable {
 
     package func verdicts() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: config).watchlist
-        return [configuration, archiveDiagnosis, diskSpace, site] + channels
-            + (await networkDiagnoses(watching: watchlist))
+        return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]
+            + channels + (await networkDiagnoses(watching: watchlist))
     }
 }
 

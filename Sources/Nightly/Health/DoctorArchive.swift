@@ -1,6 +1,9 @@
 import AppStore
 import Archives
 import Foundation
+import News
+import Site
+import Watchlists
 
 extension Doctor {
     /// Whether runs can use the archive, or create it.
@@ -75,6 +78,48 @@ extension Doctor {
             FileManager.default.fileExists(atPath: path)
                 && !FileManager.default.isWritableFile(atPath: path)
         }
+    }
+
+    /// What the last nights could not find out; empty if there were none, or the archive cannot be
+    /// read.
+    func nights(watching watchlist: Watchlist?) -> [Diagnosis] {
+        guard let watchlist, let past = try? Archive(reading: archive),
+            let health = try? Health(of: past, at: archive, watchlist, at: .now),
+            let last = health.runs.first
+        else { return [] }
+        return [
+            health.silence(OutputFormat(watchlist.report)).map { finding in
+                let fix = "Check the timer or cron; `storewatch run` runs a night now."
+                return .bad("nights", finding, fix: fix)
+            } ?? incompleteness(of: last, health)
+                ?? .good("nights", "the last one, \(last.run.night), is complete."),
+            unknownDevelopers(health),
+        ].compactMap(\.self)
+    }
+
+    private func incompleteness(of last: RunSummary, _ health: Health) -> Diagnosis? {
+        let failures =
+            health.unchecked[last.run, default: []].map(\.failure)
+            + health.unanswered.map(\.failure)
+        guard last.outcome != .complete else { return nil }
+        let findings =
+            [health.uncheckedPhrase(of: last.run).map { "\($0)." }].compactMap(\.self)
+            + health.unanswered.map(\.sentence)
+        return .bad(
+            "nights",
+            "the last one, \(last.run.night), is \(last.outcome.rawValue): \(findings.joined(separator: " "))",
+            fix: failures.first.map { fix($0.reason) } ?? "`storewatch run` asks again."
+        )
+    }
+
+    private func unknownDevelopers(_ health: Health) -> Diagnosis? {
+        guard !health.unknownDevelopers.isEmpty else { return nil }
+        let unknown = UnknownReference.developer
+        return .bad(
+            "developers",
+            unknown.sentence(about: health.unknownDevelopers.map(\.description)),
+            fix: unknown.fix
+        )
     }
 
     /// Requires as much free space as the archive occupies, and at least 200 MiB: room for a year

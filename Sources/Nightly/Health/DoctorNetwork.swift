@@ -72,7 +72,7 @@ extension Doctor {
         }
     }
 
-    private func fix(_ reason: Reason) -> String {
+    func fix(_ reason: Reason) -> String {
         switch reason {
         case .throttled:
             "Wait some hours, and lower the pace; servers in data centres may be blocked permanently."

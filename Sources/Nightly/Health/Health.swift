@@ -3,7 +3,7 @@ package import Archives
 import ChangeDetection
 package import Foundation
 package import News
-import Site
+package import Site
 package import Watchlists
 
 /// The health of an archive's nights at a time.
@@ -16,8 +16,16 @@ package struct Health: Sendable {
     package let unpublished: Run?
     /// The process that currently works on the archive.
     package let worker: String?
+    /// The last ended run, if there should have been others since.
+    package let lastBeforeSilence: Run?
     /// The watched listings without a response for too many nights, whether or not there were runs.
     package let stale: [Standing]
+    /// Those that had no response for too many nights although there were runs.
+    package let staleDespiteRuns: [Standing]
+    /// The listings that each of these runs could not check.
+    package let unchecked: [Run: [Unchecked]]
+    /// The watched developers of whom no store has shown an app.
+    package let unknownDevelopers: [AppID]
     /// The watched listing whose last response is the oldest.
     package let oldest: Standing?
     package let time: Date
@@ -29,6 +37,8 @@ package struct Health: Sendable {
     package let overdueDeliveries: [DeliveryTrouble]
     /// The questions about developers and rankings that failed in the last run.
     package let unanswered: [FailedRequest]
+    /// Those that have failed for too many nights.
+    package let overdueQuestions: [FailedRequest]
     /// The events of the last runs whose changes are still held.
     package let held: [Event]
 
@@ -47,21 +57,57 @@ package struct Health: Sendable {
         deliveries = try archive.deliveryTroubles()
         unanswered = try ended.last.map(archive.unansweredQuestions) ?? []
         held = try archive.brakes(in: ended.suffix(Self.runsShown))
+        let developers = Set(watchlist.developerLookups.map(\.developer))
+        unknownDevelopers =
+            try ended.last.map(archive.unknownDevelopers)?.map(\.developer)
+            .filter(developers.contains) ?? []
         let watched = try archive.resolve(watchlist).part(shard)
+        unchecked = Dictionary(
+            uniqueKeysWithValues: try runs.map {
+                ($0.run, try archive.unchecked(in: $0.run, of: watched))
+            }
+        )
         let listings = watched.listings.sorted()
         let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
         let staleness = Staleness(watched)
         stale = standings.stale(staleness, at: time)
+        lastBeforeSilence = ended.last.flatMap {
+            staleness.lacksRuns(since: $0.at, at: time) ? $0 : nil
+        }
+        staleDespiteRuns = lastBeforeSilence.map { standings.stale(staleness, at: $0.at) } ?? stale
+        overdueQuestions = unanswered.filter {
+            staleness.isOverdue(since: $0.pendingSince.at, at: time)
+        }
         overdueDeliveries = deliveries.overdue(staleness, at: time)
         oldest = standings.max { $0.timeSinceResponse(at: time) < $1.timeSinceResponse(at: time) }
     }
 
-    /// Whether the last run is complete and published, none was interrupted after it, nothing is
-    /// stale and no channel is overdue.
+    /// Whether the last run is complete, published and recent, none was interrupted after it, nothing
+    /// is stale and no channel is overdue.
     package var isGood: Bool {
-        runs.first?.outcome == .complete && stale.isEmpty && overdueDeliveries.isEmpty
-            && (open == nil && unpublished == nil || worker != nil)
+        runs.first?.outcome == .complete && lastBeforeSilence == nil && stale.isEmpty
+            && overdueDeliveries.isEmpty && (open == nil && unpublished == nil || worker != nil)
     }
+
+    /// A sentence such as `No run since 18 November.`; nil if there were enough runs.
+    package func silence(_ format: OutputFormat) -> String? {
+        lastBeforeSilence.map { last in
+            let isThisYear = last.night.date.prefix(4) == time.utc.prefix(4)
+            let day = isThisYear ? format.format.day(of: last.night) : format.night(last.night)
+            return "No run since \(day)."
+        }
+    }
+
+    /// What a run could not check, in a phrase; nil if it checked everything.
+    package func uncheckedPhrase(of run: Run) -> String? {
+        let phrases = unchecked[run, default: []].map(\.phrase)
+        guard !phrases.isEmpty else { return nil }
+        let more =
+            phrases.count > Self.maxReasons ? ["and \(phrases.count - Self.maxReasons) more"] : []
+        return (phrases.prefix(Self.maxReasons) + more).joined(separator: "; ")
+    }
+
+    private static let maxReasons = 3
 }
 
 extension Standing {

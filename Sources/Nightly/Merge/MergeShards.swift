@@ -37,7 +37,7 @@ package func mergeShards(
             try await order.pinging(log: log) {
                 let archives = try shards.map(ShardArchive.init).complete(expected: expected)
                 // A refused merge leaves no new archive behind.
-                let before = try order.finishedMergedRuns()
+                let before = try order.finishedMergedRuns(of: archives)
                 let nights = try archives.nights(
                     after: before,
                     in: order.archive,
@@ -52,10 +52,10 @@ package func mergeShards(
 }
 
 extension NightOrder {
-    fileprivate func finishedMergedRuns() throws -> [Run] {
+    fileprivate func finishedMergedRuns(of shards: [ShardArchive]) throws -> [Run] {
         guard FileManager.default.fileExists(atPath: archive), try !Archive.isEmpty(at: archive)
         else { return [] }
-        return try Archive(at: archive).finishedRuns()
+        return try Archive(at: archive).finishedRuns(of: shards)
     }
 
     /// Merges nights, oldest first. Only the last one gets a report, because its report shows all
@@ -106,19 +106,22 @@ extension NightOrder {
         guard let last = try archive.lastRun(), let summary = try archive.summary(of: last) else {
             throw ArchiveError.unreadableRow("no night")
         }
-        if reports != nil, try archive.unpublishedRun() != nil {
-            var order = self
-            order.at = last.at
-            return try await runNight(
-                order,
-                in: archive,
-                asking: StoreCatalog(),
+        if reports != nil, let unpublished = try archive.unpublishedRun() {
+            let night = OpenNight(
+                order: self,
+                archive: archive,
+                open: unpublished,
+                store: StoreCatalog(),
                 log: log,
+                clock: NightClock(deadline: nil, log: log),
                 news: news
             )
+            try news(.begun(night.run, isCompletion: false))
+            return try await night.publishJudged()
         }
         log.warning("Night \(last.night) is already merged.")
-        try news(.ended(summary, [], held: [], digest: nil))
-        return FinishedNight(summary: summary, failures: [])
+        let hasNews = summary.hasNews()
+        try news(.ended(NightEnd(summary: summary, hasNews: hasNews)))
+        return FinishedNight(summary: summary, hasNews: hasNews, failures: [])
     }
 }

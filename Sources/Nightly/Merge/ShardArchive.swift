@@ -31,6 +31,19 @@ struct ShardArchive: Sendable {
     func run(of night: Night) -> ShardRun? { runs.last { $0.run.night == night } }
 }
 
+extension Archive {
+    /// The runs of a merged archive that need not be merged again. The last one does if shards were
+    /// cut short, or have asked for what it lacks since.
+    func finishedRuns(of shards: [ShardArchive]) throws -> [Run] {
+        let finished = try finishedRuns()
+        guard let last = try finished.last.flatMap({ try summary(of: $0) }),
+            last.outcome != .complete
+        else { return finished }
+        let requests = shards.compactMap { $0.run(of: last.run.night)?.requests }.reduce(0, +)
+        return requests > last.lookups ? finished.dropLast() : finished
+    }
+}
+
 extension [ShardArchive] {
     /// The archives of all shards, by ascending number.
     ///

@@ -12,6 +12,8 @@ import Watchlists
 /// A recorded night, and the failures of its outputs.
 package struct FinishedNight: Sendable {
     package let summary: RunSummary
+    /// Whether there is anything to report that was not reported before.
+    package let hasNews: Bool
     /// The reasons why the report or another output could not be written, one sentence each.
     package let failures: [String]
 
@@ -53,29 +55,78 @@ extension OpenNight {
         }
         try archive.checkFile()
         for failure in failures { log.error("\(failure)") }
-        if summary.outcome == .failed { log.error("\(failure(of: summary))") }
-        if let cutShort, summary.outcome != .complete {
-            log.warning("\(cutShort.warning)")
-            if let failure = await store.lastFailure() {
-                log.warning("The last request failed. \(failure.detail)")
-            }
-        }
+        let end = try await end(of: summary, watching: watchlist, cutShort)
         do {
-            try news(.stale(stale))
-            let digest = { @Sendable in
-                try archive.digest(of: summary.run, watching: watchlist)
-            }
-            let unanswered = try archive.unanswered(in: run)
-            let held = try heldBack(in: summary, watchlist)
-            let shown = order.shard == nil ? digest : nil
-            try news(.ended(summary, unanswered, held: held, digest: shown))
+            let staleness = Staleness(watchlist)
+            try news(
+                .stale(
+                    stale,
+                    end.unanswered.filter {
+                        staleness.isOverdue(since: $0.pendingSince.at, at: run.at)
+                    }
+                )
+            )
+            try news(.ended(end))
         } catch {
             failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")
         }
         try await deliver()
         logEnd(of: summary)
-        return FinishedNight(summary: summary, failures: failures)
+        return FinishedNight(summary: summary, hasNews: end.hasNews, failures: failures)
+    }
+
+    private func end(
+        of summary: RunSummary,
+        watching watchlist: Watchlist,
+        _ cutShort: EarlyEnd?
+    ) async throws -> NightEnd {
+        let unanswered = try archive.unansweredQuestions(in: run)
+        var answeredAgain = try archive.answeredAgain(in: run)
+        var isNews = !answeredAgain.isEmpty || unanswered.contains { $0.since == run }
+        if let reported = open.reported {
+            isNews = reported.unanswered != unanswered
+            let left = Set(unanswered.map(\.title))
+            answeredAgain += reported.unanswered.filter { !left.contains($0.title) }
+        }
+        let hasNews = isNews || summary.hasNews(since: open.reported?.summary)
+        var end = NightEnd(summary: summary, hasNews: hasNews)
+        (end.unanswered, end.answeredAgain) = (unanswered, answeredAgain)
+        end.unchecked = try archive.unchecked(in: run, of: watchlist)
+        end.held = try heldBack(in: summary, watchlist)
+        end.troubles = await troubles(of: summary, end.unchecked.first?.failure, cutShort)
+        if order.shard == nil {
+            end.digest = { [archive] in
+                try archive.digest(of: summary.run, watching: watchlist)
+            }
+        }
+        return end
+    }
+
+    /// Sentences about a night that failed, with the first listing's reason in full, or was cut
+    /// short.
+    private func troubles(
+        of summary: RunSummary,
+        _ first: Failure?,
+        _ cutShort: EarlyEnd?
+    ) async -> [String] {
+        var troubles: [String] = []
+        if summary.outcome == .failed {
+            let reasons = Reason.allCases.compactMap { reason in
+                summary.reasons[reason].map { "\($0) \(reason.rawValue)" }
+            }
+            let what = reasons.isEmpty ? "" : " Unknown: \(reasons.joined(separator: ", "))."
+            troubles.append(
+                "Night \(run.night) failed: no response could be kept.\(what) \(first?.detail ?? "")"
+            )
+        }
+        if let cutShort, summary.outcome != .complete {
+            troubles.append(cutShort.warning)
+            if let failure = await store.lastFailure() {
+                troubles.append("The last request failed. \(failure.detail)")
+            }
+        }
+        return troubles
     }
 
     private func logEnd(of summary: RunSummary) {
@@ -110,17 +161,6 @@ extension OpenNight {
             time: order.at ?? .now
         )
         for trouble in try await delivery.deliver().troubles { log.warning("\(trouble)") }
-    }
-
-    /// A sentence about a night without a usable response, with the first listing's reason in full.
-    private func failure(of summary: RunSummary) -> String {
-        let reasons = Reason.allCases.compactMap { reason in
-            summary.reasons[reason].map { "\($0) \(reason.rawValue)" }
-        }
-        let unknown = try? archive.standings(.unknown, in: run)
-        let detail = unknown?.lazy.compactMap(\.failure?.detail).first
-        let what = reasons.isEmpty ? "" : " Unknown: \(reasons.joined(separator: ", "))."
-        return "Night \(run.night) failed: no response could be kept.\(what) \(detail ?? "")"
     }
 
     private func sentence(of error: any Error) -> String {

@@ -7,28 +7,45 @@ package import Watchlists
 
 /// The progress of a run.
 package enum NightNews: Sendable {
-    /// The run has begun; nothing is reported before.
-    case begun(Run)
+    /// The run has begun; nothing is reported before. A completion asks only for what an earlier
+    /// attempt at the night lacks.
+    case begun(Run, isCompletion: Bool)
     /// Bundle IDs that no store has: newly unknown ones, and those that were unknown before.
     case unknownBundles(new: [String], standing: [String])
+    /// Developers that no store has, in the same way.
+    case unknownDevelopers(new: [AppID], standing: [AppID])
     /// The requests that are about to be made.
     case planned(Prospect)
     /// The progress of the requests, a few times a second.
     case asking(AskingProgress)
-    /// Listings without a response for too many nights.
-    case stale([Standing])
-    /// The results of the night, after its report is written, and the reasons why listings became
-    /// unknown. The digest is computed on demand; a shard has none, because the merge judges the
-    /// night.
-    ///
-    /// `held` contains sentences about changes that brakes hold, each with the command that accepts
-    /// them.
-    case ended(
-        RunSummary,
-        [Unanswered],
-        held: [String],
-        digest: (@Sendable () throws -> NewsDigest)?
-    )
+    /// Listings, and other questions, without a response for too many nights.
+    case stale([Standing], [FailedRequest])
+    /// The night has ended and its report is written.
+    case ended(NightEnd)
+}
+
+/// The results of a night.
+package struct NightEnd: Sendable {
+    package let summary: RunSummary
+    /// Whether there is anything to report that was not reported before.
+    package let hasNews: Bool
+    /// The listings that could not be checked, by reason.
+    package var unchecked: [Unchecked] = []
+    /// The questions about developers, keywords and charts without a response.
+    package var unanswered: [FailedRequest] = []
+    /// Those that had failed before.
+    package var answeredAgain: [FailedRequest] = []
+    /// Sentences about changes that brakes hold, each with the command that accepts them.
+    package var held: [String] = []
+    /// The reasons why the night failed or was cut short, as sentences.
+    package var troubles: [String] = []
+    /// Computes the digest; nil for a shard, because the merge judges the night.
+    package var digest: (@Sendable () throws -> NewsDigest)?
+
+    package init(summary: RunSummary, hasNews: Bool) {
+        self.summary = summary
+        self.hasNews = hasNews
+    }
 }
 
 /// The requests that a run is about to make, and the time available.
@@ -73,30 +90,5 @@ package struct AskingProgress: Hashable, Sendable {
         let seen = requestsDone > 0 ? elapsed * (rest / Double(requestsDone)) : nil
         let paced = perMinute.map { Duration.seconds(60) * (rest / $0) }
         return [seen, paced].compactMap(\.self).max().map { $0 + hold }
-    }
-}
-
-/// A reason why listings became unknown tonight, and their storefronts.
-package struct Unanswered: Hashable, Sendable {
-    package let storefronts: [Storefront]
-    /// A sentence, such as `The connection failed: connection refused.`
-    package let detail: String
-    package let listings: Int
-}
-
-extension Archive {
-    /// The reasons for listings that became unknown in a run; earlier ones are already reported.
-    func unanswered(in run: Run) throws -> [Unanswered] {
-        let new = try standings(.unknown, in: run).filter { $0.unknownSince == run }
-        return Dictionary(grouping: new) { $0.failure?.detail ?? "" }
-            .filter { !$0.key.isEmpty }
-            .map { detail, standings in
-                Unanswered(
-                    storefronts: Set(standings.map(\.listing.storefront)).sorted(),
-                    detail: detail,
-                    listings: standings.count
-                )
-            }
-            .sorted { ($1.listings, $0.detail) < ($0.listings, $1.detail) }
     }
 }

@@ -46,11 +46,11 @@ extension NightOrder {
 }
 
 extension Archive {
-    /// The maximum age of an unfinished run that is completed, in seconds. An older run is judged
-    /// by its responses so far, so that no change between two nights is lost.
+    /// The maximum age of a run that is completed, in seconds. An older unfinished run is judged by
+    /// its responses so far, so that no change between two nights is lost.
     private static let maxAgeToResume = 20.0 * 3600
 
-    /// Resumes a run that is unfinished or unpublished, or begins one.
+    /// Resumes a run that is unfinished, incomplete or unpublished, or begins one.
     func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
         let time = order.at ?? .now
         let now = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
@@ -63,8 +63,9 @@ extension Archive {
                 now.timeIntervalSince(open.run.at) < Self.maxAgeToResume
             {
                 open.rankings = try watchlist(of: open.run).map { try resolve($0).rankings } ?? []
+                open.reported = try reportedAttempt(at: open.run)
                 try resume(open.run, watchlist: order.watchlist.withoutSecrets.jsonLine)
-                log.info("Night \(open.run.night) was interrupted, and is completed now.")
+                log.info("Night \(open.run.night) is not complete, and is completed now.")
                 return open
             }
             if !open.isSettled {

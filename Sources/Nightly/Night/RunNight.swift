@@ -69,7 +69,7 @@ package func runNight(
         clock: clock,
         news: news
     )
-    try news(.begun(night.run))
+    try news(.begun(night.run, isCompletion: night.open.reported != nil))
     if night.open.isUnpublished { return try await night.publishJudged() }
     let resolution = try await night.resolveWatchlist()
     let schedule = try archive.schedule(resolution.watchlist, for: night.run)

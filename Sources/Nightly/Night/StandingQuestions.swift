@@ -42,25 +42,35 @@ extension OpenNight {
         let answered = try archive.answeredDevelopers(in: run)
         let lookups = order.watchlist.developerLookups.filter { !answered.contains($0) }
         guard !lookups.isEmpty else { return }
+        let full = try archive.fullDevelopers(among: lookups, asOf: run).map(\.lookup.developer)
         _ = try await untilCutShort {
             try await ask(lookups, width: order.width) { lookup in
                 await outcome { () throws(Failure) in try await store.developer(lookup) }
             } receive: { lookup, response in
                 try archive.record(response, to: lookup, in: run, requests: await requests)
-                warn(of: response, to: lookup)
             }
         }
+        for developer in try archive.fullDevelopers(among: lookups, asOf: run)
+        where !full.contains(developer.lookup.developer) {
+            log.warning("\(developer.sentence)")
+        }
+        try reportUnknown(askedNow: Set(lookups.map(\.developer)))
     }
 
-    private func warn(of response: Result<[NamedApp], Failure>, to lookup: DeveloperLookup) {
-        switch response {
-        case .failure(let failure):
-            log.warning("Developer \(lookup.developer) had no response. \(failure.detail)")
-        case .success(let apps) where apps.count >= Lookup.maxIDs:
-            let name = apps.lazy.compactMap(\.developer).first
-            log.warning("\(FullDeveloper(lookup: lookup, name: name).sentence)")
-        case .success: break
+    /// Reports the developers of whom no store has shown an app. They are new unless they were
+    /// unknown before.
+    private func reportUnknown(askedNow: Set<AppID>) throws {
+        let unknown = try archive.unknownDevelopers(in: run)
+        guard !unknown.isEmpty else { return }
+        let isNew = { (unknown: (developer: AppID, isNew: Bool)) in
+            unknown.isNew && askedNow.contains(unknown.developer)
         }
+        try news(
+            .unknownDevelopers(
+                new: unknown.filter(isNew).map(\.developer),
+                standing: unknown.filter { !isNew($0) }.map(\.developer)
+            )
+        )
     }
 
     /// The rankings still to be asked about. A resumed run asks again about rankings whose followed
@@ -72,14 +82,6 @@ extension OpenNight {
     }
 
     func askRankings(_ rankings: [WatchedRanking]) async throws {
-        var failures: [Failure] = []
-        defer {
-            if let first = failures.first {
-                log.warning(
-                    "\(failures.count) of \(rankings.count) keywords and charts had no response. \(first.detail)"
-                )
-            }
-        }
         try await clock.time(.ask) {
             try await ask(rankings, width: order.width) { watched in
                 await outcome { () throws(Failure) in try await store.ranking(watched) }
@@ -87,7 +89,6 @@ extension OpenNight {
                 let response = try archive.checked(response, to: watched.ranking, in: run)
                 try archive.record(response, to: watched, in: run, requests: await requests)
                 clock.countRanking()
-                if case .failure(let failure) = response { failures.append(failure) }
             }
         }
     }

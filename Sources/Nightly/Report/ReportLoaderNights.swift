@@ -63,6 +63,7 @@ extension ReportLoader {
         report.absent = try archive.standings(.absent, in: run)
         report.unresolved = watchlist.bundles.map(\.bundle)
         report.unanswered = try archive.unansweredQuestions(in: run)
+        report.unknownDevelopers = try archive.unknownDevelopers(in: run).map(\.developer)
         report.fullDevelopers = try archive.fullDevelopers(
             among: watchlist.developerLookups,
             asOf: run

@@ -100,7 +100,7 @@ extension ReportFormat {
     }
 
     /// A night's day and month, such as `6 March` or `3월 6일`.
-    func day(of night: Night) -> String { styled(night) { $0.day().month(.wide) } }
+    package func day(of night: Night) -> String { styled(night) { $0.day().month(.wide) } }
 
     /// A night's month, such as `Mar` or `3월`; with its year, `Mar 2026` or `2026년 3월`.
     func shortMonth(of night: Night, hasYear: Bool = false) -> String {

@@ -65,6 +65,9 @@ extension SiteStrings {
             "other app new in keywords and charts",
             "other apps new in keywords and charts"
         )
+        var unknownDeveloper: Phrase<AppID> = {
+            "Developer \($0): no watched storefront knows it. Use the number in the link of the developer’s page."
+        }
         var fullDeveloper: Phrase<String, String> = { developer, maximum in
             """
             \(developer) sells \(maximum) apps or more. Apple lists no more than \(maximum) apps of a developer; \

@@ -413,8 +413,8 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.percentRange = { "\($0)~\($1)" }
     strings.goneEverywhere = "확인하는 모든 스토어에서 삭제됨"
     strings.gone = "스토어에서 삭제됨"
-    strings.returned = "스토어에 다시 나옴"
     strings.blank = "보이지 않음, 확인되지 않음: 해당 국가의 응답에 알려진 앱이 하나도 없었습니다"
+    strings.returned = "스토어에 다시 나옴"
     strings.appeared = "스토어에 새로 나옴"
     strings.preOrder = "예약 주문 가능"
     strings.listed = "이제 스토어에 있음"
@@ -446,9 +446,9 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.appsOf = { "\($0): 앱 \($1)개" }
     strings.next = {
         switch $0 {
-        case .cancelled, .notAsked: "다음 실행에서 확인합니다. 20시간 안에 시작하면 이번 밤을 마저 채웁니다."
         case .badRequest: "다음 실행에서 다시 시도합니다. 계속되면 앱 ID를 확인하세요."
-        case .throttled, .network, .timeout, .server, .badResponse: "다음 실행에서 다시 확인합니다."
+        case .throttled, .network, .timeout, .server, .badResponse, .cancelled, .notAsked:
+            "다음 실행에서 확인합니다. 20시간 안에 시작하면 이번 밤을 마저 채웁니다."
         }
     }
     strings.notSold = { "판매하지 않는 스토어 항목 \($0)개" }
@@ -503,6 +503,9 @@ private func setKorean(_ strings: inout SiteStrings.Keywords) {
     strings.noResponse = "마지막 실행에서 답을 받지 못했습니다."
     strings.newcomer = "신규"
     strings.newcomers = { "검색어와 차트에 새로 나온 다른 앱 \($0)개" }
+    strings.unknownDeveloper = {
+        "개발자 \($0): 지켜보는 국가 어디에도 없습니다. 개발자 페이지 링크에 있는 번호를 쓰세요."
+    }
     strings.fullDeveloper = { developer, maximum in
         "\(developer): 앱이 \(maximum)개 이상입니다. Apple은 개발자의 앱을 \(maximum)개까지만 알려 주며, 나머지는 지켜보지 않습니다."
     }

@@ -135,8 +135,8 @@ extension SiteStrings {
 
         var goneEverywhere = "Removed from every store we check"
         var gone = "Removed from the store"
-        var returned = "Back in the store"
         var blank = "Missing, not confirmed: nothing known was in the storefront’s response"
+        var returned = "Back in the store"
         var appeared = "New in the store"
         var preOrder = "Available for pre-order"
         /// News about an app that is new in this storefront but not in all.
@@ -182,11 +182,9 @@ extension SiteStrings {
         /// The next step for listings that were not checked, by reason.
         var next: Phrase<Reason> = {
             switch $0 {
-            case .cancelled, .notAsked:
-                "The next run checks them. If it starts within 20 hours, it completes this night."
             case .badRequest: "The next run tries again. Check the app’s ID if this persists."
-            case .throttled, .network, .timeout, .server, .badResponse:
-                "The next run checks them again."
+            case .throttled, .network, .timeout, .server, .badResponse, .cancelled, .notAsked:
+                "The next run checks them. If it starts within 20 hours, it completes this night."
             }
         }
         var notSold = SiteStrings.counted(

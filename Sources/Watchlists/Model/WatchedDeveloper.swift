@@ -4,15 +4,17 @@ extension Watchlist {
     /// A developer whose apps a group watches, future ones included.
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
         package var id: AppID
-        /// The storefront in which each run looks up the developer's apps.
-        package var storefront: Storefront
+        /// The only storefront in which each run looks up the developer's apps; nil for all.
+        package var storefront: Storefront?
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]
         /// Apps of the developer that are not watched.
         package var except: [AppID] = []
 
-        package var lookup: DeveloperLookup {
-            DeveloperLookup(developer: id, storefront: storefront)
+        package var lookups: [DeveloperLookup] {
+            (storefront.map { [$0] } ?? storefronts).map {
+                DeveloperLookup(developer: id, storefront: $0)
+            }
         }
     }
 }
@@ -20,7 +22,7 @@ extension Watchlist {
 extension Watchlist {
     /// The lookups of developers in a run, ascending and without duplicates.
     package var developerLookups: [DeveloperLookup] {
-        Set(groups.lazy.flatMap(\.developers).map(\.lookup)).sorted()
+        Set(groups.lazy.flatMap(\.developers).flatMap(\.lookups)).sorted()
     }
 
     /// The watchlist in which each group also has the apps of the developers that it watches, except

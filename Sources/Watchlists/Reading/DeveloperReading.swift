@@ -21,7 +21,7 @@ extension WatchlistReader {
     }
 
     /// Reads a developer: the ID or the link of its page, or a mapping with one of them. A
-    /// developer is looked up in the group's first storefront unless the mapping names another.
+    /// developer is looked up in each of the group's storefronts unless the mapping names one.
     private mutating func developer(
         _ value: YAMLValue,
         in group: GroupSettings
@@ -37,9 +37,7 @@ extension WatchlistReader {
         let asked = parsed(settings["storefront"], SettingParser.storefront)
         let except = settings["except"].map { exceptions($0) } ?? []
         guard let id else { return nil }
-        guard let storefronts = group.storefronts ?? asked.map({ [$0] }),
-            let storefront = asked ?? storefronts.first
-        else {
+        guard let storefronts = group.storefronts ?? asked.map({ [$0] }) else {
             diagnostics.error(
                 """
                 developer \(id) has no storefronts; give “storefronts” to its group or to the watchlist
@@ -50,7 +48,7 @@ extension WatchlistReader {
         }
         return Watchlist.WatchedDeveloper(
             id: id,
-            storefront: storefront,
+            storefront: asked,
             storefronts: storefronts,
             except: except
         )

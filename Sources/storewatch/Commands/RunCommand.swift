@@ -19,8 +19,8 @@ struct RunCommand: ReportingCommand {
               storewatch run --quiet --deadline 07:30
               storewatch -C /srv/storewatch run --metrics /run/storewatch.prom
 
-            The next run within 20 hours completes an unfinished one and asks only for what is \
-            missing. On SIGTERM, SIGINT or SIGHUP, a run saves and reports what it has, then ends; \
+            The next run within 20 hours completes an unfinished or incomplete one and asks only for \
+            what is missing. On SIGTERM, SIGINT or SIGHUP, a run saves and reports what it has, then ends; \
             a second signal ends it at once.
 
             Exit status:
@@ -49,7 +49,7 @@ struct RunCommand: ReportingCommand {
 
     @Option(
         help: ArgumentHelp(
-            "End a throttled run after it has waited this long in total.",
+            "End a throttled run before it waits longer than this in total.",
             valueName: "seconds"
         )
     )
@@ -63,7 +63,7 @@ struct RunCommand: ReportingCommand {
     )
     var deadline: Deadline?
 
-    @Flag(help: "Start a new run even if the last one did not finish.")
+    @Flag(help: "Start a new run even if the last one is not complete.")
     var fresh = false
 
     @Flag(help: "Wait while another run uses the archive.")
@@ -107,7 +107,7 @@ struct RunCommand: ReportingCommand {
         ) {
             try await runNight(order, log: shared.log, news: printer.print)
         }
-        if printer.printsSummary(of: night.summary), night.failures.isEmpty { showResult() }
+        if printer.printsSummary(night.hasNews), night.failures.isEmpty { showResult() }
         throw night.exitStatus.code
     }
 

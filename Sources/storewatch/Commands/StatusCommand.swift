@@ -52,7 +52,9 @@ struct StatusCommand: ReportingCommand {
 extension Health {
     fileprivate func lines(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let runs = runs.map { run in
-            let facts = "\(counted(run.due, "listing")): \(run.facts)"
+            let facts =
+                ["\(counted(run.due, "listing")): \(run.facts)", uncheckedPhrase(of: run.run)]
+                .compactMap(\.self).joined(separator: "; ")
             let style: Paint.Style = run.outcome == .complete ? .green : .yellow
             let outcome = paint(style, "\(run.outcome.rawValue)")
             return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
@@ -63,13 +65,30 @@ extension Health {
             } ?? []
         return part + (runs.isEmpty ? ["No run has ended yet; `storewatch run` starts one."] : runs)
             + state + age
-            + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
+            + alarms(paint, format)
             + held.map { paint(.yellow, "\(format.heldBack($0))") }
-            + unanswered.map { paint(.yellow, "\($0.sentence)") }
+            + cautions.map { paint(.yellow, "\($0)") }
             + deliveries.map { trouble in
                 let style: Paint.Style = overdueDeliveries.contains(trouble) ? .red : .yellow
                 return paint(style, "\(format.format.sentence(of: trouble))")
             }
+    }
+
+    /// What is stale, or a sentence that nothing is.
+    private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
+        let alarms =
+            [silence(format), staleDespiteRuns.alarm].compactMap(\.self)
+            + overdueQuestions.map(\.alarm)
+        return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.red, "\($0)") }
+    }
+
+    /// What the last run could not find out.
+    private var cautions: [String] {
+        let details = runs.first.map { unchecked[$0.run, default: []] } ?? []
+        let unknown = unknownDevelopers.map(\.description)
+        return details.map(\.failure.detail).distinct
+            + unanswered.filter { !overdueQuestions.contains($0) }.map(\.sentence)
+            + (unknown.isEmpty ? [] : [UnknownReference.developer.sentence(about: unknown)])
     }
 
     private func age(of run: Run) -> String {
@@ -115,6 +134,8 @@ extension Health {
             "unpublished": isIdle ? unpublished?.night : nil, "underWay": worker,
             "stale": stale.map(\.json), "oldest": oldest?.json, "shard": shard?.description,
             "deliveries": deliveries, "unanswered": unanswered.map(\.sentence),
+            "unchecked": runs.first.map { unchecked[$0.run, default: []] } ?? [],
+            "unknownDevelopers": unknownDevelopers, "noRunSince": lastBeforeSilence?.night,
             "held": held.map(\.id),
         ]
     }

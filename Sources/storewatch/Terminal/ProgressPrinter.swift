@@ -18,28 +18,44 @@ struct ProgressPrinter: Sendable {
 
     func print(_ news: NightNews) throws {
         switch news {
-        case .begun(let run): ErrorLog.run.withLock { $0 = run.number }
-        case .unknownBundles(let new, let standing):
-            if !new.isEmpty { shared.log.warning("\(new.asUnknown) \(Self.unknownBundlesFix)") }
-            if !standing.isEmpty, !shared.json, !shared.quiet {
-                Terminal.print("\(standing.asUnknown)")
+        case .begun(let run, let isCompletion):
+            ErrorLog.run.withLock { $0 = run.number }
+            if isCompletion, !shared.json, !shared.quiet {
+                Terminal.print("\(run.completionLine)")
             }
+        case .unknownBundles(let new, let standing):
+            warn(of: .bundle, new, standing)
+        case .unknownDevelopers(let new, let standing):
+            warn(of: .developer, new.map(\.description), standing.map(\.description))
         case .planned(let prospect):
             if !shared.json, !shared.quiet { Terminal.print(prospect.line) }
         case .asking(let progress):
             if isWatched { Terminal.showFooter(progress.line) }
-        case .ended(let summary, let unanswered, let held, let digest):
+        case .ended(let end):
             clear()
-            if printsSummary(of: summary) {
-                for line in summary.lines(shared.paint, unanswered.lines, held) {
-                    Terminal.print(line)
-                }
-                if let digest = try digest?(), !digest.isEmpty { print(digest) }
+            if end.hasNews || !shared.quiet {
+                let unanswered = shared.json ? end.unanswered.map(\.sentence) : []
+                for trouble in unanswered + end.troubles { shared.log.warning("\(trouble)") }
             }
-            if shared.json { Terminal.print(json: try summary.jsonLine) }
+            if printsSummary(end.hasNews) {
+                for line in end.lines(shared.paint) { Terminal.print(line) }
+                if let digest = try end.digest?(), !digest.isEmpty { print(digest) }
+            }
+            if shared.json { Terminal.print(json: try end.summary.jsonLine) }
             try Terminal.checkOutput()
-        case .stale(let standings):
-            if let alarm = standings.alarm { shared.log.warning("\(alarm)") }
+        case .stale(let standings, let unanswered):
+            let alarms = [standings.alarm].compactMap(\.self) + unanswered.map(\.alarm)
+            for alarm in alarms { shared.log.warning("\(alarm)") }
+        }
+    }
+
+    /// Warns of what no store knows: new mistakes in the log, others in the summary.
+    private func warn(of unknown: UnknownReference, _ new: [String], _ standing: [String]) {
+        if !new.isEmpty {
+            shared.log.warning("\(unknown.sentence(about: new)) \(unknown.fix)")
+        }
+        if !standing.isEmpty, !shared.json, !shared.quiet {
+            Terminal.print("\(unknown.sentence(about: standing))")
         }
     }
 
@@ -55,30 +71,20 @@ struct ProgressPrinter: Sendable {
         Terminal.print("")
     }
 
-    private static let unknownBundlesFix = """
-        Correct the watchlist, or wait until the app is in a store: each run asks again.
-        """
-
     /// Erases the progress line.
     func clear() {
         if isWatched { Terminal.showFooter(nil) }
     }
 
     /// Whether to print the summary for people.
-    func printsSummary(of summary: RunSummary) -> Bool {
-        !shared.json && (summary.hasNews || !shared.quiet)
+    func printsSummary(_ hasNews: Bool) -> Bool {
+        !shared.json && (hasNews || !shared.quiet)
     }
 }
 
-extension [String] {
-    private static var maxNamed: Int { 3 }
-
-    /// A sentence about the bundle IDs that no store knows.
-    fileprivate var asUnknown: String {
-        let more = count > Self.maxNamed ? " and \(count - Self.maxNamed) more" : ""
-        let named = prefix(Self.maxNamed).joined(separator: ", ")
-        let noun = count == 1 ? "bundle ID" : "bundle IDs"
-        return "No watched storefront knows the \(noun) \(named)\(more)."
+extension Run {
+    fileprivate var completionLine: String {
+        "Night \(night) is completed: only what it lacks is asked for; --fresh begins another run."
     }
 }
 
@@ -129,9 +135,29 @@ extension Double {
     }
 }
 
-extension RunSummary {
+extension NightEnd {
+    private static let maxNamed = 3
+
     /// The result of the night in a few lines for people.
-    fileprivate func lines(_ paint: Paint, _ causes: [Line], _ sentences: [String]) -> [Line] {
+    fileprivate func lines(_ paint: Paint) -> [Line] {
+        summary.lines(paint) + named(unchecked.map(\.sentence)) + named(unanswered.map(\.sentence))
+            + (summary.recovered > 0 ? ["  checked again: \(summary.recovered)"] : [])
+            + named(answeredAgain.map { "answered again: \($0.title)" }, indent: "  ")
+            + (summary.suppressed > 0 ? ["  not confirmed yet: \(summary.suppressed)"] : [])
+            + (summary.held > 0
+                ? [paint(.yellow, "  held back: \(summary.held), see storewatch review list")] : [])
+            + held.map { paint(.yellow, "    \($0)") }
+    }
+
+    private func named(_ sentences: [String], indent: String = "    ") -> [Line] {
+        let more = sentences.count - Self.maxNamed
+        return sentences.prefix(Self.maxNamed).map { "\(indent)\($0)" }
+            + (more > 0 ? ["\(indent)and \(more) more"] : [])
+    }
+}
+
+extension RunSummary {
+    fileprivate func lines(_ paint: Paint) -> [Line] {
         let counts = ListingStatus.allCases.map { status in
             let count = self.counts[status, default: 0]
             let style = count > 0 ? status.style : nil
@@ -148,31 +174,9 @@ extension RunSummary {
             + (reasons.isEmpty
                 ? []
                 : ["  unknown: \(reasons.joined(separator: ", ")) (\(newFailures) of them new)"])
-            + causes
-            + (recovered > 0 ? ["  checked again: \(recovered)"] : [])
-            + (suppressed > 0 ? ["  not confirmed yet: \(suppressed)"] : [])
-            + (held > 0
-                ? [paint(.yellow, "  held back: \(held), see storewatch review list")] : [])
-            + sentences.map { paint(.yellow, "    \($0)") }
             + (withoutScreenshots > 0
                 ? ["  screenshots left out by Apple: \(counted(withoutScreenshots, "listing"))"]
                 : [])
-    }
-}
-
-extension [Unanswered] {
-    private static var maxNamed: Int { 3 }
-
-    /// A line for each cause, such as `    Japan: The connection failed: connection refused.`
-    fileprivate var lines: [Line] {
-        prefix(Self.maxNamed).map { cause in
-            let names = cause.storefronts.map { $0.name(in: .english) }
-            let more = names.count - Self.maxNamed
-            let places =
-                names.prefix(Self.maxNamed).joined(separator: ", ")
-                + (more > 0 ? " and \(more) more" : "")
-            return "    \(places): \(cause.detail)"
-        } + (count > Self.maxNamed ? ["    and \(count - Self.maxNamed) more causes"] : [])
     }
 }
 

@@ -1,29 +1,63 @@
 package import AppStore
 
-/// A request about a developer or a ranking that failed in a run.
+/// A question about a developer, a keyword or a chart that failed in a run for the same reason in
+/// some storefronts.
 package struct FailedRequest: Hashable, Sendable {
-    private let name: String
+    /// The subject in a sentence, such as `Keyword “habit”` or `Developer 9100000014`.
+    private let subject: String
+    private let device: Device
+    package fileprivate(set) var storefronts: [Storefront]
     package let failure: Failure
+    /// The first of the consecutive runs in which it failed for the same reason.
+    package let since: Run
+    /// The last run with a response; if there was none, the first run that asked.
+    package let pendingSince: Run
 
-    package init(of developer: DeveloperLookup, _ failure: Failure) {
-        name = "Developer \(developer.developer) in \(developer.storefront.code.uppercased())"
-        self.failure = failure
+    package init(of developer: DeveloperLookup, _ failure: Failure, since: Run, pendingSince: Run) {
+        subject = "Developer \(developer.developer)"
+        device = .iphone
+        storefronts = [developer.storefront]
+        (self.failure, self.since, self.pendingSince) = (failure, since, pendingSince)
     }
 
-    package init(of ranking: Ranking, _ failure: Failure) {
-        let storefront = ranking.storefront.code.uppercased()
-        name = "\(ranking.source.title) in \(storefront)\(Self.device(ranking.device))"
-        self.failure = failure
+    package init(of ranking: Ranking, _ failure: Failure, since: Run, pendingSince: Run) {
+        subject = ranking.source.title
+        device = ranking.device
+        storefronts = [ranking.storefront]
+        (self.failure, self.since, self.pendingSince) = (failure, since, pendingSince)
+    }
+}
+
+extension FailedRequest {
+    /// The question in a sentence: `Keyword “habit” in JP and US on iPad`.
+    package var title: String {
+        let place = device == .iphone ? "" : " on \(device.title)"
+        return "\(subject) in \(storefronts.capitalCodes)\(place)"
     }
 
-    package var sentence: String { "\(name) had no response. \(failure.detail)" }
+    package var sentence: String { "\(title) had no response. \(failure.detail)" }
 
-    /// The device in a sentence. "iPhone" is the default and is not shown.
-    private static func device(_ device: Device) -> String {
-        switch device {
-        case .iphone: ""
-        case .ipad: " on iPad"
-        case .mac: " on Mac"
+    /// A sentence about a question that has failed for too many nights.
+    package var alarm: String {
+        "\(title) has had no response since \(pendingSince.night). \(failure.detail)"
+    }
+
+    fileprivate func isLike(_ other: FailedRequest) -> Bool {
+        var other = other
+        other.storefronts = storefronts
+        return self == other
+    }
+}
+
+extension [FailedRequest] {
+    /// The requests, joined if they differ only in their storefronts.
+    package var joined: [FailedRequest] {
+        reduce(into: []) { joined, request in
+            if let index = joined.firstIndex(where: request.isLike) {
+                joined[index].storefronts += request.storefronts
+            } else {
+                joined.append(request)
+            }
         }
     }
 }

@@ -86,6 +86,8 @@ package struct NightReport: Sendable {
     package var unresolved: [String] = []
     /// Requests about developers and rankings that had no response.
     package var unanswered: [FailedRequest] = []
+    /// The developers of whom no store has shown an app.
+    package var unknownDevelopers: [AppID] = []
     /// The developers with more apps than a response can contain.
     package var fullDevelopers: [FullDeveloper] = []
     /// The channels that did not accept their last messages; only for the last night.

@@ -8,7 +8,8 @@ extension NightBody {
     @HTMLBuilder var unchecked: HTML {
         let isChecked =
             report.unknown.isEmpty && report.unresolved.isEmpty
-            && report.unanswered.isEmpty && report.fullDevelopers.isEmpty
+            && report.unanswered.isEmpty && report.unknownDevelopers.isEmpty
+            && report.fullDevelopers.isEmpty
         if !isChecked || !report.recovered.isEmpty {
             E.section(.class("unfound"), .aria("labelledby", "unfound")) {
                 E.h2(.id("unfound")) {
@@ -22,6 +23,9 @@ extension NightBody {
                 recovered
                 unresolved
                 unanswered
+                places(
+                    report.unknownDevelopers.map { .text(strings.keywords.unknownDeveloper($0)) }
+                )
                 fullDevelopers
             }
         }

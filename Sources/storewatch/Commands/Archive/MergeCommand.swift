@@ -93,7 +93,7 @@ struct MergeCommand: AsyncParsableCommand {
                     }
                 )
             }
-            if printer.printsSummary(of: night.summary), !noReport, night.failures.isEmpty {
+            if printer.printsSummary(night.hasNews), !noReport, night.failures.isEmpty {
                 Terminal.print("Report: \(merged.reports)/index.html")
             }
             throw night.exitStatus.code

@@ -1,0 +1,31 @@
+/// Something that the watchlist names and no store knows.
+package enum UnknownReference: Sendable {
+    case bundle
+    case developer
+
+    private static let maxNamed = 3
+
+    package func sentence(about names: [String]) -> String {
+        let noun =
+            switch self {
+            case .bundle: "bundle ID"
+            case .developer: "developer"
+            }
+        let more = names.count > Self.maxNamed ? " and \(names.count - Self.maxNamed) more" : ""
+        let named = names.prefix(Self.maxNamed).joined(separator: ", ")
+        let subject = names.count == 1 ? noun : "\(noun)s"
+        return "No watched storefront knows the \(subject) \(named)\(more)."
+    }
+
+    package var fix: String {
+        switch self {
+        case .bundle:
+            "Correct the watchlist, or wait until the app is in a store: each run asks again."
+        case .developer:
+            """
+            Use the number in the link of the developer's page, which is not that of an app, or watch a \
+            storefront in which the developer sells.
+            """
+        }
+    }
+}

@@ -1,0 +1,211 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import Lookups
+import News
+import Synchronization
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// Runs after an incomplete one, and what quiet runs have to say about them.
+final class CompletedNightTests: Sendable {
+    /// What each run asked for, and what it reported.
+    private struct Attempt {
+        let night: FinishedNight
+        let end: NightEnd
+        let asked: [String]
+        let alarms: [String]
+    }
+
+    private let archive: Archive
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    init() throws { archive = try Archive() }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    /// Runs at a time in days.
+    ///
+    /// - Parameter failing: the storefronts and keywords without a response, with the reason.
+    private func run(
+        _ day: Double,
+        failing: [String: Reason] = [:],
+        version: String = "1",
+        fresh: Bool = false,
+        site: String? = nil
+    ) async throws -> Attempt {
+        let asked = Mutex<[String]>([])
+        let ended = Mutex<NightEnd?>(nil)
+        let alarms = Mutex<[String]>([])
+        var store = StoreCatalog(response: { lookup in
+            let place = lookup.storefront.code
+            asked.withLock { $0.append("\(place) \(lookup.ids.count)") }
+            if let reason = failing[place] { return .failed(Failure(reason, "Not now.")) }
+            let page = StorePage(name: "App", bundleID: "b", version: version)
+            let pairs = lookup.ids.map { ($0, Finding.present(Sighting(page: page, rating: nil))) }
+            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+        })
+        store.ranking = { (watched) throws(Failure) in
+            let name = watched.ranking.name
+            asked.withLock { $0.append(name) }
+            if let reason = failing[name] { throw Failure(reason, "Not now.") }
+            return RankingResponse(results: 0, places: [:])
+        }
+        var player = NightPlayer(archive)
+        (player.fresh, player.reports) = (fresh, site)
+        player.news = { news in
+            switch news {
+            case .ended(let end): ended.withLock { $0 = end }
+            case .stale(_, let questions): alarms.withLock { $0 = questions.map(\.alarm) }
+            default: break
+            }
+        }
+        let night = try await player.finish(
+            at: NightPlayer.moment(day),
+            try Self.watchlist,
+            asking: store
+        )
+        let end = try #require(ended.withLock { $0 })
+        return Attempt(
+            night: night,
+            end: end,
+            asked: asked.withLock(\.self).sorted(),
+            alarms: alarms.withLock(\.self)
+        )
+    }
+
+    private static var watchlist: Watchlist {
+        get throws {
+            let storefronts = try ["kr", "tr"].map { try #require(Storefront($0)) }
+            let apps = (1...3).compactMap { AppID($0) }.map {
+                Watchlist.WatchedApp(reference: .id($0), storefronts: storefronts)
+            }
+            let rankings = ["tea", "tool"].map {
+                Watchlist.FollowedRanking(.keyword($0), storefronts: [storefronts[0]])
+            }
+            var watchlist = Watchlist(groups: [.init(name: "A", apps: apps, rankings: rankings)])
+            watchlist.report.timezone = "GMT"
+            return watchlist
+        }
+    }
+
+    @Test func `the next run asks for what is missing and completes the night`() async throws {
+        let first = try await run(0, failing: ["tr": .throttled, "tea": .server])
+        #expect(first.night.summary.outcome == .incomplete)
+        let second = try await run(0.8, failing: ["tr": .network])
+        #expect(second.asked == ["tea", "tr 3"])
+        #expect(second.night.summary.run == first.night.summary.run)
+        #expect(second.night.summary.counts.filter { $0.value > 0 } == [.new: 3, .unknown: 3])
+        let third = try await run(0.82)
+        #expect(third.asked == ["tr 3"])
+        #expect(third.night.summary.run == first.night.summary.run)
+        #expect(third.night.summary.outcome == .complete)
+        #expect(third.night.summary.counts.filter { $0.value > 0 } == [.new: 6])
+        let next = try await run(0.83)
+        #expect(next.night.summary.run.number == 2 && next.asked.count == 4)
+    }
+
+    @Test func `a failed night is completed, too`() async throws {
+        let all: [String: Reason] = [
+            "kr": .network, "tr": .network, "tea": .network, "tool": .network,
+        ]
+        let failed = try await run(0, failing: all)
+        #expect(failed.night.summary.outcome == .failed)
+        #expect(failed.end.troubles.first?.contains("failed: no response could be kept") == true)
+        let whole = try await run(0.1)
+        #expect(whole.night.summary.run.number == 1 && whole.night.summary.outcome == .complete)
+    }
+
+    @Test func `a run that is fresh, or 20 hours later, begins another`() async throws {
+        _ = try await run(0, failing: ["tr": .throttled])
+        let fresh = try await run(0.1, failing: ["tr": .throttled], fresh: true)
+        #expect(fresh.night.summary.run.number == 2 && fresh.asked.count == 4)
+        let late = try await run(0.1 + 20.1 / 24)
+        #expect(late.night.summary.run.number == 3 && late.asked.count == 4)
+    }
+
+    @Test func `a failure is news when it begins, changes and clears, and not in between`()
+        async throws
+    {
+        #expect(try await run(0).night.hasNews)
+        for (number, name) in ["tea", "tr"].enumerated() {
+            let start = Double(number) * 20 + 1
+            let begins = try await run(start, failing: [name: .throttled])
+            #expect(begins.night.hasNews, "\(name)")
+            // Another attempt at the same night, and the next nights.
+            for day in [0.1, 1, 1.1, 2] {
+                let goesOn = try await run(start + day, failing: [name: .throttled])
+                #expect(!goesOn.night.hasNews, "\(name) \(day)")
+            }
+            #expect(try await run(start + 3, failing: [name: .server]).night.hasNews)
+            #expect(try await !run(start + 4, failing: [name: .server]).night.hasNews)
+            let clears = try await run(start + 5)
+            #expect(clears.night.hasNews, "\(name)")
+            #expect(try await !run(start + 6).night.hasNews, "\(name)")
+        }
+    }
+
+    @Test func `a completion that clears a failure is news`() async throws {
+        _ = try await run(0)
+        for (day, name) in [(1.0, "tea"), (2, "tr")] {
+            _ = try await run(day, failing: [name: .throttled])
+            let clears = try await run(day + 0.1)
+            #expect(clears.night.hasNews, "\(name)")
+            #expect(
+                clears.end.answeredAgain.map(\.title)
+                    == (name == "tea" ? ["Keyword “tea” in KR"] : [])
+            )
+        }
+    }
+
+    @Test func `a keyword that fails for more than three nights raises an alarm each night`()
+        async throws
+    {
+        _ = try await run(0)
+        for day in 1...3 {
+            #expect(try await run(Double(day), failing: ["tea": .server]).alarms.isEmpty)
+        }
+        for day in 4...5 {
+            let late = try await run(Double(day), failing: ["tea": .server])
+            #expect(
+                late.alarms == [
+                    "Keyword “tea” in KR has had no response since 2026-02-25. Not now."
+                ]
+            )
+        }
+    }
+
+    @Test func `an incomplete night names reason, country and apps each time`() async throws {
+        _ = try await run(0)
+        for day in 1...2 {
+            let end = try await run(Double(day), failing: ["tr": .throttled]).end
+            #expect(
+                end.unchecked.map(\.sentence) == [
+                    "3 not checked in TR: throttled (App, App, App). Not now."
+                ]
+            )
+        }
+    }
+
+    @Test func `the first page keeps what the day's earlier runs reported`() async throws {
+        _ = try await run(0, site: site.path)
+        _ = try await run(1, version: "2", site: site.path)
+        _ = try await run(1.1, version: "2", site: site.path)
+        let index = ParsedPage(
+            html: try String(contentsOf: site.appending(path: "index.html"), encoding: .utf8)
+        )
+        #expect(index.texts("//section[@class='today']/h2") == ["Earlier today"])
+        let lines = index.texts("//section[@class='today']//li")
+        #expect(lines.count == 3 && lines.allSatisfy { $0.contains("1 → 2") }, "\(lines)")
+        // The next day, it is an earlier night.
+        _ = try await run(2, version: "2", site: site.path)
+        let next = ParsedPage(
+            html: try String(contentsOf: site.appending(path: "index.html"), encoding: .utf8)
+        )
+        #expect(next.texts("//section[@class='today']").isEmpty)
+    }
+}

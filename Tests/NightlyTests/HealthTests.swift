@@ -1,0 +1,116 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import Lookups
+import News
+import Site
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// What `status` and `doctor` say about the last nights.
+final class HealthTests: Sendable {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let path: String
+    private let archive: Archive
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.appending(path: "a.sqlite").path
+        archive = try Archive(at: path)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func watchlist(every: Watchlist.Frequency = .run, apps: Int64 = 77) throws -> Watchlist
+    {
+        let storefronts = try ["kr", "tr"].map { try #require(Storefront($0)) }
+        let apps = (1...apps).compactMap { AppID($0) }.map {
+            Watchlist.WatchedApp(reference: .id($0), storefronts: storefronts)
+        }
+        var watchlist = Watchlist(groups: [.init(name: "A", apps: apps)])
+        watchlist.groups[0].every = every
+        watchlist.report.timezone = "GMT"
+        return watchlist
+    }
+
+    private func play(
+        _ day: Double,
+        _ watchlist: Watchlist,
+        failing: [String: Reason] = [:]
+    )
+        async throws
+    {
+        let store = StoreCatalog(response: { lookup in
+            if let reason = failing[lookup.storefront.code] {
+                return .failed(Failure(reason, "Not now."))
+            }
+            let pairs = lookup.ids.map { app in
+                let page = StorePage(name: "App \(app)", bundleID: "b", version: "1")
+                return (app, Finding.present(Sighting(page: page, rating: nil)))
+            }
+            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+        })
+        try await NightPlayer(archive).play(
+            at: NightPlayer.moment(day),
+            watchlist,
+            asking: store
+        )
+    }
+
+    private func health(_ day: Double, _ watchlist: Watchlist) throws -> Health {
+        try Health(of: archive, at: path, watchlist, at: NightPlayer.moment(day))
+    }
+
+    @Test func `an incomplete run says why, where and whose`() async throws {
+        let watchlist = try watchlist(apps: 5)
+        try await play(0, watchlist)
+        try await play(1, watchlist, failing: ["tr": .throttled])
+        let one = try health(1.1, watchlist)
+        let phrase = one.uncheckedPhrase(of: one.runs[0].run)
+        #expect(phrase == "5 not checked in TR: throttled (App 1, App 2, App 3 and 2 more)")
+        #expect(!one.isGood)
+        try await play(2, watchlist, failing: ["kr": .badRequest, "tr": .notAsked])
+        let two = try health(2.1, watchlist)
+        #expect(
+            two.uncheckedPhrase(of: two.runs[0].run) == """
+                5 not checked in KR: bad request (App 1, App 2, App 3 and 2 more); \
+                5 not checked in TR: not asked (App 1, App 2, App 3 and 2 more)
+                """
+        )
+        let json = try two.unchecked[two.runs[0].run, default: []].map { try $0.jsonLine }
+        #expect(json[0].contains(#""reason":"badRequest""#) && json[0].contains(#""name":"App 5""#))
+    }
+
+    @Test func `days without a run are one sentence`() async throws {
+        let watchlist = try watchlist()
+        try await play(0, watchlist)
+        let format = OutputFormat(watchlist.report)
+        let recent = try health(3.5, watchlist)
+        #expect(recent.silence(format) == nil && recent.isGood)
+        let silent = try health(8, watchlist)
+        #expect(silent.silence(format) == "No run since 25 February.")
+        #expect(silent.stale.count == 154 && silent.staleDespiteRuns.isEmpty && !silent.isGood)
+        #expect(try health(320, watchlist).silence(format) == "No run since Wed, 25 Feb 2026.")
+    }
+
+    @Test func `what was stale before the silence is still named`() async throws {
+        let watchlist = try watchlist(apps: 2)
+        try await play(0, watchlist)
+        for day in 1...5 { try await play(Double(day), watchlist, failing: ["tr": .server]) }
+        let silent = try health(14, watchlist)
+        #expect(silent.stale.count == 4)
+        #expect(Set(silent.staleDespiteRuns.map(\.listing.storefront.code)) == ["tr"])
+    }
+
+    @Test func `a weekly watchlist is not silent after four days`() async throws {
+        let watchlist = try watchlist(every: .week, apps: 1)
+        try await play(0, watchlist)
+        let format = OutputFormat(watchlist.report)
+        #expect(try health(8, watchlist).silence(format) == nil)
+        #expect(try health(11, watchlist).silence(format) == "No run since 25 February.")
+    }
+}
