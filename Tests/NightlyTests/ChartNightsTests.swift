@@ -33,7 +33,7 @@ struct ChartNightsTests {
     }
 
     /// - Parameter order: the apps of the chart; nil for no response.
-    private func play(_ day: Int, _ order: [Int64]?) async throws -> RunSummary {
+    private func play(_ day: Double, _ order: [Int64]?) async throws -> RunSummary {
         var store = StoreCatalog(showing: [:])
         store.ranking = { (watched) throws(Failure) in
             guard let order else { throw Failure(.badResponse, "The response is truncated JSON.") }
@@ -43,7 +43,7 @@ struct ChartNightsTests {
             return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
         }
         return try await player.play(
-            at: NightPlayer.moment(Double(day)),
+            at: NightPlayer.moment(day),
             watchlist(),
             asking: store
         )
@@ -77,24 +77,35 @@ struct ChartNightsTests {
         #expect(try state().entries.isEmpty)
     }
 
-    @Test func `an empty chart is unknown unless it was empty before`() async throws {
-        #expect(try await play(0, []).outcome == .complete)
-        #expect(try await play(1, []).outcome == .complete)
-        #expect(try await play(2, [5, 7]).outcome == .complete)
-        let empty = try await play(3, [])
+    @Test func `an empty chart is unknown until the third night in a row, and then believed`()
+        async throws
+    {
+        #expect(try await play(0, [5, 7]).outcome == .complete)
+        let empty = try await play(1, [])
         #expect(empty.outcome == .incomplete)
-        #expect(try state().entries.map(\.app.app.number) == [5, 7])
+        #expect(try state().entries.map(\.position) == [1, 2])
         #expect(
             try archive.unansweredQuestions(in: empty.run).map(\.failure.detail)
-                == ["The response is an empty chart; on 2026-02-27 it had apps."]
+                == ["The response is empty. That is believed on the third night in a row."]
         )
+        // A second run of a night is no second night, and a night without a response is none.
+        #expect(try await play(1.2, []).outcome == .incomplete)
+        #expect(try await play(2, nil).outcome == .incomplete)
+        #expect(try await play(3, []).outcome == .incomplete)
+        #expect(try await play(4, []).outcome == .complete)
+        #expect(try state().results == 0)
+        #expect(try await play(5, []).outcome == .complete)
+        #expect(try await play(6, [5, 7]).outcome == .complete)
+        #expect(try await play(7, []).outcome == .incomplete)
+        let runs = try archive.runs()
+        #expect(try archive.positionNews(from: runs[0], to: runs[runs.count - 1]).isEmpty)
     }
 
     @Test func `nothing moves, enters or leaves on nights without a response`() async throws {
         let order = Array(Int64(1)...95)
         for day in 0..<12 {
             let missing = day % 5 == 4
-            _ = try await play(day, missing ? nil : order)
+            _ = try await play(Double(day), missing ? nil : order)
         }
         let first = try #require(try archive.runs().first)
         let last = try #require(try archive.lastRun())

@@ -26,29 +26,34 @@ extension Archive {
         }
     }
 
-    /// The response, or a failure if it is implausible. Apple's feed is sometimes empty although
-    /// the chart has apps, so an empty response is a failure if an earlier one was not empty.
+    /// The response, or a failure if it is empty and was not empty on enough nights before. Apple's
+    /// responses are sometimes empty although the chart or the search has apps.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,
         in run: Run
     ) throws(ArchiveError) -> Result<RankingResponse, Failure> {
-        guard ranking.source.limit != nil, case .success(let answer) = response,
-            answer.results == 0
-        else { return response }
+        guard case .success(let answer) = response, answer.results == 0 else { return response }
         let sql = """
-            SELECT night FROM rankingResponse a JOIN run ON number = a.run
-            WHERE ranking = ? AND a.run < ? AND apps > 0 ORDER BY a.run DESC LIMIT 1
+            SELECT count(DISTINCT substr(night, 1, 10)) FROM rankingResponse a
+            JOIN run ON number = a.run
+            WHERE ranking = ?1 AND a.run < ?2 AND substr(night, 1, 10) <> ?3
+                AND (apps = 0 OR detail = ?4) AND a.run > coalesce((SELECT max(run)
+                    FROM rankingResponse WHERE ranking = ?1 AND run < ?2 AND apps > 0), 0)
             """
-        let night = try read { db in
+        let nights = try read { db in
             try db.knownRow(of: ranking).flatMap { id in
-                try db.value(sql, [id, run.number]) as String?
+                let key: StatementArguments = [
+                    id, run.number, run.night.date, Failure.empty.detail,
+                ]
+                return try db.value(sql, key) as Int?
             }
         }
-        guard let night else { return response }
-        let detail = "The response is an empty chart; on \(night) it had apps."
-        return .failure(Failure(.badResponse, detail))
+        return nights ?? 0 < Self.emptyNightsBefore ? .failure(.empty) : response
     }
+
+    /// The number of nights in a row that an empty response must follow to be believed.
+    private static let emptyNightsBefore = 2
 
     /// The rankings for which a run already has a response.
     package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
@@ -58,6 +63,13 @@ extension Archive {
             """
         return Set(try rows(sql, [run.number], Ranking.init))
     }
+}
+
+extension Failure {
+    fileprivate static let empty = Failure(
+        .badResponse,
+        "The response is empty. That is believed on the third night in a row."
+    )
 }
 
 extension Database {

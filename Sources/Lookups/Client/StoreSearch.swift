@@ -55,6 +55,16 @@ extension StoreClient {
         return results.filter { question.isAnswered(by: $0) }
     }
 
+    /// The apps in the response to a search, in Apple's order.
+    package func apps(
+        of keyword: String,
+        on device: Device,
+        in storefront: Storefront
+    ) async throws(Failure) -> [NamedApp] {
+        let search = StoreQuestion.search(keyword, on: device, limit: Ranking.maxApps)
+        return try await envelope(of: search, in: storefront).order(of: search, in: storefront)
+    }
+
     func envelope(
         of question: StoreQuestion,
         in storefront: Storefront
@@ -64,6 +74,25 @@ extension StoreClient {
             (body) throws(LookupError) in
             try Envelope(body)
         }
+    }
+}
+
+extension Envelope {
+    /// The apps that answer a question, in Apple's order, which is uncertain if the response is
+    /// incomplete or one of its results is unknown.
+    func order(
+        of question: StoreQuestion,
+        in storefront: Storefront
+    ) throws(Failure) -> [NamedApp] {
+        if let fault { throw fault }
+        let results = read()
+        guard !results.contains(where: \.isUnmatched) else { throw ResponseMatching.unmatched }
+        let places = results.compactMap(\.storefront)
+        if let other = places.first(where: { $0 != storefront.code }) {
+            throw .response(from: other, not: storefront)
+        }
+        return results.compactMap { StoreResult($0) }.filter { question.isAnswered(by: $0) }
+            .map(\.named)
     }
 }
 

@@ -36,6 +36,12 @@ struct ResponseMatching {
         "The response contains only results that were not asked for."
     )
 
+    /// The failure of a response with a result that has no ID.
+    static let unmatched = Failure(
+        .badResponse,
+        "The response contains a result that cannot be matched to an ID."
+    )
+
     private let lookup: Lookup
     private let asked: Set<AppID>
     private var found: [AppID: Finding] = [:]
@@ -58,10 +64,7 @@ struct ResponseMatching {
         switch result.content {
         case .unmatched:
             oddities.unmatched += 1
-            fault = Failure(
-                .badResponse,
-                "The response contains a result that cannot be matched to an ID."
-            )
+            fault = Self.unmatched
         case .notApp(let id):
             oddities.notApps += 1
             let failure = Failure(.badResponse, "The result for this ID is not an app.")
@@ -87,11 +90,7 @@ struct ResponseMatching {
     /// not show which apps are missing here.
     private mutating func confirmed(_ finding: Finding, in storefront: String?) -> Finding {
         guard let storefront, storefront != lookup.storefront.code else { return finding }
-        let here = lookup.storefront
-        let failure = Failure(
-            .badResponse,
-            "The response is for the storefront \(storefront), not \(here)."
-        )
+        let failure = Failure.response(from: storefront, not: lookup.storefront)
         fault = failure
         return .unreadable(failure)
     }
@@ -102,5 +101,12 @@ struct ResponseMatching {
         let rest = fault.map(Finding.unreadable) ?? .missing
         for id in lookup.ids where found[id] == nil { found[id] = rest }
         return .answered(found, oddities: oddities)
+    }
+}
+
+extension Failure {
+    /// The failure of a response from another storefront than the one that was asked.
+    static func response(from other: String, not storefront: Storefront) -> Failure {
+        Failure(.badResponse, "The response is for the storefront \(other), not \(storefront).")
     }
 }

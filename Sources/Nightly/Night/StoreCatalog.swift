@@ -80,8 +80,7 @@ extension StoreClient {
     fileprivate func apps(in ranking: Ranking) async throws(Failure) -> [NamedApp] {
         switch ranking.source {
         case .keyword(let keyword):
-            let search = StoreQuestion.search(keyword, on: ranking.device, limit: Ranking.maxApps)
-            return try await results(of: search, in: ranking.storefront).map(\.named)
+            return try await apps(of: keyword, on: ranking.device, in: ranking.storefront)
         case .chart(let chart):
             return try await apps(of: chart, on: ranking.device, in: ranking.storefront)
         }

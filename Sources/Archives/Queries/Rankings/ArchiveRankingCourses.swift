@@ -10,7 +10,7 @@ extension Archive {
     ) throws(ArchiveError) -> [Ranking: Set<Int>] {
         let sql = """
             SELECT ranking.*, run FROM rankingResponse JOIN ranking ON id = ranking
-            WHERE run BETWEEN ? AND ? AND apps >= (kind = 'chart')
+            WHERE run BETWEEN ? AND ? AND apps IS NOT NULL
             """
         let pairs = try rows(sql, [first.number, last.number]) { row in
             (try Ranking(row), try row.decode("run") as Int)
@@ -40,12 +40,10 @@ extension Archive {
             guard let last = moves.first?.run else { return PositionCourse(of: ranking, []) }
             let answered = """
                 SELECT run.* FROM rankingResponse JOIN run ON run = number
-                WHERE ranking = ? AND run <= ? AND apps >= ? AND outcome IS NOT NULL
+                WHERE ranking = ? AND run <= ? AND apps IS NOT NULL AND outcome IS NOT NULL
                 ORDER BY run DESC LIMIT ?
                 """
-            let arguments: StatementArguments = [
-                id, last, ranking.chart == nil ? 0 : 1, PositionCourse.maxResponses,
-            ]
+            let arguments: StatementArguments = [id, last, PositionCourse.maxResponses]
             var next = moves[...]
             let points = try db.rows(answered, arguments) { row in
                 let run = try Run(row)

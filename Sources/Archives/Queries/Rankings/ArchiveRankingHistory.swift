@@ -25,16 +25,15 @@ extension Archive {
 
 extension Database {
     /// The last responses up to a run, newest first. `runs` are their runs, `tops` the numbers of
-    /// first apps that they recorded, and `responses` their positions. Empty responses about charts
-    /// are ignored.
+    /// first apps that they recorded, and `responses` their positions.
     func responses(
         in ranking: Int64,
         upTo run: Int,
         limit: Int
     ) throws -> (runs: [Int], tops: [Int], responses: [RankingEvidence.Response]) {
         let sql = """
-            SELECT run, top, apps FROM rankingResponse a JOIN ranking ON id = ranking
-            WHERE ranking = ? AND run <= ? AND apps >= (kind = 'chart') ORDER BY run DESC LIMIT ?
+            SELECT run, top, apps FROM rankingResponse
+            WHERE ranking = ? AND run <= ? AND apps IS NOT NULL ORDER BY run DESC LIMIT ?
             """
         let rows = try self.rows(sql, [ranking, run, limit])
         let runs: [Int] = try rows.map { try $0.decode("run") }
