@@ -28,13 +28,19 @@ struct FollowingTests {
         let first = try await Program.run(finance, in: scratch.folder)
         #expect(first.status == 0, "\(first.errors)")
         #expect(
-            first.output == "Added the chart Top Free · Finance to “경쟁사”, for kr and us.\n"
+            first.output == "Added the chart Top Free · Finance to “Our apps”, for kr and us.\n"
         )
         let charts = "\n    charts:\n      - {chart: top-free, category: finance}"
-        #expect(try scratch.read("storewatch.yml") == Self.watchlist + charts.dropFirst() + "\n")
+        let apps = "apps: [{id: 9000000003, own: true}]"
+        #expect(
+            try scratch.read("storewatch.yml")
+                == Self.watchlist.replacing(apps, with: apps + charts)
+        )
         let again = try await Program.run(finance, in: scratch.folder)
         #expect(again.status == 0)
-        #expect(again.output.contains("already followed in “경쟁사” for kr and us.\nNothing to add."))
+        #expect(
+            again.output.contains("already followed in “Our apps” for kr and us.\nNothing to add.")
+        )
         let wider = try await Program.run(
             finance + ["--storefront", "us,jp", "--json"],
             in: scratch.folder
@@ -60,6 +66,15 @@ struct FollowingTests {
             with: ""
         )
         #expect(try scratch.read("storewatch.yml") == without && without != text)
+    }
+
+    @Test func `without own apps, a keyword goes to the first group`() async throws {
+        try scratch.write(
+            Self.watchlist.replacing("{id: 9000000003, own: true}", with: "9000000003"),
+            to: "storewatch.yml"
+        )
+        let outcome = try await Program.run(["add", "--keyword", "bank"], in: scratch.folder)
+        #expect(outcome.output.contains("to “Our apps”"), "\(outcome.output)")
     }
 
     @Test(arguments: [

@@ -48,6 +48,25 @@ struct KeywordTests {
         #expect(list.rankings.map { $0.apps.map(\.number) } == [[7, 8]])
     }
 
+    @Test func `a keyword concerns every app of its storefront, own ones first`() throws {
+        let list = try #require(
+            try reading(
+                """
+                storefronts: us
+                groups:
+                  - {name: A, apps: [7, {id: 4, storefronts: jp}], keywords: [bank]}
+                  - {name: B, apps: [8, 5]}
+                  - {name: C, apps: [3, {id: 9, own: true}]}
+                """
+            ).watchlist
+        )
+        let ranking = try #require(list.rankings.first)
+        #expect(ranking.apps.map(\.number) == [9, 3, 5, 7, 8])
+        #expect(ranking.listed.map(\.number).sorted() == [7, 9])
+        #expect(list.rankings(followedBy: [list.groups[1]]).isEmpty)
+        #expect(list.rankings(followedBy: [list.groups[0]]) == [ranking])
+    }
+
     @Test(arguments: [
         (
             "keywords: [{device: mac}]",

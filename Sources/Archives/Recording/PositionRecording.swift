@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 package import ChangeDetection
 import GRDB
 package import News
@@ -6,15 +6,20 @@ package import Watchlists
 
 extension Archive.Transaction {
     /// Judges the rankings for which a run has responses, and records the changes of positions.
+    ///
+    /// - Parameter apps: every app of the watchlist; they are no newcomers.
     package func judgePositions(
         in run: Run,
-        of watched: [WatchedRanking],
+        of rankings: [WatchedRanking],
+        watching apps: Set<AppID>,
         _ threshold: PositionThreshold,
         _ settings: DetectionSettings
     ) throws {
         let nights = max(threshold.nights, settings.confirmAfter, 2)
         let verdict = ChangeDetection.judge(
-            try watched.compactMap { try evidence(of: $0, in: run, nights: nights) },
+            try rankings.compactMap {
+                try evidence(of: $0, in: run, watching: apps, nights: nights)
+            },
             in: run.number,
             threshold,
             settings,
@@ -51,6 +56,7 @@ extension Archive.Transaction {
     private func evidence(
         of watched: WatchedRanking,
         in run: Run,
+        watching apps: Set<AppID>,
         nights: Int
     ) throws -> RankingEvidence? {
         let id = try db.row(of: watched.ranking)
@@ -86,7 +92,8 @@ extension Archive.Transaction {
                 }
                 return position
             },
-            newcomers: isKnown ? try newcomers(in: id, run, watched, held.first ?? []) : [:]
+            newcomers: isKnown
+                ? try newcomers(in: id, run, watched, held.first ?? [], besides: apps) : [:]
         )
         evidence.held = held
         evidence.responses = past.responses
@@ -134,7 +141,8 @@ extension Archive.Transaction {
         in ranking: Int64,
         _ run: Run,
         _ watched: WatchedRanking,
-        _ held: [PositionChange]
+        _ held: [PositionChange],
+        besides apps: Set<AppID>
     ) throws -> [AppID: Int] {
         let sql = """
             SELECT app, position FROM position p WHERE ranking = ?1 AND run = ?2 AND position <= ?3

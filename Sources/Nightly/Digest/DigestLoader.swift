@@ -96,7 +96,7 @@ struct DigestLoader: Sendable {
             nights: nights.filter { !$0.isEmpty },
             watched: watched.index,
             names: try runs.last.map { try names(in: changes, positions, asOf: $0) } ?? [:],
-            newcomers: positions.filter { $0.kind == .newcomer },
+            newcomers: positions.filter { $0.kind == .newcomer && watched.index[$0.app] == nil },
             hasGists: hasGists
         )
     }

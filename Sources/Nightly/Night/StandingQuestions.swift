@@ -10,6 +10,8 @@ import Watchlists
 package struct StandingQuestions: Sendable {
     let developers: [DeveloperLookup]
     let rankings: [WatchedRanking]
+    /// Every app of the watchlist.
+    let apps: Set<AppID>
     let positions: PositionThreshold
 
     package static let none = StandingQuestions(Watchlist(), of: nil)
@@ -20,6 +22,7 @@ package struct StandingQuestions: Sendable {
     init(_ watchlist: Watchlist, of shard: Shard?) {
         developers = watchlist.developerLookups
         rankings = watchlist.rankings(of: shard)
+        apps = watchlist.appIDs
         positions = watchlist.positions
     }
 
@@ -32,7 +35,7 @@ package struct StandingQuestions: Sendable {
     ) throws {
         try archive.close(run, developers: developers, unasked: unasked)
         try archive.close(run, rankings: rankings, unasked: unasked)
-        try archive.judgePositions(in: run, of: rankings, positions, settings)
+        try archive.judgePositions(in: run, of: rankings, watching: apps, positions, settings)
     }
 }
 

@@ -8,10 +8,7 @@ import Watchlists
 
 extension ReportLoader {
     func rankings(of entry: GroupEntry) throws -> [RankingState] {
-        guard let group = watched.watchlist.groups.first(where: { $0.name == entry.name }),
-            !group.rankings.isEmpty
-        else { return [] }
-        return try archive.states(of: Watchlist(groups: [group]).rankings, asOf: last)
+        try archive.states(of: watched.watchlist.rankings(of: entry), asOf: last)
     }
 
     /// The pages of all rankings that groups follow, and of their last nights.
@@ -96,6 +93,13 @@ extension ReportLoader {
         return states.reduce(into: [:]) { byApp, state in
             for app in apps[state.ranking, default: []] { byApp[app, default: []].append(state) }
         }
+    }
+}
+
+extension Watchlist {
+    /// The rankings that a group follows.
+    func rankings(of entry: GroupEntry) -> [WatchedRanking] {
+        rankings(followedBy: groups.filter { $0.name == entry.name })
     }
 }
 

@@ -35,8 +35,12 @@ package struct WatchedRanking: Hashable, Sendable {
     package let ranking: Ranking
     /// The number of top apps among which newcomers are news.
     package let top: Int
-    /// The apps whose positions are recorded even below the top apps, ascending.
+    /// The apps that the watchlist watches in the storefront, the user's own ones first. Their
+    /// positions are recorded even below the top apps.
     package let apps: [AppID]
+    /// The apps that are listed even while they are not in the ranking: the user's own ones, and
+    /// those of the groups that follow it.
+    package let listed: Set<AppID>
 
     /// The number of top apps that are recorded.
     package var recorded: Int { ranking.source.isRecordedWhole ? Ranking.maxApps : top }
@@ -51,30 +55,47 @@ extension Watchlist {
     }
 
     /// The rankings that all shards request, ascending.
-    package var rankings: [WatchedRanking] {
+    package var rankings: [WatchedRanking] { rankings(followedBy: groups) }
+
+    /// The rankings that some groups follow, ascending, each with the apps of the whole watchlist.
+    package func rankings(followedBy followers: [Group]) -> [WatchedRanking] {
+        let all = groups.flatMap(\.apps)
+        let own = Set(all.filter(\.own).compactMap(\.reference.id))
+        let storefronts = Set(followers.flatMap(\.rankings).flatMap(\.storefronts))
+        let watched = Dictionary(
+            uniqueKeysWithValues: storefronts.map { storefront in
+                let apps = Set(all.ids(in: storefront)).sorted()
+                return (storefront, apps.filter(own.contains) + apps.filter { !own.contains($0) })
+            }
+        )
         var tops: [Ranking: Int] = [:]
-        var apps: [Ranking: Set<AppID>] = [:]
-        for group in groups {
+        var listed: [Ranking: Set<AppID>] = [:]
+        for group in followers {
             for followed in group.rankings {
                 for ranking in followed.rankings {
                     tops[ranking] = max(tops[ranking] ?? 0, followed.top)
-                    apps[ranking, default: []].formUnion(group.apps(in: ranking.storefront))
+                    listed[ranking, default: []].formUnion(group.apps.ids(in: ranking.storefront))
                 }
             }
         }
         return tops.sorted { $0.key < $1.key }.map { ranking, top in
-            WatchedRanking(
+            let apps = watched[ranking.storefront, default: []]
+            return WatchedRanking(
                 ranking: ranking,
                 top: top,
-                apps: apps[ranking, default: []].sorted()
+                apps: apps,
+                listed: listed[ranking, default: []].union(own.intersection(apps))
             )
         }
     }
+
+    /// Every app whose ID is known.
+    package var appIDs: Set<AppID> { Set(groups.flatMap(\.apps).compactMap(\.reference.id)) }
 }
 
-extension Watchlist.Group {
-    /// The group's apps that are watched in a storefront, in its order.
-    package func apps(in storefront: Storefront) -> [AppID] {
-        apps.filter { $0.storefronts.contains(storefront) }.compactMap(\.reference.id)
+extension [Watchlist.WatchedApp] {
+    /// The apps that are watched in a storefront.
+    fileprivate func ids(in storefront: Storefront) -> [AppID] {
+        filter { $0.storefronts.contains(storefront) }.compactMap(\.reference.id)
     }
 }

@@ -30,8 +30,10 @@ struct RankingQuery {
     let range: NightRange
     let format: OutputFormat
     let rankings: [WatchedRanking]
-    /// The watched apps of each ranking.
+    /// The watched apps of each ranking's storefront.
     let watched: [Ranking: Set<AppID>]
+    /// Every app of the watchlist.
+    var knownApps: Set<AppID> { watchlist.appIDs }
     /// The user's own apps, if only they are wanted.
     private let own: Set<AppID>?
 
@@ -51,11 +53,9 @@ struct RankingQuery {
             in: archive,
             zone: watchlist.report.zone
         )
-        var selected = watchlist
-        if !options.scope.groups.isEmpty {
-            selected.groups = try watchlist.groups(named: options.scope.groups)
-        }
-        let all = selected.rankings.filter { $0.ranking.source.kind == kind }
+        let named = options.scope.groups
+        let groups = named.isEmpty ? watchlist.groups : try watchlist.groups(named: named)
+        let all = watchlist.rankings(followedBy: groups).filter { $0.ranking.source.kind == kind }
         guard !all.isEmpty else {
             let kinds = "\(kind.rawValue)s"
             throw Mistake(
@@ -79,7 +79,7 @@ struct RankingQuery {
         try shared.appIDs(options.apps, watching: watchlist, in: archive)
     }
 
-    /// The rankings at the end of the range, compared with its beginning.
+    /// The rankings at the end of the range, with the moves of all of its nights.
     func states() throws -> [RankingState] {
         let runs = try archive.runs()
         guard let last = runs.last(where: range.isBeforeEnd) else { throw Mistake.noNights }
@@ -94,7 +94,7 @@ struct RankingQuery {
         for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
         {
             throw Mistake(
-                "app \(app) is not among the top apps there, and no group that follows them watches it"
+                "app \(app) is not among the top apps there, nor among the watched apps that were there lately"
             )
         }
         guard !apps.isEmpty || own != nil else { return states }

@@ -84,7 +84,7 @@ extension Archive {
             let known = now.filter { $0.value <= watched.recorded || apps.contains($0.key) }
                 .sorted { $0.value < $1.value }.map(\.key)
             let newcomers = try newcomers(after: former, upTo: run)
-            return try (known + others(now, before)).map { app in
+            return try (known + others(now, before, past.values)).map { app in
                 let start = try firstRun(recording: app)
                 var entry = RankingState.Entry(app: try name(of: app))
                 entry.position = now[app]
@@ -94,16 +94,24 @@ extension Archive {
                     return start.map { $0 <= run.number } ?? false ? .notAmongResults : .unknown
                 }
                 entry.since = try since(app, asOf: run)
-                entry.isNewcomer = newcomers.contains(app)
+                entry.isNewcomer = newcomers.contains(app) && !apps.contains(app)
                 return entry
             }
         }
 
         /// The apps to list although they are not in the ranking now: if it is recorded whole,
-        /// those that were in it before, otherwise the watched ones.
-        private func others(_ now: [AppID: Int], _ before: [AppID: Int]) -> [AppID] {
+        /// those that were in it before, otherwise the watched ones that were in it lately, or are
+        /// always listed.
+        private func others(
+            _ now: [AppID: Int],
+            _ before: [AppID: Int],
+            _ past: some Collection<[AppID: Int]>
+        ) -> [AppID] {
             guard watched.ranking.source.isRecordedWhole else {
-                return watched.apps.filter { now[$0] == nil }
+                return watched.apps.filter { app in
+                    now[app] == nil
+                        && (watched.listed.contains(app) || past.contains { $0[app] != nil })
+                }
             }
             return before.filter { now[$0.key] == nil }.sorted { $0.value < $1.value }.map(\.key)
         }

@@ -3,8 +3,8 @@ import Markup
 import News
 
 extension GroupPage {
-    /// The rankings that the group follows: the positions of the group's apps and of newcomers, and
-    /// the first apps of its keywords.
+    /// The rankings that the group follows: the positions of the group's apps, of the user's own
+    /// ones and of newcomers, and the first apps of its keywords.
     @HTMLBuilder var keywordsAndCharts: HTML {
         let keywords = rankings.filter { $0.ranking.chart == nil }
         let charts = rankings.filter { $0.ranking.chart != nil }
@@ -33,14 +33,19 @@ extension GroupPage {
         }
     }
 
-    /// A top chart with only the group's apps and newcomers. The chart's page has the other apps.
+    /// A top chart with only the group's apps, the user's own ones and newcomers. The chart's page
+    /// has the other apps.
     private func shortened(_ state: RankingState) -> RankingState {
         let apps = Set(entry.apps)
-        return state.narrowed { apps.contains($0.app.app) || $0.isNewcomer }
+        return state.narrowed { entry in
+            apps.contains(entry.app.app) || tonight.isOwn(entry.app.app) || entry.isNewcomer
+        }
     }
 
     @HTMLBuilder private func newcomers(_ state: RankingState) -> HTML {
-        let newcomers = state.entries.filter { $0.isNewcomer && $0.position != nil }
+        let newcomers = state.entries.filter { entry in
+            entry.isNewcomer && entry.position != nil && tonight.apps[entry.app.app] == nil
+        }
         if state.ranking.chart != nil, !newcomers.isEmpty {
             E.ul(.class("moves")) {
                 for entry in newcomers {

@@ -9,7 +9,7 @@ package struct RankingPage {
     let summary: RunSummary
     let state: RankingState
     let course: RankingCourse
-    /// The apps of the groups that follow the ranking.
+    /// The apps that are watched in the ranking's storefront.
     let watched: Set<AppID>
     /// The names of apps that have pages.
     let names: [AppID: String]

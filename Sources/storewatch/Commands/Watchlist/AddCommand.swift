@@ -24,8 +24,8 @@ struct AddCommand: ReportingCommand {
             the new lines are written: comments, order and style of the watchlist stay. An app that is \
             already watched is reported and left as it is. `storewatch watchlist undo` reverts it.
 
-            Without --group, your own apps go to the first group that contains one, all else to the \
-            last group.
+            Without --group, your own apps, charts and keywords go to the first group that contains an app \
+            of your own, or else to the first group; other apps go to the last group.
             """
     )
 
@@ -126,7 +126,7 @@ struct AddCommand: ReportingCommand {
         let wanted = offline ? try unchecked(listed) : try await checked(listed)
         // The store may have been slow, so the watched apps are looked up again.
         let target = try await shared.editingWatchlist { editor in
-            var target = try self.target(in: editor.file)
+            var target = try self.target(in: editor.file, own: own)
             try target.add(wanted, isBulk: developer != nil || from != nil)
             if !target.apps.isEmpty {
                 let edit = WatchlistEdit.add(target.apps.map(\.new), group: target.group)
@@ -142,7 +142,8 @@ struct AddCommand: ReportingCommand {
 
     private func follow(_ source: Ranking.Source) async throws {
         let addition = try await shared.editingWatchlist { editor in
-            let target = try target(in: editor.file)
+            // A ranking concerns one's own apps first.
+            let target = try target(in: editor.file, own: true)
             let addition = try RankingAddition(
                 source,
                 on: device,
@@ -158,7 +159,7 @@ struct AddCommand: ReportingCommand {
         try addition.print(shared)
     }
 
-    private func target(in file: WatchlistFile) throws -> AddTarget {
+    private func target(in file: WatchlistFile, own: Bool) throws -> AddTarget {
         try AddTarget(group: group, storefronts: storefronts.chosen, own: own, in: file)
     }
 
@@ -169,7 +170,7 @@ struct AddCommand: ReportingCommand {
 
     private func checked(_ listed: AppTable?) async throws -> [WantedApp] {
         try shared.checkWatchlistExists()
-        let target = try target(in: try WatchlistFile(at: shared.config))
+        let target = try target(in: try WatchlistFile(at: shared.config), own: own)
         return try await shared.withStore { store in
             if let listed {
                 return try await WantedApp.checked(rows(of: listed), for: target, in: store)

@@ -1,0 +1,116 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import News
+import Site
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// Rankings that one group follows, and apps that stand in other groups.
+struct OwnAppInChartsTests {
+    private let archive: Archive
+    private let player: NightPlayer
+
+    init() throws {
+        archive = try Archive()
+        player = NightPlayer(archive)
+    }
+
+    /// App 3 is the user's own, app 5 is watched in another storefront only.
+    private func watchlist(_ source: Ranking.Source) throws -> Watchlist {
+        func app(
+            _ id: Int64,
+            _ code: String = "us",
+            own: Bool = false
+        ) throws -> Watchlist.WatchedApp {
+            Watchlist.WatchedApp(
+                reference: .id(try #require(AppID(id))),
+                storefronts: [try #require(Storefront(code))],
+                own: own
+            )
+        }
+        let us = [try #require(Storefront("us"))]
+        let ranking = Watchlist.FollowedRanking(source, storefronts: us, top: 2)
+        var watchlist = Watchlist(groups: [
+            .init(name: "Our apps", apps: [try app(3, own: true), try app(5, "de")]),
+            .init(name: "Competitors", apps: [try app(4)], rankings: [ranking]),
+        ])
+        watchlist.report.timezone = "GMT"
+        return watchlist
+    }
+
+    /// Plays one night for each order of apps; those from 10 on are unwatched.
+    @discardableResult
+    private func play(
+        _ nights: [[Int64]],
+        _ watchlist: Watchlist,
+        from day: Int = 0
+    ) async throws -> Run {
+        var last: Run?
+        for (index, order) in nights.enumerated() {
+            var store = StoreCatalog(showing: [:])
+            store.ranking = { watched in
+                let apps = order.compactMap { AppID($0) }.map {
+                    NamedApp(app: $0, name: "App \($0)", developer: nil)
+                }
+                return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
+            }
+            let moment = NightPlayer.moment(Double(day + index))
+            last = try await player.play(at: moment, watchlist, asking: store).run
+        }
+        return try #require(last)
+    }
+
+    private func news() throws -> [String] {
+        let runs = try archive.runs()
+        return try archive.positionNews(from: runs[0], to: runs[runs.count - 1]).map {
+            "\($0.run.number) \($0.app) \($0.kind) \($0.before ?? 0) \($0.after ?? 0)"
+        }
+    }
+
+    @Test func `the fall of one's own app is news, in whichever group it stands`() async throws {
+        let watchlist = try watchlist(.keyword("bank"))
+        let fallen: [Int64] = [10, 11, 12, 13, 14, 15, 3]
+        let run = try await play([[10, 11, 3, 12, 13, 14, 15], fallen, fallen], watchlist)
+        #expect(try news() == ["3 3 moved 3 7"])
+        #expect(try archive.summary(of: run)?.news == 1)
+        let state = try #require(try archive.states(of: watchlist.rankings, asOf: run).first)
+        let entry = try #require(state.entries.first { $0.app.app.number == 3 })
+        #expect(entry.recent == [.at(3), .at(7), .at(7)])
+        let none = try await play([[10, 11]], watchlist, from: 3)
+        let last = try #require(try archive.states(of: watchlist.rankings, asOf: none).first)
+        #expect(last.entries.map(\.app.app.number) == [10, 11, 3, 4])
+    }
+
+    @Test(arguments: [Ranking.Source.keyword("bank"), .chart(Chart(.topFree))])
+    func `a watched app is never a newcomer, in whichever storefront it is watched`(
+        source: Ranking.Source
+    ) async throws {
+        let watchlist = try watchlist(source)
+        try await play([[10, 11, 12, 13], [5, 3, 12, 13], [14, 4, 12, 13]], watchlist)
+        #expect(try news().filter { $0.contains("newcomer") } == ["3 14 newcomer 0 1"])
+    }
+
+    @Test func `an app that is watched since it was a newcomer is no longer suggested`()
+        async throws
+    {
+        var watchlist = try watchlist(.keyword("bank"))
+        let run = try await play([[10, 11], [10, 12]], watchlist)
+        let digest = try archive.digest(of: run, watching: watchlist)
+        #expect(digest.newcomerApps.map(\.number) == [12])
+        #expect(digest.headline == "1 other app new in keywords and charts")
+        #expect(try archive.summary(of: run)?.news == 1)
+        let added = Watchlist.WatchedApp(
+            reference: .id(try #require(AppID(12))),
+            storefronts: [try #require(Storefront("us"))]
+        )
+        watchlist.groups[1].apps.append(added)
+        #expect(try archive.digest(of: run, watching: watchlist).newcomerApps.isEmpty)
+        let states = try archive.states(of: watchlist.rankings, asOf: run)
+        #expect(states.flatMap(\.entries).allSatisfy { !$0.isNewcomer })
+    }
+}
