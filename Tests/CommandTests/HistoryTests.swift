@@ -166,10 +166,16 @@ struct HistoryTests {
         #expect(all.count == 8 && one.count == 4)
         let fields = one.compactMap { $0["field"] as? String }
         #expect(fields == ["version", "releaseNotes", "rating", "ratingCount"])
-        #expect(
-            try await told("changes", "--net", "--since", "2026-03-03", "--until", "2026-03-03")
-                .isEmpty
+        // The first night of a range is included.
+        let night = try await told(
+            "changes",
+            "--net",
+            "--since",
+            "2026-03-03",
+            "--until",
+            "2026-03-03"
         )
+        #expect(night.count == all.count && night[0]["from"] as? String == "2026-03-02")
         let text = try await Program.run(
             ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--app", "1"],
             in: scratch.folder

@@ -203,7 +203,7 @@ struct QueryTests {
         (["app", "--history", "3"], "No run asked about app 3"),
         (["review", "explain", "9-9-kr-price"], "There is no change or event"),
         (["list", "--group", "Rivls"], "no group “Rivls”"),
-        (["changes", "--net"], "--net needs a night to compare with"),
+        (["changes", "--net"], "--net needs a first night"),
         (["changes", "--count", "--prices"], "--prices"),
         (
             ["changes", "--count", "--field", "name"],

@@ -68,7 +68,7 @@ struct RulePreviewTests {
         watchlist.channels = [Channel(name: "x", service: .file("x"))]
         watchlist.rules = Self.rules
         let first = dates[dates.count / 2]
-        let preview = try RulePreview(archive, watchlist, since: first)
+        let preview = try RulePreview(archive, watchlist) { $0.night.date >= first }
         let counted = try await DatabaseQueue(path: path).read { db in
             try Self.conditions.map { condition in
                 let sql = """

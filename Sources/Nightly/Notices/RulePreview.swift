@@ -37,11 +37,15 @@ extension RulePreview {
     }
 
     /// - Parameters:
-    ///   - first: the date of the first night, such as `2026-11-01`.
     ///   - watchlist: the watchlist whose rules are previewed.
-    package init(_ archive: Archive, _ watchlist: Watchlist, since first: String) throws {
+    ///   - isIncluded: whether a run is previewed; the runs are the last ones.
+    package init(
+        _ archive: Archive,
+        _ watchlist: Watchlist,
+        where isIncluded: (Run) -> Bool
+    ) throws {
         let all = try archive.runs()
-        let runs = all.filter { $0.night.date >= first }
+        let runs = all.filter(isIncluded)
         let rules = watchlist.rules
         // The notifications of the runs so far, in place of the outbox.
         var notified: [NotifiedApp: Date] = [:]
@@ -68,8 +72,9 @@ extension RulePreview {
                     let rule = decision.rule.conditions.summary
                     notified[NotifiedApp(rule: rule, app: decision.occurrence.app)] = run.at
                 }
-                guard run.night.date >= first, let index = rules.firstIndex(of: decision.rule)
-                else { continue }
+                guard isIncluded(run), let index = rules.firstIndex(of: decision.rule) else {
+                    continue
+                }
                 lines.append(Line(run: run, rule: index + 1, decision: decision))
             }
         }

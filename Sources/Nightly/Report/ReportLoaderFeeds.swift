@@ -185,7 +185,7 @@ extension ReportLoader {
         }
         let runs = Array(runs.prefix(Self.maxNights))
         return feedFile(scope, cacheKey: feedKey + facts + rules) { [self] in
-            let alerts = try alertIDs(since: runs.last?.night.date)
+            let alerts = try alertIDs(since: runs.last)
             return try runs.flatMap { run -> [FeedEntry] in
                 guard let ids = alerts[run.number] else { return [] }
                 let changes = try archive.changes(ChangeFilter(run: run.number))
@@ -198,11 +198,11 @@ extension ReportLoader {
     /// The IDs of the changes for which a rule has the severity `alert`, by the number of the run.
     /// Cooldowns are ignored: they depend on earlier nights, so entries would disappear when those
     /// nights leave the feed.
-    private func alertIDs(since date: String?) throws -> [Int: Set<String>] {
-        guard let date else { return [:] }
+    private func alertIDs(since first: Run?) throws -> [Int: Set<String>] {
+        guard let first else { return [:] }
         var ids: [Int: Set<String>] = [:]
-        for line in try RulePreview(archive, watched.watchlist, since: date).lines
-        where line.decision.rule.severity == .alert {
+        let preview = try RulePreview(archive, watched.watchlist) { $0.number >= first.number }
+        for line in preview.lines where line.decision.rule.severity == .alert {
             guard case .change(let change) = line.decision.occurrence.subject else { continue }
             ids[change.run.number, default: []].insert(change.id)
         }

@@ -14,9 +14,9 @@ struct KeywordsCommand: ReportingCommand {
               storewatch keywords --app "Paper Orchard" --since month
               storewatch keywords --own
 
-            Shows the top apps for each keyword and the positions of all apps of the group, marked with a \
-            star. The order is that of Apple's search API, not that of the App Store app. The step is the \
-            move since the previous response, or since the night given to --since.
+            Shows the top apps for each keyword and the positions of all watched ones, marked with a star. \
+            The order is that of Apple's search API, not that of the App Store app. The step is the move \
+            since the previous response, or with --since the move of that night and all later ones.
             """
     )
 

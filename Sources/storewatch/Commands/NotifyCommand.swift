@@ -40,7 +40,9 @@ struct NotifyCommand: ReportingCommand {
     @Flag(help: "Show which notifications each rule would have sent, and send nothing.")
     var preview = false
 
-    @Option(night: "Preview from \(NightTime.hint) on. (default: 30d)")
+    @Option(
+        night: "The first night whose news is previewed: \(NightTime.hint). (default: 30d)"
+    )
     var since: NightTime?
 
     @Option(time: "Deliver, or count days back, as of this time (ISO 8601).")
@@ -76,16 +78,14 @@ struct NotifyCommand: ReportingCommand {
     private func showPreview() throws {
         let watchlist = try shared.readWatchlist().watchlist
         let archive = try Archive(reading: shared.archive)
-        let zone = watchlist.report.zone
         let range = try NightRange(
             since: since,
             orDays: 30,
             asOf: at ?? .now,
             in: archive,
-            zone: zone
+            zone: watchlist.report.zone
         )
-        let first = range.since?.date(in: zone) ?? ""
-        let preview = try RulePreview(archive, watchlist, since: first)
+        let preview = try RulePreview(archive, watchlist, where: range.contains)
         if shared.json {
             for line in preview.lines { Terminal.print(json: try line.json.jsonLine) }
         } else {

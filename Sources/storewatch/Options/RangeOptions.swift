@@ -8,10 +8,10 @@ import Watchlists
 
 /// The nights that a query covers.
 struct RangeOptions: ParsableArguments {
-    @Option(night: "Start at \(NightTime.hint).")
+    @Option(night: "The first night whose news is included: \(NightTime.hint).")
     var since: NightTime?
 
-    @Option(night: "End with this night, month or time.")
+    @Option(night: "The last night whose news is included, or a month or time.")
     var until: NightTime?
 }
 

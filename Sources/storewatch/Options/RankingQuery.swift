@@ -83,8 +83,8 @@ struct RankingQuery {
     func states() throws -> [RankingState] {
         let runs = try archive.runs()
         guard let last = runs.last(where: range.isBeforeEnd) else { throw Mistake.noNights }
-        let former = range.since == nil ? nil : runs.first(where: range.contains)
-        return try archive.states(of: rankings, asOf: last, comparedWith: former)
+        let first = range.since == nil ? nil : runs.first(where: range.contains)
+        return try archive.states(of: rankings, asOf: last, since: first)
     }
 
     /// The states of the rankings, with only the positions of the named apps or the user's own.

@@ -11,15 +11,15 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - run: the run whose state is returned.
-    ///   - former: the run to compare with; if it has no response, the last one before it counts.
-    ///     Nil compares with the previous response.
+    ///   - first: the first run whose moves are included: the last response before it is compared
+    ///     with, or else the first of all. Nil includes only the moves since the previous response.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
-        comparedWith former: Run? = nil
+        since first: Run? = nil
     ) throws(ArchiveError) -> [RankingState] {
         try read { db in
-            try rankings.compactMap { try RankingReader($0, db)?.state(asOf: run, former) }
+            try rankings.compactMap { try RankingReader($0, db)?.state(asOf: run, since: first) }
         }
     }
 
@@ -36,12 +36,12 @@ extension Archive {
             self.db = db
         }
 
-        func state(asOf run: Run, _ compared: Run?) throws -> RankingState? {
-            let responses = try responses(upTo: run, limit: Archive.recentResponses)
+        func state(asOf run: Run, since first: Run?) throws -> RankingState? {
+            let responses = try responses("<=", run, limit: Archive.recentResponses)
             let runs = try responses.map(Run.init)
             let former =
-                try compared.map { try self.responses(upTo: $0, limit: 1).map(Run.init) }
-                .map(\.first) ?? runs.dropFirst().first
+                try first.map { try self.former(of: $0, upTo: runs.first) }
+                ?? runs.dropFirst().first
             let failure = try failure(in: run)
             guard !responses.isEmpty || failure != nil else { return nil }
             var state = RankingState(ranking: watched.ranking, top: watched.top)
@@ -54,10 +54,23 @@ extension Archive {
             return state
         }
 
-        private func responses(upTo run: Run, limit: Int) throws -> [Row] {
+        /// The last response before a run, or else the first one; nil if that is the given last one.
+        private func former(of first: Run, upTo last: Run?) throws -> Run? {
+            if let row = try responses("<", first, limit: 1).first { return try Run(row) }
+            let sql = """
+                SELECT run.* FROM rankingResponse a JOIN run ON number = a.run
+                WHERE ranking = ? AND apps IS NOT NULL AND outcome IS NOT NULL
+                ORDER BY a.run LIMIT 1
+                """
+            let earliest = try db.row(sql, [id]).map(Run.init)
+            return earliest == last ? nil : earliest
+        }
+
+        /// The last responses before or up to a run, newest first.
+        private func responses(_ order: String, _ run: Run, limit: Int) throws -> [Row] {
             let sql = """
                 SELECT a.apps, run.* FROM rankingResponse a JOIN run ON number = a.run
-                WHERE ranking = ? AND a.run <= ? AND apps IS NOT NULL AND outcome IS NOT NULL
+                WHERE ranking = ? AND a.run \(order) ? AND apps IS NOT NULL AND outcome IS NOT NULL
                 ORDER BY a.run DESC LIMIT ?
                 """
             return try db.rows(sql, [id, run.number, limit])

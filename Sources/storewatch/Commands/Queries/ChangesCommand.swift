@@ -30,7 +30,7 @@ struct ChangesCommand: ReportingCommand {
         static func help(for mode: Mode) -> ArgumentHelp? {
             switch mode {
             case .count: "Count releases by app and month."
-            case .net: "Compare the nights --since and --until, or the last one."
+            case .net: "Compare what was before --since with what is after --until, or now."
             case .prices: "Show each price and how long it held."
             }
         }
@@ -74,7 +74,7 @@ struct ChangesCommand: ReportingCommand {
             throw ValidationError("--field narrows the list of changes and --net only.")
         }
         guard mode != .net || options.range.since != nil else {
-            throw ValidationError("--net needs a night to compare with, such as --since 30d.")
+            throw ValidationError("--net needs a first night, such as --since 30d.")
         }
         try options.output.check(shared)
     }

@@ -7,7 +7,7 @@ import Site
 import Watchlists
 
 extension Query {
-    /// Prints what differs between two nights.
+    /// Prints what differs after some nights from what was before.
     func printNetChanges(of fields: Set<Field>?) throws {
         let (earlier, later) = try comparedRuns()
         let (start, end) = (earlier.number, later.number)
@@ -26,20 +26,16 @@ extension Query {
         }
     }
 
-    /// The runs of the nights --since and --until; without --until, the last run.
+    /// The run before the night --since, or else the first one, and that of the night --until, or
+    /// else the last one.
     private func comparedRuns() throws -> (earlier: Run, later: Run) {
-        let days = try NightCalendar(archive, zone: zone)
-        guard let since = options.range.since?.bound(isEnd: false, in: days) else {
-            throw Mistake.noNights
+        let range = try range()
+        let runs = try archive.runs().filter(range.isBeforeEnd)
+        guard let first = runs.first, let later = runs.last else { throw Mistake.noNights }
+        if let since = range.since, since.date(in: zone) < first.night.date {
+            throw Mistake("--since is before the first night, \(first.night)")
         }
-        let until = options.range.until?.bound(isEnd: true, in: days)
-        let earlier = try archive.run(asOf: since, "--since")
-        let later = try archive.run(asOf: until, "--until")
-        guard earlier.number <= later.number else {
-            throw Mistake("--since is after --until; exchange them")
-        }
-        try archive.checkReached(since, "--since", in: zone)
-        return (earlier, later)
+        return (runs.last { !range.contains($0) } ?? first, later)
     }
 
     /// The differences between the states in two runs, by app.
