@@ -29,7 +29,8 @@ struct ChartJudgementTests {
                 order.insert(app(500), at: position - 1)
             }
             let apps = order.prefix(size)
-            return (results: size, positions: Dictionary(zip(apps, 1...)) { one, _ in one })
+            let positions = Dictionary(zip(apps, 1...)) { one, _ in one }
+            return (run: 20 - night, results: size, positions: positions)
         }
     }
 
@@ -39,7 +40,21 @@ struct ChartJudgementTests {
         best: Int? = nil,
         sizes: [Int] = []
     ) throws -> PositionChange.Kind? {
-        var position = RankingEvidence.Position(app: app(500), reported: reported, nights: nights)
+        try change(reported, nights, best: best, sizes: sizes)?.kind
+    }
+
+    private func change(
+        _ reported: RankingEvidence.Reported,
+        _ nights: [Int?],
+        best: Int? = nil,
+        sizes: [Int] = []
+    ) throws -> PositionChange? {
+        var position = RankingEvidence.Position(
+            app: app(500),
+            reported: reported,
+            nights: nights,
+            since: nights.count - 1
+        )
         position.best = best
         var evidence = RankingEvidence(
             ranking: try chart(),
@@ -48,7 +63,29 @@ struct ChartJudgementTests {
         )
         evidence.responses = history(nights, sizes: sizes)
         let verdict = judge([evidence], in: 20, PositionThreshold(), DetectionSettings())
-        return verdict.changes.first?.kind
+        return verdict.changes.first
+    }
+
+    /// Positions on the last nights, newest first, after a report of long ago.
+    private static let told: [(nights: [Int?], before: Int?, run: Int)] = [
+        ([79, 78, 34, 33, 30, 28, 25, 20, 1], 34, 18),
+        ([nil, nil, 51, 40, 30, 20, 19], 51, 18),
+        ([60, 98, nil, nil], nil, 18), ([60, nil], nil, 19),
+    ]
+
+    @Test(arguments: told)
+    func `a change compares with the last night that was different`(
+        nights: [Int?],
+        before: Int?,
+        run: Int
+    ) throws {
+        let change = try #require(try change(.at(nights.last ?? nil), nights))
+        #expect(change.before == before && change.formerRun == run)
+    }
+
+    @Test func `a new best is told from the night before`() throws {
+        let change = try #require(try change(.at(8), [1, 4, 8], best: 2))
+        #expect(change.kind == .best && change.before == 4 && change.formerRun == 19)
     }
 
     @Test func `a move within the usual movement is no news, one beyond it is after two nights`()
@@ -84,7 +121,7 @@ struct ChartJudgementTests {
     @Test func `what is usual is learned before a move is news`() throws {
         var evidence = RankingEvidence(
             ranking: try chart(),
-            positions: [.init(app: app(500), reported: .at(40), nights: [80, 80])],
+            positions: [.init(app: app(500), reported: .at(40), nights: [80, 80, 40], since: 2)],
             newcomers: [:]
         )
         evidence.responses = Array(history([80, 80, 40]).prefix(2))
@@ -99,10 +136,10 @@ struct ChartJudgementTests {
         let others = order.map { one in
             one == app(500) || one.number > replaced ? one : app(Int(one.number) + 1000)
         }
-        responses[0] = (100, Dictionary(zip(others, 1...)) { one, _ in one })
+        responses[0] = (20, 100, Dictionary(zip(others, 1...)) { one, _ in one })
         var evidence = RankingEvidence(
             ranking: try chart(),
-            positions: [.init(app: app(500), reported: .at(40), nights: [20, 20, 40])],
+            positions: [.init(app: app(500), reported: .at(40), nights: [20, 20, 40], since: 2)],
             newcomers: [app(1001): 1]
         )
         evidence.responses = responses

@@ -15,7 +15,12 @@ struct RankingTests {
         _ nights: [Int?],
         _ threshold: PositionThreshold = PositionThreshold()
     ) throws -> PositionChange? {
-        let place = RankingEvidence.Position(app: try app(1), reported: reported, nights: nights)
+        let place = RankingEvidence.Position(
+            app: try app(1),
+            reported: reported,
+            nights: nights,
+            since: nights.count - 1
+        )
         let evidence = RankingEvidence(ranking: try ranking(), positions: [place], newcomers: [:])
         return judged([evidence], threshold).changes.first
     }
@@ -33,9 +38,9 @@ struct RankingTests {
         [(reported: RankingEvidence.Reported, nights: [Int?], kind: PositionChange.Kind?)] = [
             (.unseen, [4], .first), (.unseen, [nil], .first),
             (.at(nil), [9, nil], .entered), (.at(nil), [nil, nil], nil),
-            (.at(5), [5, 5], nil), (.at(5), [8, 5], nil), (.at(5), [8, 9], .moved),
-            (.at(5), [2, 1], .moved), (.at(5), [3, 2], nil), (.at(5), [8, 2], nil),
-            (.at(5), [8, nil], nil), (.at(5), [nil, 5], nil), (.at(5), [nil, nil], .left),
+            (.at(5), [5, 5], nil), (.at(5), [8, 5], nil), (.at(5), [8, 9, 5], .moved),
+            (.at(5), [2, 1, 5], .moved), (.at(5), [3, 2, 5], nil), (.at(5), [8, 2, 5], nil),
+            (.at(5), [8, nil, 5], nil), (.at(5), [nil, 5], nil), (.at(5), [nil, nil, 5], .left),
             (.at(5), [8], nil), (.at(5), [nil], nil),
         ]
 
@@ -48,9 +53,25 @@ struct RankingTests {
         #expect(try judged(reported, nights)?.kind == kind)
     }
 
-    @Test func `a move is from where the app was reported to where it stands tonight`() throws {
-        let change = try #require(try judged(.at(5), [9, 8, 5]))
-        #expect((change.before, change.after) == (5, 9))
+    /// Positions before and tonight, newest first; the last one was reported.
+    private static let moves: [(nights: [Int?], before: Int?, after: Int?)] = [
+        ([9, 8, 5], 5, 9), ([9, 9, 9, 5], 5, 9), ([9, 8, 6, 5, 5], 5, 9), ([12, 11, 6, 5], 6, 12),
+        // The last position before an app left, and that of the week before a move.
+        ([nil, nil, 9, 5], 9, nil), ([30, 31, 10] + Array(repeating: 9, count: 20) + [1], 10, 30),
+    ]
+
+    @Test(arguments: moves)
+    func `a move is told from the latest night that is far enough away`(
+        nights: [Int?],
+        before: Int?,
+        after: Int?
+    ) throws {
+        let change = try #require(try judged(.at(nights.last ?? nil), nights))
+        #expect(change.before == before && change.after == after)
+    }
+
+    @Test func `a drift over more than a week is no news of the night that ends it`() throws {
+        #expect(try judged(.at(1), [7, 8, 8, 7, 7, 6, 6, 6, 5, 5, 4, 4, 3, 2, 1]) == nil)
     }
 
     @Test(arguments: [(1, 1, true), (2, 1, false), (1, 2, false)])
@@ -74,8 +95,13 @@ struct RankingTests {
     ) throws -> [RankingEvidence] {
         let storefront = try #require(Storefront(code))
         return try (0..<count).map { index in
-            let nights = index < moving ? [9, 9] : [5, 5]
-            let place = RankingEvidence.Position(app: try app(1), reported: .at(5), nights: nights)
+            let nights = index < moving ? [9, 9, 5] : [5, 5, 5]
+            let place = RankingEvidence.Position(
+                app: try app(1),
+                reported: .at(5),
+                nights: nights,
+                since: 2
+            )
             let ranking = Ranking(.keyword("\(index)"), storefront: storefront, device: .iphone)
             var evidence = RankingEvidence(
                 ranking: ranking,

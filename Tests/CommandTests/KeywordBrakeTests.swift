@@ -76,7 +76,9 @@ struct KeywordBrakeTests {
         let held = try await ask("review", "list").output
         #expect(held.contains(Self.event))
         for keyword in Self.keywords {
-            #expect(held.contains("App 1: Apple’s search API: “\(keyword)” 1 → 9 in US"))
+            #expect(
+                held.contains("App 1: Apple’s search API: “\(keyword)” 1 → 9 in 2 nights in US")
+            )
         }
         let lines = try await ask("changes", "--json").lines.map(object)
         let line = try #require(lines.last)

@@ -126,7 +126,7 @@ struct KeywordTests {
                 == [
                     "2 9000000004 entered - 7", "3 9000000008 newcomer - 5",
                     "4 9000000003 moved 3 6", "4 9000000013 newcomer - 3",
-                    "5 9000000004 left 7 -",
+                    "5 9000000004 left 8 -",
                 ].map { "[news:\"\($0)\"]" }
         )
     }

@@ -62,6 +62,7 @@ struct RecordedChartsTests {
         let night: String
         let app: Int
         let position: Int?
+        let former: Int?
         let watched: Bool
 
         func place(on night: String) -> ChartPosition {
@@ -160,9 +161,19 @@ struct RecordedChartsTests {
     }
 
     private struct News: Decodable {
+        let chart: String
+        let category: Int
+        let storefront: String
         let night: String
         let app: Int
         let kind: String
+        let before: Int?
+        let after: Int?
+        let nights: Int?
+
+        func place(on night: String) -> ChartPosition {
+            ChartPosition(night: night, chart: "\(storefront) \(chart) \(category)", app: app)
+        }
     }
 
     @Test(.enabled(if: folder != nil, comment))
@@ -198,6 +209,17 @@ struct RecordedChartsTests {
         }.sorted()
         #expect(counts[4] + counts[5] <= 6, "\(counts)")
         print("Apps with news on the last ten nights, in order: \(counts)")
+        #expect(!news.isEmpty)
+        for line in news {
+            let index = try #require(nights.firstIndex(of: line.night))
+            let former = nights[index - (try #require(line.nights))]
+            #expect(line.before == recorded[line.place(on: former)], "\(line)")
+            #expect(line.after == recorded[line.place(on: line.night)], "\(line)")
+        }
+        // A range compares with the night before its first one.
+        for line in try await lines(nights[25], "--since", nights[20], in: scratch) {
+            #expect(line.former == recorded[line.place(on: nights[19])])
+        }
     }
 
     @Test(

@@ -137,7 +137,9 @@ struct KeywordNightsTests {
         }
         let last = try #require(try archive.lastRun())
         let rankings = try watchlist(["a"], apps: [7, 30, 9]).rankings
-        let entries = try #require(try archive.states(of: rankings, asOf: last).first).entries
+        let state = try #require(try archive.states(of: rankings, asOf: last).first)
+        let entries = state.entries
+        #expect(!entries.contains(where: state.hasEntered))
         let recent = Dictionary(entries.map { ($0.app.app.number, $0.recent) }) { $1 }
         #expect(recent[7] == [.at(14), .at(13), .at(13)])
         #expect(recent[9] == [.unknown, .unknown, .at(12)])

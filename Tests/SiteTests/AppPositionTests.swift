@@ -31,7 +31,13 @@ struct AppPositionTests {
         )
     }
 
-    private func news(_ before: Int?, _ after: Int?, on night: Int) throws -> PositionNews {
+    /// - Parameter nights: the number of nights since the one with the position before.
+    private func news(
+        _ before: Int?,
+        _ after: Int?,
+        on night: Int,
+        nights: Int = 1
+    ) throws -> PositionNews {
         let change = PositionChange(
             ranking: chart,
             app: try #require(AppID(1)),
@@ -39,7 +45,12 @@ struct AppPositionTests {
             before: before,
             after: after
         )
-        return PositionNews(run: AppSample.run(night), change: change, name: "Example")
+        return PositionNews(
+            run: AppSample.run(night),
+            change: change,
+            former: AppSample.run(night - nights).night,
+            name: "Example"
+        )
     }
 
     @Test(
@@ -76,6 +87,25 @@ struct AppPositionTests {
         sample.moves = [try news(before, after, on: night)]
         let items = try sample.page().texts("//ul[@class='moves']/li")
         #expect(items.count == 1 && items[0].hasSuffix(sentence), "\(items)")
+    }
+
+    @Test(
+        arguments: [
+            (36, 50, "Top Free · Finance 36 → 50 in 3 nights in JP."),
+            (nil, 50, "Entered Top Free · Finance (JP) in 3 nights, now at 50."),
+            (51, nil, "Left Top Free · Finance (JP), last seen at 51, 3 nights before."),
+        ] as [(Int?, Int?, String)]
+    )
+    func `a move over several nights says how many`(
+        before: Int?,
+        after: Int?,
+        sentence: String
+    ) throws {
+        var sample = try sample()
+        sample.courses = [course(of: chart, [63, 40])]
+        sample.moves = [try news(before, after, on: 9, nights: 3)]
+        let items = try sample.page().texts("//ul[@class='moves']/li")
+        #expect(items.count == 1 && items[0].hasSuffix(": \(sentence)"), "\(items)")
     }
 
     @Test func `the table names the best position and its night`() throws {

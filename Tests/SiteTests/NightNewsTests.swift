@@ -182,7 +182,7 @@ struct NightNewsTests {
         let json = String(decoding: try Exports.index(Sample.index(report)), as: UTF8.self)
         #expect(
             json.contains(
-                #""keyword":"habit","name":"Habit","storefront":"us","url":"nights/2026-03-03.html#app-7""#
+                #""keyword":"habit","name":"Habit","nights":null,"storefront":"us","url":"nights/2026-03-03.html#app-7""#
             )
         )
         #expect(json.contains(#""url":"apps/1/2026.html#2-1-kr-version""#))

@@ -28,15 +28,17 @@ extension Archive.Transaction {
         for event in verdict.events { try record(event, in: run) }
         let insertion = try db.cachedStatement(
             sql: """
-                INSERT INTO positionChange (run, ranking, app, kind, before, after, isHeld)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO positionChange
+                (run, ranking, app, kind, before, formerRun, after, isHeld)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
         for change in verdict.changes {
             try insertion.execute(
                 arguments: [
                     run.number, try db.row(of: change.ranking), change.app.number,
-                    change.kind.rawValue, change.before, change.after, change.isHeld,
+                    change.kind.rawValue, change.before, change.formerRun, change.after,
+                    change.isHeld,
                 ]
             )
         }
@@ -79,15 +81,14 @@ extension Archive.Transaction {
         var evidence = RankingEvidence(
             ranking: watched.ranking,
             positions: try watched.apps.map { app in
-                let nights = past.responses.prefix(nights).map { $0.positions[app] }
                 let last = reported[app] ?? assumed(of: app)
                 var position = RankingEvidence.Position(
                     app: app,
                     reported: last.map { .at($0.position) } ?? .unseen,
-                    nights: nights
+                    nights: past.responses.map { $0.positions[app] },
+                    since: past.runs.count { $0 > last?.run ?? 0 }
                 )
-                if let last { position.since = past.runs.count { $0 > last.run } }
-                if past.runs.count > Self.minBestNights {
+                if past.runs.count > Self.minBestNights, past.responses[0].positions[app] != nil {
                     position.best = try best(of: app, in: id, before: run)
                 }
                 return position
@@ -156,6 +157,6 @@ extension Archive.Transaction {
             let position = try position(of: change.app, in: ranking, asOf: run.number)
             if let position, position <= watched.top { newcomers[change.app] = position }
         }
-        return newcomers.filter { !watched.apps.contains($0.key) }
+        return newcomers.filter { !apps.contains($0.key) }
     }
 }

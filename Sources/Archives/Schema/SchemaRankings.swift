@@ -30,8 +30,8 @@ extension Schema {
     /// A ranking is a chart or a keyword in a storefront for a device. A row of `position` gives an
     /// app's position from a run on, or NULL for an app that is no longer recorded; positions in a
     /// run without a response are unknown. A position change is news, or the first position of a
-    /// new app; `isHeld` is 1 if it is held because most keywords of the storefront, or most of a
-    /// chart, changed at once.
+    /// new app; `formerRun` is the run in which the app was at `before`, and `isHeld` is 1 if the
+    /// change is held because most keywords of the storefront, or most of a chart, changed at once.
     static let rankings = """
         CREATE TABLE ranking (
             id INTEGER PRIMARY KEY,
@@ -65,6 +65,7 @@ extension Schema {
             app INTEGER NOT NULL CHECK (app > 0),
             kind TEXT NOT NULL CHECK (kind IN ('first', 'entered', 'best', 'moved', 'left', 'newcomer')),
             before INTEGER,
+            formerRun INTEGER REFERENCES run (number),
             after INTEGER,
             isHeld INTEGER NOT NULL DEFAULT 0 CHECK (isHeld IN (0, 1)),
             PRIMARY KEY (run, ranking, app)

@@ -2,8 +2,9 @@ package import AppStore
 
 /// Judges the rankings with responses tonight, in ascending order by ranking and app.
 ///
-/// A move is news if the app was far enough from its last reported position on enough nights with a
-/// response: at least `places`, and beyond the ranking's usual movement. A departure is news if the
+/// A move is news if the app was far enough from its last reported position, or from that of a week
+/// ago, on enough nights with a response: at least `places`, and beyond the ranking's usual
+/// movement. It is told from the latest night that is that far away. A departure is news if the
 /// app was missing on that many nights. An entry into a keyword's results is news at once, an entry
 /// into a chart only if it goes beyond the usual movement at the chart's end.
 ///
@@ -83,12 +84,15 @@ extension RankingEvidence {
     fileprivate func changes(_ threshold: PositionThreshold) -> [PositionChange] {
         let judgement = PositionJudgement(self, threshold)
         let moves = positions.compactMap { position in
-            judgement.kind(of: position).map { kind in
+            judgement.move(of: position).map { move in
                 PositionChange(
                     ranking: ranking,
                     app: position.app,
-                    kind: kind,
-                    before: position.former,
+                    kind: move.kind,
+                    before: move.nights.flatMap { position.position($0) },
+                    formerRun: move.nights.flatMap { nights in
+                        responses.indices.contains(nights) ? responses[nights].run : nil
+                    },
                     after: position.tonight
                 )
             }
@@ -112,9 +116,11 @@ extension RankingEvidence {
 }
 
 extension RankingEvidence.Position {
-    var tonight: Int? { nights.first ?? nil }
+    var tonight: Int? { position(0) }
 
-    var former: Int? {
-        if case .at(let position) = reported { position } else { nil }
+    /// The position in the response before the given number of later ones; nil if the app was not
+    /// among the results, or the response is unknown.
+    func position(_ responses: Int) -> Int? {
+        nights.indices.contains(responses) ? nights[responses] : nil
     }
 }

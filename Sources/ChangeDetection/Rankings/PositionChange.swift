@@ -16,8 +16,11 @@ package struct PositionChange: Hashable, Sendable {
     package let ranking: Ranking
     package let app: AppID
     package let kind: Kind
-    /// The former position, from 1; nil if the app was not among the results.
+    /// The position in the response that the change compares with, from 1; nil if the app was not
+    /// among the results. For `left`, it is the last position of the app.
     package let before: Int?
+    /// The run of that response; nil if the change compares with none.
+    package let formerRun: Int?
     /// The position tonight, from 1; nil if the app was not among the results.
     package let after: Int?
     /// Whether the change is held, because most keywords of the storefront or most of the chart
@@ -29,6 +32,7 @@ package struct PositionChange: Hashable, Sendable {
         app: AppID,
         kind: Kind,
         before: Int?,
+        formerRun: Int? = nil,
         after: Int?,
         isHeld: Bool = false
     ) {
@@ -36,6 +40,7 @@ package struct PositionChange: Hashable, Sendable {
         self.app = app
         self.kind = kind
         self.before = before
+        self.formerRun = formerRun
         self.after = after
         self.isHeld = isHeld
     }

@@ -2,6 +2,10 @@ import AppStore
 
 /// Judges the positions of watched apps in one ranking.
 struct PositionJudgement {
+    /// A change, and the number of responses between the one that it compares with and tonight's;
+    /// nil if it compares with none.
+    typealias Move = (kind: PositionChange.Kind, nights: Int?)
+
     /// The best position of an app is news only up to this one.
     private static let maxBest = 10
 
@@ -18,55 +22,74 @@ struct PositionJudgement {
         usual = UsualMovement(responses, outside: outside)
     }
 
-    /// The kind of the app's change; nil if there is none.
-    func kind(of app: RankingEvidence.Position) -> PositionChange.Kind? {
-        guard case .at(let former) = app.reported else {
+    /// The app's change; nil if there is none.
+    func move(of app: RankingEvidence.Position) -> Move? {
+        guard case .at(let reported) = app.reported else {
             // A chart's earlier responses show the app's position before it was watched.
-            return outside != nil && app.tonight == nil ? nil : .first
+            return outside != nil && app.tonight == nil ? nil : (.first, nil)
         }
-        guard let former else {
-            return app.tonight.flatMap { enters(at: $0, app) ? .entered : nil }
+        guard let tonight = app.tonight else { return reported == nil ? nil : departure(of: app) }
+        if reported != nil, let best = app.best, tonight < min(best, Self.maxBest + 1) {
+            return (.best, 1)
         }
-        let recent = Array(app.nights.prefix(threshold.nights))
-        if let tonight = app.tonight, let best = app.best, tonight < min(best, Self.maxBest + 1) {
-            return .best
-        }
-        guard recent.count == threshold.nights else { return nil }
-        guard app.tonight != nil else {
-            return recent.allSatisfy({ $0 == nil }) && leaves(from: former, app) ? .left : nil
-        }
-        let steps = recent.map { $0.map { $0 - former } }
-        guard let places = minPlaces(from: former, app) else { return nil }
-        let isUp = steps.allSatisfy { ($0 ?? .max) <= -places }
-        let isDown = steps.allSatisfy { ($0 ?? .min) >= places }
-        return isUp || isDown ? .moved : nil
+        let start = min(app.since, UsualMovement.maxNights)
+        return app.position(start) == nil
+            ? entry(of: app, at: tonight) : step(of: app, since: start)
+    }
+
+    /// A step in one direction that has lasted, from the latest night that is far enough away.
+    ///
+    /// - Parameter start: the number of responses after the one that decides whether it is news.
+    private func step(of app: RankingEvidence.Position, since start: Int) -> Move? {
+        guard let isRise = direction(of: app, over: start) else { return nil }
+        let nights = (threshold.nights...start).first { direction(of: app, over: $0) == isRise }
+        return (.moved, nights)
+    }
+
+    /// Whether the app rose or fell far enough over some nights, on enough of the last ones; nil if
+    /// it did neither.
+    private func direction(of app: RankingEvidence.Position, over nights: Int) -> Bool? {
+        guard let position = app.position(nights), nights >= threshold.nights,
+            let places = minPlaces(from: position, over: nights)
+        else { return nil }
+        let steps = (0..<threshold.nights).map { app.position($0).map { $0 - position } }
+        if steps.allSatisfy({ ($0 ?? .max) <= -places }) { return true }
+        return steps.allSatisfy { ($0 ?? .min) >= places } ? false : nil
     }
 
     /// The minimum number of places that is news; nil while the usual movement of a chart is
     /// unknown. For a keyword, the threshold then suffices: few positions are recorded, and few
     /// move.
-    private func minPlaces(from position: Int, _ app: RankingEvidence.Position) -> Int? {
-        let distance = usual.distance(from: position, over: app.since)
+    private func minPlaces(from position: Int, over nights: Int) -> Int? {
+        let distance = usual.distance(from: position, over: nights)
         guard distance != nil || outside == nil else { return nil }
         return max(threshold.places, (distance ?? 0) + 1)
     }
 
-    private func enters(at position: Int, _ app: RankingEvidence.Position) -> Bool {
-        guard let outside else { return true }
-        // A short response does not show the apps after its end.
-        let wasOutside = responses.dropFirst().contains {
-            $0.positions[app.app] == nil && ($0.results >= position || !isNearLimit($0))
+    private func entry(of app: RankingEvidence.Position, at position: Int) -> Move? {
+        let nights = app.nights.indices.dropFirst().first { nights in
+            // A short response does not show the apps after its end.
+            guard app.position(nights) == nil else { return false }
+            guard outside != nil else { return true }
+            let response = responses[nights]
+            return response.results >= position || !isNearLimit(response)
         }
-        guard wasOutside, let places = minPlaces(from: outside, app) else { return false }
-        return outside - position >= places
+        guard let nights else { return nil }
+        guard let outside else { return (.entered, nights) }
+        guard let places = minPlaces(from: outside, over: nights) else { return nil }
+        return outside - position >= places ? (.entered, nights) : nil
     }
 
-    private func leaves(from position: Int, _ app: RankingEvidence.Position) -> Bool {
-        guard let outside else { return true }
-        let last = responses.lazy.compactMap { $0.positions[app.app] }.first ?? position
-        let isOutside = responses.prefix(threshold.nights).allSatisfy { $0.results >= last }
-        guard isOutside, let places = minPlaces(from: position, app) else { return false }
-        return outside - position >= places
+    private func departure(of app: RankingEvidence.Position) -> Move? {
+        guard let nights = app.nights.indices.first(where: { app.position($0) != nil }),
+            (threshold.nights...max(threshold.nights, UsualMovement.maxNights)).contains(nights),
+            let last = app.position(nights)
+        else { return nil }
+        guard let outside else { return (.left, nights) }
+        guard responses.prefix(threshold.nights).allSatisfy({ $0.results >= last }),
+            let places = minPlaces(from: last, over: nights)
+        else { return nil }
+        return outside - last >= places ? (.left, nights) : nil
     }
 
     /// Whether the response has at least nine tenths of the maximum number of apps.

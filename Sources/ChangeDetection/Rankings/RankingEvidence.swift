@@ -7,23 +7,24 @@ package struct RankingEvidence: Sendable {
         package let app: AppID
         /// The last reported or first position; `unseen` if there is none.
         package let reported: Reported
-        /// The positions on nights with a response, newest first and including tonight; nil if the
-        /// app was not among the results.
+        /// The positions in the responses, newest first and including tonight's; nil if the app was
+        /// not among the results.
         package let nights: [Int?]
         /// The number of responses since the reported position, including tonight's.
-        package var since = 1
+        package var since: Int
         /// The best position before tonight; nil if there is none, or if the history is too short.
         package var best: Int?
 
-        package init(app: AppID, reported: Reported, nights: [Int?]) {
+        package init(app: AppID, reported: Reported, nights: [Int?], since: Int = 1) {
             self.app = app
             self.reported = reported
             self.nights = nights
+            self.since = since
         }
     }
 
-    /// A response: the number of its apps, and the recorded positions.
-    package typealias Response = (results: Int, positions: [AppID: Int])
+    /// A response: its run, the number of its apps, and the recorded positions.
+    package typealias Response = (run: Int, results: Int, positions: [AppID: Int])
 
     package enum Reported: Hashable, Sendable {
         case unseen

@@ -49,7 +49,7 @@ extension DigestDetails {
     private func position(_ news: PositionNews) -> NewsDigest.Detail {
         Detail(
             label: nil,
-            content: .sentence(strings.news.position(news.change, nil)),
+            content: .sentence(format.position(news, namesStorefront: false)),
             storefronts: [news.ranking.storefront]
         )
     }

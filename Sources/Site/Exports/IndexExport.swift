@@ -72,7 +72,7 @@ extension PositionNews {
     fileprivate func linked(name: String) -> JSONObject {
         change.ranking.json.adding([
             "app": change.app, "name": name, "before": change.before, "after": change.after,
-            "url": SitePath.night(run.night, app: change.app).path,
+            "nights": nights, "url": SitePath.night(run.night, app: change.app).path,
         ])
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 import News
 
 extension ReportFormat {
-    /// A change of position, such as `Apple’s search API: “habit tracker” 12 → 5 in US`.
+    /// A change of position, such as `Apple’s search API: “habit tracker” 12 → 5 in 3 nights in US`.
     ///
     /// - Parameter namesStorefront: whether to name the storefront.
     func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {

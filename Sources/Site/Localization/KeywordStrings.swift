@@ -1,4 +1,6 @@
 import AppStore
+import ChangeDetection
+import News
 
 extension SiteStrings {
     struct Keywords: Sendable {
@@ -20,6 +22,35 @@ extension SiteStrings {
         var cameIn = "Entered"
         var wentOut = "Left"
         var toWatch: Phrase<Int> = { $0 == 1 ? "To watch it:" : "To watch them:" }
+        /// A change of position, such as `“habit tracker” 12 → 5 in 3 nights in US`; positions are
+        /// those in Apple's search API.
+        var move: Phrase<PositionNews, String?> = { news, place in
+            let change = news.change
+            let nights = news.nights ?? 1
+            let chart = change.ranking.chart.map {
+                SiteStrings.english.title(of: $0)
+            }
+            let subject = chart ?? "Apple’s search API: “\(change.ranking.name)”"
+            let list = chart ?? "the search API’s results for “\(change.ranking.name)”"
+            let within = place.map { " (\($0))" } ?? ""
+            let place = place.map { " in \($0)" } ?? ""
+            let best = change.kind == .best ? ", its best so far" : ""
+            return switch (change.before, change.after) {
+            case (let before?, let after?):
+                "\(subject) \(before) → \(after)\(Self.span(nights))\(place)\(best)"
+            case (nil, let after?):
+                nights == 1
+                    ? "Entered \(list)\(within) at \(after)"
+                    : "Entered \(list)\(within)\(Self.span(nights)), now at \(after)"
+            case (let before?, nil):
+                nights == 1
+                    ? "Left \(list)\(within), where it was \(before)"
+                    : "Left \(list)\(within), last seen at \(before), \(nights) nights before"
+            case (nil, nil): "\(subject)\(place)"
+            }
+        }
+        /// A number of nights after a move that took longer than one; else empty.
+        var span: Phrase<Int> = Self.span
         /// A change of position, and an earlier change of the app, at most seven days before.
         /// Arguments: the sentence about the position, the number of days, and the earlier change.
         var afterChange: Phrase<String, Int, String> = { move, days, change in
@@ -85,6 +116,8 @@ extension SiteStrings {
 }
 
 extension SiteStrings.Keywords {
+    private static func span(_ nights: Int) -> String { nights > 1 ? " in \(nights) nights" : "" }
+
     /// A number of days up to seven, as a word.
     private static func spelled(_ days: Int) -> String {
         let words = ["no", "one", "two", "three", "four", "five", "six", "seven"]

@@ -420,18 +420,6 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.listed = "이제 스토어에 있음"
     strings.launched = { "\($0)의 새 앱" }
     strings.watched = "새로 지켜봄"
-    strings.position = { change, place in
-        let place = place.map { "(\($0))" } ?? ""
-        let chart = change.ranking.chart.map { SiteStrings.korean.title(of: $0) }
-        let subject = "\(chart ?? "Apple 검색 API “\(change.ranking.name)”")\(place)"
-        return switch (change.before, change.after) {
-        case (let before?, let after?):
-            "\(subject) \(before)위 → \(after)위\(change.kind == .best ? ", 최고 순위" : "")"
-        case (nil, let after?): "\(subject) \(after)위 진입"
-        case (let before?, nil): "\(subject) 순위권 밖(이전 \(before)위)"
-        case (nil, nil): subject
-        }
-    }
     strings.ratedAgain = { "다시 평가됨: \($0)" }
     strings.ratedHere = { "다른 스토어에서도 평가됨: \($0)" }
     strings.ratingsReset = { former, count in
@@ -481,6 +469,23 @@ private func setKorean(_ strings: inout SiteStrings.Keywords) {
     strings.afterChange = { move, days, change in
         days == 0 ? "\(move) — \(change)과 같은 날." : "\(move) — \(change) \(days)일 뒤."
     }
+    strings.move = { news, place in
+        let change = news.change
+        let nights = news.nights ?? 1
+        let span = nights == 1 ? "" : "\(nights)일 동안 "
+        let place = place.map { "(\($0))" } ?? ""
+        let chart = change.ranking.chart.map { SiteStrings.korean.title(of: $0) }
+        let subject = "\(chart ?? "Apple 검색 API “\(change.ranking.name)”")\(place)"
+        return switch (change.before, change.after) {
+        case (let before?, let after?):
+            "\(subject) \(span)\(before)위 → \(after)위\(change.kind == .best ? ", 최고 순위" : "")"
+        case (nil, let after?): "\(subject) \(span)\(after)위 진입"
+        case (let before?, nil):
+            "\(subject) 순위권 밖(\(nights == 1 ? "이전" : "\(nights)일 전") \(before)위)"
+        case (nil, nil): subject
+        }
+    }
+    strings.span = { $0 > 1 ? " (\($0)일 동안)" : "" }
     strings.newName = { "새 이름 “\($0)”" }
     strings.newPrice = "새 가격"
     strings.cameIntoName = { "이름에 \($0) 추가" }

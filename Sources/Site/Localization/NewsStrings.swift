@@ -144,24 +144,6 @@ extension SiteStrings {
         /// A new app by the named developer.
         var launched: Phrase<String> = { "New app by \($0)" }
         var watched = "Now watching"
-        /// A change of position, such as `“habit tracker” 12 → 5 in US`; positions are those in
-        /// Apple's search API.
-        var position: Phrase<PositionChange, String?> = { change, place in
-            let chart = change.ranking.chart.map {
-                SiteStrings.english.title(of: $0)
-            }
-            let subject = chart ?? "Apple’s search API: “\(change.ranking.name)”"
-            let list = chart ?? "the search API’s results for “\(change.ranking.name)”"
-            let within = place.map { " (\($0))" } ?? ""
-            let place = place.map { " in \($0)" } ?? ""
-            let best = change.kind == .best ? ", its best so far" : ""
-            return switch (change.before, change.after) {
-            case (let before?, let after?): "\(subject) \(before) → \(after)\(place)\(best)"
-            case (nil, let after?): "Entered \(list)\(within) at \(after)"
-            case (let before?, nil): "Left \(list)\(within), where it was \(before)"
-            case (nil, nil): "\(subject)\(place)"
-            }
-        }
         var ratedAgain: Phrase<String> = { "Rated again: \($0)" }
         /// The first rating in a storefront of an app that was rated in another one before.
         var ratedHere: Phrase<String> = { "Rated in one more store: \($0)" }

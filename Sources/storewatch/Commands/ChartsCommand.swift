@@ -138,7 +138,7 @@ struct ChartsCommand: ReportingCommand {
             shared,
             columns: [
                 "night", "app", "name", "kind", "chart", "category", "storefront", "device",
-                "before", "after",
+                "before", "after", "nights",
             ],
             none: "No news about positions."
         )

@@ -63,10 +63,13 @@ extension Archive {
             SELECT 1 FROM acceptance JOIN listing ON listing.id = listing
             WHERE acceptance.run = c.run AND aspect = 'positions' AND listing.app = c.app
             AND listing.storefront = r.storefront) AS isAccepted
-        FROM positionChange c JOIN ranking r ON r.id = c.ranking
+        FROM (SELECT * FROM positionChange WHERE \(condition)) c
+        JOIN ranking r ON r.id = c.ranking
         JOIN run ON run.number = c.run
+        LEFT JOIN run former ON former.number = c.formerRun
         LEFT JOIN namedApp n ON n.app = c.app AND n.storefront = r.storefront
         """
+    }
     static let positionOrder = "ORDER BY c.run, r.kind, r.name, r.storefront, r.device, c.app"
 }
 
@@ -98,6 +101,7 @@ extension PositionNews {
         self.init(
             run: try Run(row),
             change: change,
+            former: try (row.decode("formerNight") as String?).flatMap(Night.init(validating:)),
             name: try row.decode("appName") ?? "\(change.app)",
             isAccepted: try row.decode("isAccepted")
         )
@@ -122,6 +126,7 @@ extension PositionChange {
             app: try row.app(app),
             kind: kind,
             before: try row.decode("before"),
+            formerRun: try row.decode("formerRun"),
             after: try row.decode("after"),
             isHeld: try row.decode("isHeld")
         )

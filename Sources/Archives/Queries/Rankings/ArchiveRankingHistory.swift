@@ -39,7 +39,9 @@ extension Database {
         let runs: [Int] = try rows.map { try $0.decode("run") }
         let states = try self.states(in: ranking, after: runs.reversed())
         let results: [Int] = try rows.map { try $0.decode("apps") }
-        let responses = zip(results, states.reversed()).map { (results: $0, positions: $1) }
+        let responses = zip(zip(runs, results), states.reversed()).map { response, positions in
+            (run: response.0, results: response.1, positions: positions)
+        }
         return (runs, try rows.map { try $0.decode("top") }, responses)
     }
 

@@ -102,6 +102,9 @@ extension Archive {
                 var entry = RankingState.Entry(app: try name(of: app))
                 entry.position = now[app]
                 entry.former = before[app]
+                entry.isFormerUnknown =
+                    (now[app] ?? 0) > watched.recorded
+                    && start ?? .max > former?.number ?? .max
                 entry.recent = recent.map { run in
                     if let position = past[run.number]?[app] { return .at(position) }
                     return start.map { $0 <= run.number } ?? false ? .notAmongResults : .unknown

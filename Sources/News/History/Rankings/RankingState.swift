@@ -29,6 +29,8 @@ package struct RankingState: Sendable {
         package var position: Int?
         /// The position in the former response; nil if it was not recorded there.
         package var former: Int?
+        /// Whether the former response did not record the app, at whatever position it was.
+        package var isFormerUnknown = false
         /// The positions in the last responses, oldest first.
         package var recent: [Recent] = []
         /// The first run with the current position; nil if the app was never seen.
@@ -81,7 +83,7 @@ extension RankingState {
 extension RankingState {
     /// Whether the app is in the ranking and was not in the former response.
     package func hasEntered(_ entry: Entry) -> Bool {
-        former != nil && entry.former == nil && entry.position != nil
+        former != nil && entry.former == nil && entry.position != nil && !entry.isFormerUnknown
     }
 
     /// Whether the app was in the former response and is no longer in the ranking.

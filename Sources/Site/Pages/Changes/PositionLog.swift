@@ -47,7 +47,10 @@ extension ChangesPage {
             E.td { E.bdi { format.name(of: change.ranking) } }
             E.td { format.place(of: change.ranking) }
             E.td { change.before.map { format.number($0) } ?? "–" }
-            E.td { change.after.map { format.number($0) } ?? "–" }
+            E.td {
+                change.after.map { format.number($0) } ?? "–"
+                strings.keywords.span(news.nights ?? 1)
+            }
         }
     }
 }
