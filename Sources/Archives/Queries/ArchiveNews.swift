@@ -27,7 +27,8 @@ extension Archive {
         let sql = """
             SELECT * FROM run WHERE outcome IS NOT NULL AND number IN (
                 SELECT c.run FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = ?1
-                UNION SELECT run FROM positionChange WHERE app = ?1 AND \(Self.positionIsNews)
+                UNION SELECT run FROM positionChange
+                WHERE app = ?1 AND \(Self.positionIsNewsOfApp)
             ) ORDER BY number DESC LIMIT ?2
             """
         return try rows(sql, [app.number, limit], Run.init)
@@ -138,16 +139,18 @@ extension Database {
         return context
     }
 
-    /// Counts the stories of a run that was judged.
+    /// Counts the stories of a run that was judged. An app that nobody watches has one if it enters
+    /// a ranking.
     func countStories(of run: Run) throws {
         let filter = ChangeFilter(run: run.number)
         let changes = try changes(filter)
         let positions = try positionNews(from: run, to: run)
         let context = try newsContext(of: changes, in: run, positions: positions)
         let news = [AppNews](of: changes, try events(filter), context: context) { _ in false }
+        let newcomers = Set(positions.filter { $0.kind == .newcomer }.map(\.app))
         try perform(
             "UPDATE run SET stories = ? WHERE number = ?",
-            [news.storyCounts.stories, run.number]
+            [news.storyCounts.stories + newcomers.count, run.number]
         )
     }
 }

@@ -199,8 +199,9 @@ extension ReportLoader {
             let previous = summaries.dropFirst(position + 1).first?.run.night
             let isRecent = position < Self.nightsShown
             let cacheKey = SiteFile.cacheKey([
-                keyFacts.runs[run.number] ?? "", "\(summary.changes)", previous?.label ?? "",
-                next?.label ?? "", "\(isRecent)", keyFacts.settings, Self.program,
+                keyFacts.runs[run.number] ?? "", "\(summary.changes) \(summary.news)",
+                previous?.label ?? "", next?.label ?? "", "\(isRecent)", keyFacts.settings,
+                Self.program,
             ])
             let paths = (isRecent ? ["html", "json"] : ["html"]).map {
                 SitePath.night(run.night, as: $0).path

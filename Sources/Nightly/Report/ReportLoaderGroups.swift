@@ -62,6 +62,10 @@ extension ReportLoader {
         own.tonight.changes = index.tonight.changes.filter { apps.contains($0.listing.app) }
         own.tonight.context.positions = index.tonight.context.positions
             .filter { apps.contains($0.key) }
+        let rankings = try rankings(of: group)
+        own.tonight.newcomers = index.tonight.newcomers.filter { news in
+            rankings.contains { $0.ranking == news.ranking }
+        }
         // The page is about one group, so its cards are not grouped.
         own.tonight.groups = []
         own.tonight.events = index.tonight.events.filter { $0.app.map(apps.contains) ?? false }
@@ -72,7 +76,7 @@ extension ReportLoader {
             try rows(compared, storefront),
             own,
             runs: summaries.reversed().map(\.run),
-            rankings: try rankings(of: group)
+            rankings: rankings
         ).page
     }
 

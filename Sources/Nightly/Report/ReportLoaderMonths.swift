@@ -70,12 +70,12 @@ extension ReportLoader {
         )
     }
 
-    /// The moves in rankings in a month, newest night first.
+    /// The news about positions in a month, newest night first.
     private func moves(in month: String) throws -> [PositionNews] {
         let runs = summaries.lazy.map(\.run).filter { $0.night.month == month }
         guard let first = runs.last, let last = runs.first else { return [] }
         return try archive.positionNews(from: first, to: last)
-            .filter { $0.kind != .newcomer && $0.run.night.month == month }.reversed()
+            .filter { $0.run.night.month == month }.reversed()
     }
 
     private func texts(of month: String, _ changes: [RecordedChange]) throws -> [UInt8] {

@@ -46,11 +46,10 @@ extension ReportLoader {
         )
         report.changes = try archive.changes(ChangeFilter(run: run.number))
         report.events = try archive.events(ChangeFilter(run: run.number))
-        report.context = try archive.newsContext(
-            of: report.changes,
-            in: run,
-            positions: archive.positionNews(from: run, to: run)
-        )
+        let positions = try archive.positionNews(from: run, to: run)
+        report.context = try archive.newsContext(of: report.changes, in: run, positions: positions)
+        let known = watchlist.appIDs
+        report.newcomers = positions.filter { $0.kind == .newcomer && !known.contains($0.app) }
         report.pictures = try archive.pictures(of: report.changes)
         report.groups = GroupEntry.all(of: watchlist)
         let suppressed = try archive.changes(ChangeFilter(standing: .suppressed, run: run.number))

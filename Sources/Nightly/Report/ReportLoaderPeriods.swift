@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Files
 import News
 import Site
@@ -83,13 +84,14 @@ extension DigestLoader {
     /// The news of some runs, oldest first, group by group.
     func parts(of runs: [Run]) throws -> [PeriodPage.Part] {
         var news = try source(of: runs)
-        // Newcomers are on the groups' pages.
-        news.newcomers = []
         news.hasDetails = false
         let groups = GroupEntry.all(of: watched.watchlist)
+        let newcomers = news.newcomers
         let grouped = Set(groups.flatMap(\.apps))
         func part(_ group: GroupEntry?, where isWanted: (AppID) -> Bool) -> PeriodPage.Part {
             var own = news
+            let followed = group.map { watched.watchlist.rankings(of: $0).map(\.ranking) }
+            own.newcomers = newcomers.filter { followed?.contains($0.ranking) ?? false }
             own.nights = news.nights.map { $0.filter { isWanted($0.app) } }.filter { !$0.isEmpty }
             return (group: group, digest: NewsDigest(own))
         }

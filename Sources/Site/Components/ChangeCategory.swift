@@ -4,11 +4,12 @@ import Markup
 /// A category of changes in the activity table. The cases are in order of importance. Each category
 /// has a distinct shape, so that readers do not depend on colours.
 enum ChangeCategory: Comparable, Sendable {
-    case departure, arrival, release, price, page, rating
+    case departure, arrival, release, price, page, rating, position
 
     init(kind: String, field: Field?) {
         switch (kind, field) {
         case ("gone", _): self = .departure
+        case ("position", _): self = .position
         case ("new", _), ("returned", _): self = .arrival
         case (_, .version?), (_, .versionDate?), (_, .releaseNotes?): self = .release
         case (_, .price?), (_, .formattedPrice?), (_, .currency?): self = .price
@@ -29,6 +30,7 @@ extension ChangeCategory {
         case .release: E.circle(.cx(5), .cy(5), .r(4.5))
         case .price: E.path(.d("M5 0l5 5-5 5-5-5z"))
         case .page: E.path(.d("M1 1h8v8h-8z"))
+        case .position: E.path(.d("M5 0l5 9h-10z"))
         case .rating: E.path(.d("M5 0l1.5 3.6 3.5.3-2.7 2.4.9 3.7L5 8 1.8 10l.9-3.7L0 3.9l3.5-.3z"))
         }
     }

@@ -52,6 +52,16 @@ extension Components {
         }
     }
 
+    /// A sentence about the unwatched apps that newly entered the first positions of a ranking.
+    @HTMLBuilder func newcomers(of report: NightReport) -> HTML {
+        if let count = format.headline(report.newcomers) {
+            E.p(.class("note")) {
+                "\(count): "
+                StoreText(format.newcomers(report.newcomers).joined(separator: ", ")).inline(format)
+            }
+        }
+    }
+
     /// A note about a ranking whose last run had no response.
     @HTMLBuilder func failure(of state: RankingState) -> HTML {
         if let failure = state.failure {

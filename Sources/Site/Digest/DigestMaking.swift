@@ -61,13 +61,13 @@ extension NewsDigest {
             isStart
             ? format.strings.news.watching(entries.count)
             : parts.isEmpty
-                ? format.strings.news.nothing
+                ? format.headline(source.newcomers) ?? format.strings.news.nothing
                 : parts.map { format.count($0, ofNights: source.runs.count) }
                     .joined(separator: ", ")
         period = format.period(source.runs)
         self.entries = entries.filter { $0.kinds != [.watched] }
         watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
-        newcomers = source.newcomers.map { format.newcomer($0) }
+        newcomers = format.newcomers(source.newcomers)
         newcomerApps = source.newcomers.map(\.app).distinct
         page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
         self.format = format

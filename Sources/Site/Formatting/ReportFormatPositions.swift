@@ -10,14 +10,28 @@ extension ReportFormat {
     func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         let ranking = news.ranking
         let isNamed = namesStorefront || ranking.device != .iphone
-        return strings.news.position(news.change, isNamed ? place(of: ranking) : nil)
+        return strings.keywords.move(news, isNamed ? place(of: ranking) : nil)
     }
 
-    /// An unwatched app that entered a ranking, such as `Kite (“bank” US 3)`.
-    func newcomer(_ news: PositionNews) -> String {
-        let ranking = news.ranking
-        let position = news.after.map { " \($0)" } ?? ""
-        return "\(news.name) (\(name(of: ranking)) \(place(of: ranking))\(position))"
+    /// The unwatched apps that entered rankings, each with its positions, such as
+    /// `Kite (“bank” US 3)`.
+    func newcomers(_ news: [PositionNews]) -> [String] {
+        let places = Dictionary(grouping: news, by: \.app).mapValues { news in
+            news.map { news in
+                let position = news.after.map { " \($0)" } ?? ""
+                return "\(name(of: news.ranking)) \(place(of: news.ranking))\(position)"
+            }.joined(separator: ", ")
+        }
+        var named: Set<AppID> = []
+        return news.filter { named.insert($0.app).inserted }.map { news in
+            "\(news.name) (\(places[news.app] ?? ""))"
+        }
+    }
+
+    /// The number of newcomers in words; nil if there are none.
+    func headline(_ newcomers: [PositionNews]) -> String? {
+        let apps = Set(newcomers.map(\.app)).count
+        return apps > 0 ? strings.keywords.newcomers(apps) : nil
     }
 
     /// The change of an entry's position, such as `+4` for four places up, or a word for an app

@@ -237,6 +237,7 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         case .price: "가격"
         case .page: "스토어 페이지"
         case .rating: "평가"
+        case .position: "순위"
         }
     }
     strings.otherLanguage = "다른 언어로 된 텍스트"

@@ -53,6 +53,7 @@ extension SiteStrings {
             case .price: "price"
             case .page: "the store page"
             case .rating: "ratings"
+            case .position: "positions"
             }
         }
         var otherLanguage = "Texts in another language"

@@ -66,7 +66,8 @@ extension OutputFormat {
     private func line(_ news: PositionNews, after changes: [RecordedChange]) -> OutputLine {
         let app = news.app
         guard news.kind != .newcomer else {
-            return OutputLine(2, "\(format.newcomer(news)): new; storewatch add \(app)")
+            let names = format.newcomers([news]).joined()
+            return OutputLine(2, "\(names): new; storewatch add \(app)")
         }
         let sentence = format.position(news, after: changes)
         return OutputLine(2, "\(knownName(of: app) ?? news.name): \(sentence)")

@@ -9,7 +9,8 @@ extension Archive {
     package func positions(heldBy event: Event) throws(ArchiveError) -> [PositionNews] {
         guard event.aspect == .position else { return [] }
         let sql = """
-            \(Self.positionNews) WHERE \(Self.isHeldByEvent) AND \(Self.isStillHeld)
+            \(Self.positionNews(where: "isHeld")) WHERE \(Self.isHeldByEvent)
+            AND \(Self.isStillHeld)
             \(Self.positionOrder)
             """
         let key: StatementArguments = ["run": event.run.number, "event": event.name]

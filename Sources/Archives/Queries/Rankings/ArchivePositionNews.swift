@@ -13,33 +13,23 @@ extension Archive {
         try read { db in try db.positionNews(from: first, to: last) }
     }
 
-    /// Condition for changes of positions that are news of a single app.
-    static let positionIsNews = "kind NOT IN ('first', 'newcomer') AND NOT isHeld"
+    /// Condition for changes of positions that are news. All counts of news, and all lists of it,
+    /// use it.
+    static let positionIsNews = "kind <> 'first' AND NOT isHeld"
+    /// Condition for such changes of a watched app.
+    static let positionIsNewsOfApp = "\(positionIsNews) AND kind <> 'newcomer'"
 
     /// Cache keys of apps' news about positions.
     package func positionKeys(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """
                 SELECT max(run) || ' ' || count(*) FROM positionChange
-                WHERE app = ? AND \(Self.positionIsNews)
+                WHERE app = ? AND \(Self.positionIsNewsOfApp)
                 """
             let pairs = try apps.compactMap { app in
                 (try db.value(sql, [app.number]) as String?).map { (app, $0) }
             }
             return Dictionary(pairs) { one, _ in one }
-        }
-    }
-
-    /// The runs with changes of positions, and their number in each.
-    package func runsWithPositionNews() throws(ArchiveError) -> [Int: Int] {
-        try read { db in
-            let sql = """
-                SELECT number, (SELECT count(*) FROM positionChange p
-                    WHERE p.run = number AND \(Self.positionIsNews))
-                FROM run WHERE outcome IS NOT NULL
-                """
-            return try db.dictionary(sql, []) { (try $0.decode(0) as Int, try $0.decode(1) as Int) }
-                .filter { $0.value > 0 }
         }
     }
 
@@ -49,17 +39,19 @@ extension Archive {
         upTo run: Run
     ) throws(ArchiveError) -> [PositionNews] {
         let sql = """
-            \(Self.positionNews)
-            WHERE c.app = ? AND c.run <= ? AND c.kind NOT IN ('first', 'newcomer')
-            AND NOT c.isHeld \(Self.positionOrder)
+            \(Self.positionNews(where: "app = ? AND run <= ? AND \(Self.positionIsNewsOfApp)"))
+            \(Self.positionOrder)
             """
         return try rows(sql, [app.number, run.number], PositionNews.init)
     }
 
     /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance.
-    static let positionNews = """
+    ///
+    /// - Parameter condition: a condition on the columns of `positionChange`.
+    static func positionNews(where condition: String) -> String {
+        """
         SELECT r.kind, r.name, r.storefront, r.device, c.kind AS changeKind, c.*,
-            c.app AS rankedApp, run.*, n.name AS appName, EXISTS (
+            c.app AS rankedApp, run.*, former.night AS formerNight, n.name AS appName, EXISTS (
             SELECT 1 FROM acceptance JOIN listing ON listing.id = listing
             WHERE acceptance.run = c.run AND aspect = 'positions' AND listing.app = c.app
             AND listing.storefront = r.storefront) AS isAccepted
@@ -76,8 +68,7 @@ extension Archive {
 extension Database {
     func positionNews(from first: Run, to last: Run) throws -> [PositionNews] {
         let sql = """
-            \(Archive.positionNews)
-            WHERE c.run BETWEEN ? AND ? AND c.kind <> 'first' AND NOT c.isHeld
+            \(Archive.positionNews(where: "run BETWEEN ? AND ? AND \(Archive.positionIsNews)"))
             \(Archive.positionOrder)
             """
         return try rows(sql, [first.number, last.number], PositionNews.init)

@@ -40,8 +40,12 @@ extension ChangesPage {
                 }
             }
             E.th(.scope(.row)) {
-                E.a(links[.app(change.app)]) {
-                    StoreText(apps[change.app]?.name ?? news.name).inline(format)
+                if let app = apps[change.app] {
+                    E.a(links[.app(change.app)]) {
+                        StoreText(app.name ?? news.name).inline(format)
+                    }
+                } else {
+                    StoreText(news.name).inline(format)
                 }
             }
             E.td { E.bdi { format.name(of: change.ranking) } }

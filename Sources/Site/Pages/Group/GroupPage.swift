@@ -115,7 +115,10 @@ package struct GroupPage {
             E.h2(.id("news")) {
                 "\(strings.tonight) · \(format.night(tonight.summary.run.night))"
             }
-            if cards.isEmpty { E.p(.class("quiet")) { strings.quiet } }
+            if cards.isEmpty, tonight.newcomers.isEmpty {
+                E.p(.class("quiet")) { strings.quiet }
+            }
+            components.newcomers(of: tonight)
             NewsFilter(
                 components: components,
                 report: tonight,

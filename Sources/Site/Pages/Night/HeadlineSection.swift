@@ -44,6 +44,7 @@ extension NightBody {
             list("stories", stories, isStory: true)
             list("lines", lines, isStory: false)
             more
+            components.newcomers(of: report)
             status
         }
     }
@@ -80,7 +81,7 @@ extension NightBody {
     private var sentence: String {
         guard !report.isFirst else { return strings.news.watching(news.count) }
         guard let main = stories.first ?? lines.first ?? cards.first else {
-            return strings.news.nothing
+            return components.format.headline(report.newcomers) ?? strings.news.nothing
         }
         guard let phrase = main.phrases.first else { return strings.news.watching(news.count) }
         let version = main.news.releases.first?.version.prefix(40)

@@ -34,7 +34,7 @@ extension NightBody {
 
     @HTMLBuilder private var allCards: HTML {
         if report.isFirst { E.p(.class("note")) { strings.firstNight } }
-        if cards.isEmpty { E.p(.class("quiet")) { strings.quiet } }
+        if cards.isEmpty, report.newcomers.isEmpty { E.p(.class("quiet")) { strings.quiet } }
         if cards.count > Self.maxUngrouped {
             contents
             for (part, cards) in parts { section(part, cards) }

@@ -55,7 +55,8 @@ extension Components {
         let apps = report.appsWithNews.count
         let news =
             report.isFirst
-            ? strings.news.watching(apps) : apps == 0 ? lists.noNews : lists.newsOf(apps)
+            ? strings.news.watching(apps)
+            : apps > 0 ? lists.newsOf(apps) : format.headline(report.newcomers) ?? lists.noNews
         return (
             "\(news) · \(format.shortNight(night))", "\(news) · \(format.night(night))",
             lists.describesNight(news, format.night(night))
@@ -96,6 +97,8 @@ package struct NightReport: Sendable {
     package var overdueChannels: [String] = []
     /// Information about the news that is not in the changes.
     package var context = NewsContext()
+    /// The unwatched apps that newly entered the first positions of a ranking.
+    package var newcomers: [PositionNews] = []
     /// The file names of screenshots that changed.
     package var pictures: [ArtworkID: String] = [:]
     /// The groups of that night's watchlist.

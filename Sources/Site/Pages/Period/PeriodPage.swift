@@ -150,7 +150,7 @@ package struct PeriodPage {
     /// The nights with news of the app, such as `Wed 4 Mar, Fri 6 Mar`; empty if they are many, or if
     /// the week has only one night.
     private func nights(of entry: NewsDigest.Entry) -> String {
-        let withNews = entry.changes.map(\.run.night).distinct
+        let withNews = entry.news.nights.compactMap(\.run?.night).distinct
         guard nights.count > 1, withNews.count <= Self.maxNights else { return "" }
         return withNews.map(format.shortNight).joined(separator: ", ")
     }

@@ -1,0 +1,41 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Site
+
+/// Nights on which unwatched apps entered rankings.
+struct NewcomerNightTests {
+    @Test func `a night whose only news is another app in a ranking says so`() throws {
+        var report = NightReport(
+            settings: .init(timezone: "UTC"),
+            summary: RunSummary(run: Sample.run, outcome: .complete),
+            isFirst: false
+        )
+        let kite = try #require(AppID(9))
+        let us = try #require(Storefront("us"))
+        report.newcomers = [(Ranking.Source.keyword("bank"), 3), (.chart(Chart(.topFree)), 1)]
+            .map { source, position in
+                let ranking = Ranking(source, storefront: us, device: .iphone)
+                let change = PositionChange(
+                    ranking: ranking,
+                    app: kite,
+                    kind: .newcomer,
+                    before: nil,
+                    after: position
+                )
+                return PositionNews(run: Sample.run, change: change, name: "Kite")
+            }
+        let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
+        let count = "1 other app new in keywords and charts"
+        #expect(page.texts("//h1") == [count])
+        #expect(page.texts("//title").first?.hasPrefix(count) == true)
+        #expect(page.texts("//p[@class='quiet']").isEmpty)
+        let named = page.texts("//header/p[@class='note']")
+        #expect(named == ["\(count): Kite (“bank” US 3, Top Free US 1)"])
+    }
+}
