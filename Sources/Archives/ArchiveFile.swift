@@ -44,3 +44,12 @@ final class ArchiveFile: Sendable {
         for suffix in ["-wal", "-shm"] { unsafe unlink(path + suffix) }
     }
 }
+
+extension Archive {
+    /// The permissions of an archive, which its lock and its copies have, too; nil if there is no
+    /// archive yet.
+    static func mode(of path: String) -> mode_t? {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? status.st_mode & 0o666 : nil
+    }
+}

@@ -49,7 +49,7 @@ package enum ArchiveLock {
         waiting: Bool
     ) async throws -> FileHandle {
         while true {
-            let file = try open(path, O_RDWR | O_CREAT)
+            let file = try open(path, O_RDWR | O_CREAT, beside: archive)
             try await acquire(waiting: waiting) {
                 if flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 { return }
                 throw errno == EWOULDBLOCK
@@ -84,7 +84,8 @@ package enum ArchiveLock {
                 let path = path(of: archive)
                 if !FileManager.default.fileExists(atPath: path) { created.append(path) }
                 guard
-                    let file = (try? open(path, O_RDONLY | O_CREAT)) ?? (try? open(path, O_RDONLY))
+                    let file = (try? open(path, O_RDONLY | O_CREAT, beside: archive))
+                        ?? (try? open(path, O_RDONLY))
                 else { continue }
                 files.append(file)
                 try await acquire(waiting: waiting) {
@@ -151,10 +152,18 @@ package enum ArchiveLock {
         return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
     }
 
-    private static func open(_ path: String, _ flags: Int32) throws(ArchiveError) -> FileHandle {
+    /// - Parameter archive: the archive whose permissions the lock file takes; nil to leave them.
+    private static func open(
+        _ path: String,
+        _ flags: Int32,
+        beside archive: String? = nil
+    ) throws(ArchiveError) -> FileHandle {
+        let mode = archive.flatMap(Archive.mode)
         // The target of a link is somebody else's file.
-        let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o644)
         guard descriptor >= 0 else { throw unwritable(path) }
+        // Only its owner can change the permissions of an existing file.
+        if let mode { _ = fchmod(descriptor, mode) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 

@@ -22,21 +22,16 @@ extension Archive {
         guard !FileManager.default.fileExists(atPath: "\(target)-wal") else {
             throw BackupError.inUse(path)
         }
-        let draft = try BackupDraft(of: target)
         do {
+            let draft = try BackupDraft(beside: target)
             let copy = try DatabaseQueue(path: draft.path, configuration: Self.configuration)
             try database.backup(to: copy)
             let fault = try copy.read { db in try String.fetchOne(db, sql: "PRAGMA quick_check") }
             guard fault == "ok" else { throw ArchiveError.unverified(path, fault ?? "") }
             try copy.close()
+            try draft.rename(to: target, mode: Self.mode(of: self.path), replacing: isForced)
         } catch {
-            draft.remove()
             throw ArchiveError(error, at: path)
-        }
-        guard draft.rename(to: target, replacing: isForced) else {
-            let reason = unsafe String(cString: strerror(errno))
-            draft.remove()
-            throw ArchiveError.file(path, reason)
         }
     }
 }
@@ -57,49 +52,72 @@ extension Archive {
     }
 }
 
-/// The temporary file into which a backup is written. It is locked while its writer lives.
+/// The file into which a backup is written, in a new folder that nobody else can enter, so that
+/// nobody can prepare a file in its place. It disappears with this value unless it is renamed.
 private final class BackupDraft {
-    let path: String
-    private let descriptor: Int32
+    private static let prefix = ".storewatch-backup-"
+    private static let file = "archive.sqlite"
 
-    init(of target: String) throws {
-        // A hidden and unique name, so that no file of the user's is mistaken for a draft.
-        let file = URL(filePath: target)
-        path =
-            file.deletingLastPathComponent()
-            .appending(path: ".\(file.lastPathComponent).storewatch-backup").path
-        descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else {
-            throw ArchiveError.file(path, unsafe String(cString: strerror(errno)))
-        }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            close(descriptor)
-            throw BackupError.busy(path)
-        }
-        // A killed backup may have left content and logs.
-        ftruncate(descriptor, 0)
-        removeLogs()
+    private let folder: String
+    /// The folder, which is locked while its writer lives.
+    private let lock: Int32
+
+    var path: String { "\(folder)/\(Self.file)" }
+
+    init(beside target: String) throws(ArchiveError) {
+        let place = URL(filePath: target).deletingLastPathComponent().path
+        Self.removeLeftovers(in: place)
+        folder = "\(place)/\(Self.prefix)\(UUID().uuidString)"
+        guard unsafe mkdir(folder, 0o700) == 0 else { throw Self.failure(place) }
+        lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        _ = flock(lock, LOCK_EX | LOCK_NB)
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        Self.remove(folder)
+        close(lock)
+    }
 
-    func rename(to target: String, replacing: Bool) -> Bool {
-        removeLogs()
-        guard fsync(descriptor) == 0 else { return false }
-        if replacing { return unsafe Glibc.rename(path, target) == 0 }
+    /// Gives the backup its name and its permissions, once all of it is on disk.
+    func rename(to target: String, mode: mode_t?, replacing: Bool) throws(ArchiveError) {
+        let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+        guard file >= 0 else { throw Self.failure(target) }
+        defer { close(file) }
+        if let mode, fchmod(file, mode) != 0 { throw Self.failure(target) }
+        guard fsync(file) == 0 else { throw Self.failure(target) }
         // A link replaces nothing, but some file systems have no links.
-        if unsafe link(path, target) == 0 { return unsafe unlink(path) == 0 }
-        guard errno == EPERM else { return false }
-        return unsafe Glibc.rename(path, target) == 0
+        if !replacing {
+            if unsafe link(path, target) == 0 { return }
+            guard errno == EPERM else { throw Self.failure(target) }
+        }
+        guard unsafe Glibc.rename(path, target) == 0 else { throw Self.failure(target) }
     }
 
-    func remove() {
-        removeLogs()
-        unsafe unlink(path)
+    private static func failure(_ path: String) -> ArchiveError {
+        .file(path, unsafe String(cString: strerror(errno)))
     }
 
-    private func removeLogs() {
-        for suffix in ["-journal", "-wal", "-shm"] { unsafe unlink(path + suffix) }
+    /// Removes the folders that killed backups of this user left.
+    private static func removeLeftovers(in place: String) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+        for name in names where name.hasPrefix(prefix) {
+            let path = "\(place)/\(name)"
+            let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard folder >= 0 else { continue }
+            defer { close(folder) }
+            var status = stat()
+            guard unsafe fstat(folder, &status) == 0, status.st_uid == geteuid(),
+                flock(folder, LOCK_EX | LOCK_NB) == 0
+            else { continue }
+            remove(path)
+        }
+    }
+
+    private static func remove(_ folder: String) {
+        for suffix in ["", "-journal", "-wal", "-shm"] {
+            unsafe unlink("\(folder)/\(file)\(suffix)")
+        }
+        unsafe rmdir(folder)
     }
 }
 
@@ -114,8 +132,6 @@ package enum BackupError: Error, Hashable {
     case foreign(String)
     /// The existing file has a write-ahead log, so it may be in use.
     case inUse(String)
-    /// Another backup writes to the same file.
-    case busy(String)
 }
 
 extension BackupError: CustomStringConvertible {
@@ -129,8 +145,6 @@ extension BackupError: CustomStringConvertible {
         case .foreign(let path):
             "\(path): this is not a database, and would be lost; name another file."
         case .inUse(let path): "\(path): another program is using this file; name another."
-        case .busy(let path):
-            "\(path): another backup is writing to this file; wait for it, or name another."
         }
     }
 }

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import Archives
+
+/// The files beside an archive: nobody else's file takes their place, and nobody else may read more
+/// of them than of the archive.
+struct ArchiveModeTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "storewatch-mode-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    private func archive(mode: mode_t) throws -> Archive {
+        do { _ = try Archive(at: path("a.sqlite")) }
+        #expect(chmod(path("a.sqlite"), mode) == 0)
+        return try Archive(reading: path("a.sqlite"))
+    }
+
+    private func mode(_ name: String) throws -> mode_t {
+        var status = stat()
+        try #require(unsafe stat(path(name), &status) == 0)
+        return status.st_mode & 0o777
+    }
+
+    @Test(arguments: [0o600, 0o640, 0o644, 0o666] as [mode_t])
+    func `a backup has the archive's permissions, whatever it replaces`(mode: mode_t) throws {
+        let archive = try archive(mode: mode)
+        try archive.backup(to: path("new.sqlite"), isForced: false)
+        #expect(try self.mode("new.sqlite") == mode)
+        try Data().write(to: folder.appending(path: "old.sqlite"))
+        #expect(chmod(path("old.sqlite"), 0o666) == 0)
+        try archive.backup(to: path("old.sqlite"), isForced: true)
+        #expect(try self.mode("old.sqlite") == mode)
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    /// A draft of a name that anybody can know would be written through a link to another file.
+    @Test func `a backup writes into no file that was prepared beside it`() throws {
+        let archive = try archive(mode: 0o600)
+        let names = ["b.sqlite.storewatch-backup", ".storewatch-backup", ".storewatch-backup-1"]
+        let own = Data("mine".utf8)
+        try own.write(to: folder.appending(path: "mine"))
+        for name in names.map({ ".\($0)" }) + names {
+            #expect(unsafe link(path("mine"), path(name)) == 0)
+        }
+        try archive.backup(to: path("b.sqlite"), isForced: false)
+        #expect(try Data(contentsOf: folder.appending(path: "mine")) == own)
+        #expect(try mode("b.sqlite") == 0o600)
+        let drafts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasPrefix(".storewatch-backup-") }
+        #expect(drafts == [".storewatch-backup-1"])
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func `the folders of killed backups are removed, and those of running ones stay`() throws
+    {
+        let archive = try archive(mode: 0o600)
+        for name in ["killed", "running"] {
+            let draft = folder.appending(path: ".storewatch-backup-\(name)")
+            try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: false)
+            try Data("x".utf8).write(to: draft.appending(path: "archive.sqlite"))
+        }
+        let running = unsafe open(path(".storewatch-backup-running"), O_RDONLY | O_DIRECTORY)
+        #expect(flock(running, LOCK_EX) == 0)
+        try archive.backup(to: path("b.sqlite"), isForced: false)
+        let drafts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasPrefix(".storewatch-backup-") }
+        #expect(drafts == [".storewatch-backup-running"])
+        close(running)
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    @Test(arguments: [0o600, 0o640, 0o664] as [mode_t])
+    func `a lock has the archive's permissions, when it is made and later`(
+        mode: mode_t
+    ) async throws {
+        _ = try archive(mode: mode)
+        try await ArchiveLock.with(path("a.sqlite"), waiting: false) {
+            #expect(try self.mode("a.sqlite.lock") == mode)
+        }
+        #expect(chmod(path("a.sqlite.lock"), 0o666) == 0)
+        try await ArchiveLock.reading([path("a.sqlite")], waiting: false) {
+            #expect(try self.mode("a.sqlite.lock") == mode)
+        }
+        try FileManager.default.removeItem(at: folder)
+    }
+}
