@@ -72,6 +72,26 @@ struct NotifyTests {
         }
     }
 
+    @Test(arguments: [
+        ("webhook", "archived", "the service responded with 404: channel_is_archived."),
+        ("slack", "archived", "the service responded with 404: channel_is_archived."),
+        ("discord", "explaining", "the service responded with 404: Unknown Webhook[31m x."),
+        ("slack", "portal", "a web page, so the message has not arrived."),
+        ("webhook", "down", "the service responded with 500."),
+    ])
+    func `a channel that fails says the service's reason on one clean line`(
+        service: String,
+        receiver: String,
+        reason: String
+    ) async throws {
+        try await world.stub { stub in
+            try world.watch("{\(service): \(stub.url)/message/\(receiver)}")
+            let outcome = try await world.run(stub, night: 1)
+            #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+            #expect(try await world.deliveries().first?["waiting"] as? Int == 1)
+        }
+    }
+
     @Test func `a redirect is not followed`() async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/moved}")

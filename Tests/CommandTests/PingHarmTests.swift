@@ -49,6 +49,30 @@ struct PingHarmTests {
         }
     }
 
+    /// A redirect could lead a ping, with the summary, to any address.
+    @Test func `a redirect is not followed, and is a warning`() async throws {
+        try await scratch.stub { stub in
+            try scratch.write(
+                """
+                ping: \(stub.url)/message/moved
+                groups: [{name: a, storefronts: [kr], apps: [1]}]
+
+                """,
+                to: "storewatch.yml"
+            )
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(outcome.status == 0)
+            #expect(
+                outcome.errors.contains(
+                    "it responded with 307, a redirect, which is not followed."
+                ),
+                "\(outcome.errors)"
+            )
+            let messages = try await stub.requests().messages
+            #expect(messages.allSatisfy { $0.path.hasPrefix("/message/moved") }, "\(messages)")
+        }
+    }
+
     @Test func `nothing that a run writes holds the secret in its address`() async throws {
         try await scratch.stub { stub in
             try watch(stub, ping: "a-secret-key?token=another-secret")

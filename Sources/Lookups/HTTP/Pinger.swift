@@ -74,12 +74,7 @@ package struct Pinger: Sendable {
         return await failure(posting: body, to: target)
     }
 
-    /// - Parameter redirects: the number of redirects that may still be followed.
-    private func failure(
-        posting body: String,
-        to target: URL,
-        redirects: Int = 3
-    ) async -> String? {
+    private func failure(posting body: String, to target: URL) async -> String? {
         let response = await sendPost(
             body,
             to: target,
@@ -92,9 +87,8 @@ package struct Pinger: Sendable {
         switch response {
         case .status(200..<300, _, _):
             return nil
-        case .status(300..<400, _, let next?)
-        where redirects > 0 && ["http", "https"].contains(next.scheme):
-            return await failure(posting: body, to: next, redirects: redirects - 1)
+        case .status(let status, _, _) where (300..<400).contains(status):
+            return "it responded with \(status), a redirect, which is not followed."
         case .status(let status, _, _):
             return "it responded with \(status)."
         case .unsent(let reason), .unanswered(let reason):

@@ -5,8 +5,8 @@ import NIOCore
 import NIOHTTP1
 
 package enum PostResponse: Sendable {
-    /// - Parameter location: the target of a redirect.
-    case status(Int, retryAfter: Int?, location: URL?)
+    /// - Parameter body: the beginning of the body.
+    case status(Int, retryAfter: Int?, body: String)
     /// Nothing was sent, because there was no connection, with the reason.
     case unsent(String)
     /// The request may have been received, but there was no response, with the reason.
@@ -39,15 +39,36 @@ package func sendPost(
             connect: .seconds(connectTimeout),
             read: .seconds(timeout)
         )
-        let response = try await HTTPClient.withHTTPClient(configuration: configuration) {
-            try await $0.execute(request, deadline: .now() + .seconds(timeout))
+        return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
+            let response = try await client.execute(request, deadline: .now() + .seconds(timeout))
+            let wait = response.headers.first(name: "Retry-After").flatMap { Int(retryAfter: $0) }
+            let body = await beginning(of: response.body)
+            return .status(Int(response.status.code), retryAfter: wait, body: body)
         }
-        let wait = response.headers.first(name: "Retry-After").flatMap { Int(retryAfter: $0) }
-        let location = response.headers.first(name: "Location")
-            .flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
-        return .status(Int(response.status.code), retryAfter: wait, location: location)
     } catch {
         let why = LookupError(error, limit: 0, asking: url).failure.detail
         return error.isBeforeSending ? .unsent(why) : .unanswered(why)
+    }
+}
+
+private let (maxBodyLength, bodyPatience) = (2_000, Duration.seconds(3))
+
+/// The beginning of a body as text; empty if it does not arrive within seconds.
+private func beginning(of body: HTTPClientResponse.Body) async -> String {
+    await withTaskGroup(of: String.self) { group in
+        group.addTask {
+            var bytes: [UInt8] = []
+            var pieces = body.makeAsyncIterator()
+            while bytes.count < maxBodyLength, let piece = try? await pieces.next() {
+                bytes += piece.readableBytesView.prefix(maxBodyLength - bytes.count)
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        group.addTask {
+            try? await Task.sleep(for: bodyPatience)
+            return ""
+        }
+        defer { group.cancelAll() }
+        return await group.next() ?? ""
     }
 }

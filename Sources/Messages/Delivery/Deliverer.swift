@@ -44,7 +44,7 @@ package struct Deliverer: Sendable {
                 case .discord: try notice.discord
                 case .teams: try notice.teams
                 }
-            return await post(message, to: try url(address))
+            return await post(message, to: try url(address), refusesPages: true)
         case .ntfy(let address, let token):
             return try await post(notice, toTopicOf: address, token)
         case .mail(let mail):

@@ -127,6 +127,13 @@ extension Reply {
         // The first posts are too large.
         case "choosy": return Reply(attempt <= 2 ? .payloadTooLarge : .ok)
         case "down": return .page(.internalServerError)
+        // Somebody's web site, or a portal on the way.
+        case "portal": return .page(.ok)
+        case "archived":
+            return Reply(.notFound, body: Array("channel_is_archived".utf8))
+        case "explaining":
+            let reason = #"{"code": 10015, "message": "Unknown Webhook\u001b[31m\nx"}"#
+            return Reply(.notFound, body: Array(reason.utf8))
         // A gateway reports a timeout of the service.
         case "gateway": return Reply(.gatewayTimeout)
         case "weary": return Reply(.serviceUnavailable, ["Retry-After": "20"])
