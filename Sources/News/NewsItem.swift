@@ -86,7 +86,8 @@ extension Change {
         case .rating where after == nil: .ratingsReset
         case .rating: isRise ? .ratingRise : .ratingFall
         case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: .pictures
-        case .description, .releaseNotes: .texts
+        case .description: .texts
+        case .releaseNotes: .notes
         default: .page
         }
     }

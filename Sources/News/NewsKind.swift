@@ -36,8 +36,10 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     /// A change of position in the results of Apple's search API.
     case position
     case pictures
-    /// A changed description, or notes that changed without a new version.
+    /// A changed description.
     case texts
+    /// Release notes that changed without a new version.
+    case notes
     /// A change of any other field.
     case page
     /// The app was seen for the first time because it is new in the watchlist.
@@ -95,6 +97,7 @@ extension NewsKind {
         case .position: (.position, 18)
         case .pictures: (.pictures, 12)
         case .texts: (.text, 8)
+        case .notes: (.text, 8)
         case .page: (.page, 4)
         case .watched: (.watched, 2)
         }

@@ -20,7 +20,7 @@ package enum NewsPart: Comparable, Sendable {
         } else if !kinds.isDisjoint(with: [.release, .rollout]) {
             let hasMore = !kinds.isDisjoint(with: [.texts, .pictures])
             self = saysSomething || hasMore ? .releases : .generic
-        } else if !kinds.isDisjoint(with: [.pictures, .texts, .page]) {
+        } else if !kinds.isDisjoint(with: [.pictures, .texts, .notes, .page]) {
             self = .pages
         } else {
             self =

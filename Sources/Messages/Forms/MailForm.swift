@@ -12,7 +12,7 @@ extension Notice {
             // A line has at most 998 bytes, and an address about 250, so each address has its own
             // line.
             "To: \(recipients.joined(separator: ",\r\n "))",
-            "Subject: \(headline.cut(to: 200).encodedWords)",
+            "Subject: \(subject.encodedWords)",
             "Date: \(date.mailDate)",
             "Message-ID: <\(key)@storewatch.invalid>",
             "Auto-Submitted: auto-generated",
@@ -20,6 +20,20 @@ extension Notice {
             "MIME-Version: 1.0",
         ].compactMap(\.self)
         return headers.joined(separator: "\r\n") + "\r\n" + content
+    }
+
+    /// The maximum length of a subject (RFC 5322, 2.1.1).
+    private static let maxSubject = 78
+
+    /// The headline, cut before the night at its end.
+    private var subject: String {
+        guard headline.count > Self.maxSubject,
+            let night = headline.range(of: " · ", options: .backwards)
+        else { return headline }
+        let end = headline[night.lowerBound...]
+        let room = max(Self.maxSubject - end.utf16.count, 0)
+        return (headline[..<night.lowerBound].description.cut(to: room) + end)
+            .cut(to: Self.maxSubject)
     }
 
     /// The maximum size of each part, in bytes. Servers refuse mails of some megabytes, and mail

@@ -41,7 +41,7 @@ extension NewsItem {
     fileprivate var notes: NotesKind? {
         guard [.release, .text].contains(kind.topic) else { return nil }
         let classes = changes.compactMap(\.notesClass)
-        if kind == .texts && classes.isEmpty { return nil }
+        if kind == .texts { return nil }
         return classes.contains(.new) || changes.contains(where: \.isUnreadable) ? .new : .generic
     }
 }

@@ -75,6 +75,22 @@ extension RecordedChange {
     private var notes: String? { change.field == .releaseNotes ? change.after?.plainText : nil }
 }
 
+extension [RecordedChange] {
+    /// The changes with some IDs, each with the version of the release that explains it, so that it
+    /// is told as a part of that release.
+    package func stories(of ids: Set<String>) -> [RecordedChange] {
+        let brought = filter { change in
+            ids.contains(change.id) && change.field.map(Field.ofReleases.contains) ?? false
+        }
+        let released = Set(brought.map { ListingNight($0) })
+        return filter { change in
+            ids.contains(change.id)
+                || [.version, .versionDate].contains(change.field)
+                    && released.contains(ListingNight(change))
+        }
+    }
+}
+
 /// A listing in a run, as a key for its changes.
 package struct ListingNight: Hashable, Sendable {
     private let listing: Listing

@@ -11,6 +11,8 @@ import Watchlists
 /// channels is made once.
 final class NoticeMaker {
     private static let maxCodes = 12
+    /// The length of the site's title in a headline, which must leave room for the news.
+    private static let maxSite = 40
     /// The width of plain text in columns, so large that lines are not broken: services break them.
     private static let width = 2_000
 
@@ -47,7 +49,9 @@ final class NoticeMaker {
     }
 
     private func notice(of waiting: [PendingNotification], in run: Run) throws -> Notice? {
-        let changes = try changes(of: waiting)
+        let told = Set(waiting.map(\.occurrence))
+        let stories = try stories(of: told)
+        let changes = stories.filter { told.contains($0.id) }
         let alarms = try waiting.filter { one in
             try one.sentence != nil && archive.isTrue(one, asOf: run)
         }
@@ -55,7 +59,7 @@ final class NoticeMaker {
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
         let confirmed = Set(changes.map(\.id))
         let said = alarms + waiting.filter { confirmed.contains($0.occurrence) }
-        let digest = NewsDigest(try loader.source(of: changes, on: nights(of: said, changes)))
+        let digest = NewsDigest(try loader.source(of: stories, on: nights(of: said, changes)))
         let about = sentences.map { Notice.Entry(summary: $0) }
         return Notice(
             key: "",
@@ -64,7 +68,7 @@ final class NoticeMaker {
                 ?? .notice,
             run: run.number,
             night: run.night.label,
-            headline: headline(digest, changes, sentences),
+            headline: headline(digest, changes, alarms),
             entries: about + digest.entries.map { entry($0, digest) }
                 + digest.asides.map { Notice.Entry(summary: $0) },
             url: digest.address(of: digest.page),
@@ -74,12 +78,12 @@ final class NoticeMaker {
         )
     }
 
-    /// The changes that are still confirmed, in the archive's order.
-    private func changes(of waiting: [PendingNotification]) throws -> [RecordedChange] {
-        let ids = Set(waiting.map(\.occurrence))
+    /// The changes that are still confirmed, and the versions that explain them, in the archive's
+    /// order.
+    private func stories(of ids: Set<String>) throws -> [RecordedChange] {
         let numbers = Set(ids.compactMap { ChangeID($0)?.run }).sorted()
         return try numbers.flatMap { number in
-            try archive.changes(ChangeFilter(run: number)).filter { ids.contains($0.id) }
+            try archive.changes(ChangeFilter(run: number)).stories(of: ids)
         }
     }
 
@@ -90,14 +94,19 @@ final class NoticeMaker {
         Set(waiting.map(\.run) + changes.map(\.run)).sorted { $0.number < $1.number }
     }
 
+    /// The counts of the news and the alarms, and the night at the end.
     private func headline(
         _ digest: NewsDigest,
         _ changes: [RecordedChange],
-        _ sentences: [String]
+        _ alarms: [PendingNotification]
     ) -> String {
-        let about = sentences.count > 1 ? ["\(sentences.count) alarms"] : sentences
-        let news = changes.isEmpty ? [] : [digest.title]
-        return "\(digest.site): \((news + about).joined(separator: "; "))"
+        let about = digest.headlines(
+            moves: alarms.filter { $0.kind.isMove }.compactMap(\.sentence),
+            alarms: alarms.filter { !$0.kind.isMove }.compactMap(\.sentence)
+        )
+        let news = changes.isEmpty ? [] : [digest.headline]
+        let said = (news + about).joined(separator: "; ")
+        return "\(digest.site.cut(to: Self.maxSite)): \(said) · \(digest.period)"
     }
 
     private func entry(_ entry: NewsDigest.Entry, _ digest: NewsDigest) -> Notice.Entry {

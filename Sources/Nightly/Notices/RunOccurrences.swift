@@ -156,6 +156,10 @@ extension PendingNotification {
         case failedRun
         /// A move in a ranking.
         case position
+
+        var isMove: Bool {
+            if case .position = self { true } else { false }
+        }
     }
 
     /// The kind of a notification that has a sentence, read from its ID.

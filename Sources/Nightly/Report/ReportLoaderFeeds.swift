@@ -187,8 +187,7 @@ extension ReportLoader {
             let alerts = try alertIDs(since: runs.last)
             return try runs.flatMap { run -> [FeedEntry] in
                 guard let ids = alerts[run.number] else { return [] }
-                let changes = try archive.changes(ChangeFilter(run: run.number))
-                    .filter { ids.contains($0.id) }
+                let changes = try archive.changes(ChangeFilter(run: run.number)).stories(of: ids)
                 return try self.entries(of: run, changes, [scope])[scope, default: []]
             }
         }

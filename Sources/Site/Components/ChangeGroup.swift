@@ -49,3 +49,15 @@ extension RecordedChange {
         )
     }
 }
+
+extension [ChangeGroup] {
+    /// The groups without lists of features that changed by Game Center alone if its flag changed,
+    /// too.
+    var withoutRepeatedFlag: [ChangeGroup] {
+        guard contains(where: { $0.field == .gameCenter }) else { return self }
+        return filter { group in
+            guard group.field == .features, let items = group.first?.items else { return true }
+            return items.removed + items.added != ["gameCenter"]
+        }
+    }
+}

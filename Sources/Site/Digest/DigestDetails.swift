@@ -16,6 +16,8 @@ struct DigestDetails {
     /// Whether the app has news on only one night of the digest, so that its line already contains
     /// the version.
     let isAlone: Bool
+    /// The phrases of the app's line, which details do not repeat.
+    let said: [String]
 
     private typealias Detail = NewsDigest.Detail
     private var strings: SiteStrings { format.strings }
@@ -25,7 +27,7 @@ struct DigestDetails {
             news.items.compactMap(sentence)
             + news.positions.map(position)
             + news.releases.flatMap(release) + news.prices.map(price)
-            + news.others.rankedGroups.compactMap(difference)
+            + news.others.rankedGroups.withoutRepeatedFlag.compactMap(difference)
         return details.reduce(into: []) { merged, detail in
             guard let last = merged.last, let both = last.merged(with: detail) else {
                 return merged.append(detail)
@@ -59,7 +61,11 @@ extension DigestDetails {
         let isNamed = isAlone && news.releases.count == 1 && !more.isEmpty
         let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
         let notes = release.changes(of: .releaseNotes).groups
-        let brought = release.details.rankedGroups
+        let known = ReleaseDetails(format: format, release: release)
+        let brought = release.details.rankedGroups.withoutRepeatedFlag.filter { group in
+            let words = known.headlines(of: group)
+            return !isAlone || words.isEmpty || !words.allSatisfy(said.contains)
+        }
         return [
             Detail(label: nil, content: .sentence(facts), storefronts: release.storefronts)
         ] + ReleaseNotes.ordered(notes, format).compactMap(difference)
@@ -82,15 +88,24 @@ extension DigestDetails {
     private func difference(_ group: ChangeGroup) -> NewsDigest.Detail? {
         guard let change = group.first?.change, let field = change.field else { return nil }
         return Detail(
-            label: field == .releaseNotes ? strings.news.notesOf : strings.labels.field(field),
+            label: label(of: field),
             content: content(of: change, field),
             storefronts: group.storefronts
         )
     }
 
+    /// nil for an icon, whose sentence names it.
+    private func label(of field: Field) -> String? {
+        switch field {
+        case .releaseNotes: strings.news.notesOf
+        case .icon: nil
+        default: strings.labels.field(field)
+        }
+    }
+
     private func content(of change: Change, _ field: Field) -> NewsDigest.Detail.Content {
         if field.isLongText { return text(change) }
-        if field == .icon { return .sentence(strings.news.kind(.pictures)) }
+        if field == .icon { return .sentence(strings.news.changed(strings.labels.field(.icon))) }
         if field.isScreenshots {
             let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
             return .sentence(format.pictures(from: before, to: after))

@@ -105,7 +105,7 @@ extension NewsDigest.Entry {
         self.gist = gist
         storefronts = news.storefronts
         releases = news.releases
-        details = source.hasDetails ? news.details(format) : []
+        details = source.hasDetails ? news.details(format, besides: phrases) : []
     }
 }
 
@@ -119,15 +119,23 @@ extension PeriodNews {
     }
 
     /// The details of all nights, oldest first.
-    fileprivate func details(_ format: ReportFormat) -> [NewsDigest.Detail] {
+    ///
+    /// - Parameter said: the phrases of the app's line.
+    fileprivate func details(_ format: ReportFormat, besides said: [String]) -> [NewsDigest.Detail]
+    {
         nights.flatMap { night in
             let label = night.run.map { format.shortNight($0.night) }
-            return DigestDetails(format: format, news: night, isAlone: nights.count == 1).all
-                .map { detail in
-                    var detail = detail
-                    detail.night = nights.count > 1 ? label : nil
-                    return detail
-                }
+            let details = DigestDetails(
+                format: format,
+                news: night,
+                isAlone: nights.count == 1,
+                said: said
+            )
+            return details.all.map { detail in
+                var detail = detail
+                detail.night = nights.count > 1 ? label : nil
+                return detail
+            }
         }
     }
 

@@ -32,6 +32,14 @@ package struct NewsDigest: Sendable {
     /// Headline and period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
     package var title: String { "\(headline) · \(period)" }
 
+    /// What a headline says of sentences about moves in rankings, and of others, which are alarms:
+    /// one of a sort is said, several are counted.
+    package func headlines(moves: [String], alarms: [String]) -> [String] {
+        let strings = format.strings.news
+        return (moves.count > 1 ? [strings.count(.position, moves.count)] : moves)
+            + (alarms.count > 1 ? [strings.alarms(alarms.count)] : alarms)
+    }
+
     package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && asides.isEmpty }
 
     /// The digest with at most the given number of entries. `furtherApps` counts the others.

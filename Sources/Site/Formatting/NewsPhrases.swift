@@ -117,7 +117,7 @@ struct NewsPhrases {
     }
 
     private func fields(_ item: NewsItem) -> [String] {
-        let fields = Set(item.changes.compactMap(\.field))
+        let fields = Set(item.changes.groups.withoutRepeatedFlag.compactMap(\.field))
         return Field.allCases.filter(fields.contains).map(format.strings.labels.field)
     }
 

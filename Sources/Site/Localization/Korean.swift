@@ -316,6 +316,7 @@ private func setKorean(_ strings: inout SiteStrings.Lists) {
     strings.span = "기간"
     strings.thisMonth = "최근 달"
     strings.spans = [("quarter", "최근 3개월"), ("year", "최근 12개월"), ("all", "모든 달")]
+    strings.searchAll = "모든 달에서 찾기"
     strings.noChanges = "이 기간에는 그런 변경이 없습니다."
     strings.mostRows = "이 변경 가운데 최근 3,000개만 보입니다. 앱, 스토어, 종류를 고르면 나머지도 볼 수 있습니다."
 }
@@ -347,7 +348,8 @@ private func setKorean(_ strings: inout SiteStrings.News) {
         case .priceRise: "\(app) 가격 인상: \(detail)"
         case .priceFall: "\(app) 가격 인하: \(detail)"
         case .preOrder: "\(app) 예약 주문 가능"
-        case .name, .seller, .ageRating, .pictures, .texts: "\(app): \(newsName(kind))"
+        case .name, .seller, .ageRating, .pictures, .texts, .notes:
+            "\(app): \(newsName(kind))"
         default: "\(app): \(detail)"
         }
     }
@@ -356,6 +358,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.watching = { "앱 \($0)개를 지켜보기 시작했습니다" }
     strings.nothing = "소식 없음"
     strings.earlierToday = "오늘 앞선 실행"
+    strings.alarms = { "경보 \($0)건" }
     strings.releases = { "새 버전 \($0)개" }
     strings.appsReleased = { "새 버전이 나온 앱 \($0)개" }
     strings.unit = "숫자는 앱의 수입니다. 여러 가지 소식이 있는 앱은 각각에 한 번씩 셉니다."
@@ -580,6 +583,7 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
     case .position: "순위 변동"
     case .pictures: "새 이미지"
     case .texts: "새 설명"
+    case .notes: "릴리스 노트 변경"
     case .page: "기타 변경"
     case .watched: "새로 지켜봄"
     }

@@ -29,6 +29,7 @@ extension SiteStrings {
             case .returned: "\(app) is back in a store"
             case .pictures: "\(app) has new pictures"
             case .texts: "\(app) has a new description"
+            case .notes: "\(app) changed its release notes"
             default: "\(app): \(detail)"
             }
         }
@@ -43,6 +44,8 @@ extension SiteStrings {
         var watching: Phrase<Int> = { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" }
         var nothing = "No news"
         var earlierToday = "Earlier today"
+        /// The number of sentences about brakes, stale listings and failed runs in a message.
+        var alarms = SiteStrings.counted("alarm", "alarms")
         /// The number of one app's releases.
         var releases: Phrase<Int> = { $0 == 1 ? "1 release" : "\($0) releases" }
         /// The number of apps with releases in a period, in which an app may have several.
@@ -221,6 +224,8 @@ extension SiteStrings.News {
         case .position: ("Positions", "move in keywords and charts", "moves in keywords and charts")
         case .pictures: ("Pictures", "app with new pictures", "apps with new pictures")
         case .texts: ("Texts", "new description", nil)
+        case .notes:
+            ("Changed notes", "app with changed notes", "apps with changed notes")
         case .page: ("Other changes", "other change", nil)
         case .watched: ("Now watching", "app added", "apps added")
         }

@@ -87,6 +87,7 @@ extension SiteStrings {
         var spans: [(name: String, title: String)] = [
             ("quarter", "last 3 months"), ("year", "last 12 months"), ("all", "all months"),
         ]
+        var searchAll = "Search all months"
         var noChanges = "No such changes in this period."
         var mostRows =
             "The newest 3,000 of these changes are shown; choose an app, a storefront or a kind to see the others."

@@ -25,6 +25,13 @@ struct ReleaseDetails {
         details.filter(\.isHeadline).flatMap { $0.added + $0.removed }
     }
 
+    /// The items of one group of changes if they are short enough for a headline.
+    func headlines(of group: ChangeGroup) -> [String] {
+        guard let member = group.first, let field = group.field else { return [] }
+        let detail = detail(of: field, member, group.storefronts, hasFlag: false)
+        return detail.isHeadline ? detail.added + detail.removed : []
+    }
+
     @HTMLBuilder func html(_ components: Components) -> HTML {
         let details = details
         if !details.isEmpty {

@@ -1,0 +1,80 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Site
+import Testing
+
+/// What messages tell of a change that a rule picked, and how often they say a fact.
+struct DigestStoryTests {
+    private func change(
+        _ field: Field,
+        _ before: FieldValue?,
+        _ after: FieldValue?,
+        in storefront: String = "us"
+    ) throws -> RecordedChange {
+        try DigestSample.change(.changed(field, before: before, after: after), in: storefront)
+    }
+
+    @Test(arguments: [Field.releaseNotes, .size, .languages, .icon, .minimumOSVersion])
+    func `a change that a release explains is told as that release, with its version`(
+        field: Field
+    ) throws {
+        let changes = try [
+            change(.version, .text("2.4"), .text("2.5")),
+            change(.version, .text("2.4"), .text("2.5"), in: "kr"),
+            change(.releaseNotes, .text("Old."), .text("A subscription.")),
+            change(.size, .number(1), .number(2)),
+            change(.languages, .list(["EN"]), .list(["EN", "FR"])),
+            change(.icon, .text("a"), .text("b")),
+            change(.minimumOSVersion, .text("15.0"), .text("16.0")),
+            change(.price, .number(1), .number(2)),
+        ]
+        let picked = try #require(changes.first { $0.field == field })
+        let stories = changes.stories(of: [picked.id])
+        #expect(stories.map(\.field) == [.version, field])
+        let text = DigestSample.digest(stories).text(details: true)
+        #expect(text.hasPrefix("Storewatch: 1 release · "), "\(text)")
+        #expect(text.contains("Paper Orchard  2.4 → 2.5"), "\(text)")
+        #expect(!text.contains("description"), "\(text)")
+    }
+
+    @Test func `notes that change without a version are never called a description`() throws {
+        let notes = try change(.releaseNotes, .text("Old."), .text("A subscription."))
+        #expect([notes].stories(of: [notes.id]) == [notes])
+        let text = DigestSample.digest([notes]).text()
+        #expect(text.hasPrefix("Storewatch: 1 app with changed notes · "), "\(text)")
+        #expect(!text.contains("description"))
+        let both = try [notes, change(.description, .text("A"), .text("B"))]
+        let kinds = AppNews(app: notes.listing.app, changes: both).kinds
+        #expect(kinds == [.texts, .notes])
+        #expect(Set(kinds.map(\.topic)) == [.text])
+        let first = DigestSample.digest(both).text()
+        #expect(first.hasPrefix("Storewatch: 1 new description, 1 app with changed notes · "))
+    }
+
+    @Test(arguments: [true, false])
+    func `a message says each fact once`(isReleased: Bool) throws {
+        let changes = try [
+            change(.version, .text("2.4"), .text("2.5")),
+            change(.icon, .text("a"), .text("b")),
+            change(.features, .list(["iosUniversal"]), .list(["iosUniversal", "gameCenter"])),
+            change(.gameCenter, .flag(false), .flag(true)),
+            change(.minimumOSVersion, .text("15.0"), .text("16.0")),
+        ].filter { isReleased || $0.field != .version }
+        let text = DigestSample.digest(changes).text(width: 200, details: true)
+        #expect(text.matches(of: /Game Center/).count == (isReleased ? 1 : 2), "\(text)")
+        #expect(text.matches(of: /16\.0/).count == 1, "\(text)")
+        #expect(text.contains("Icon changed") && !text.contains("Pictures"), "\(text)")
+    }
+
+    @Test func `several moves are counted as moves, and other sentences as alarms`() throws {
+        let digest = DigestSample.digest([])
+        let moves = ["a", "b", "c", "d"]
+        #expect(
+            digest.headlines(moves: moves, alarms: ["x"])
+                == ["4 moves in keywords and charts", "x"]
+        )
+        #expect(digest.headlines(moves: ["a"], alarms: ["x", "y"]) == ["a", "2 alarms"])
+    }
+}
