@@ -36,6 +36,23 @@ struct SearchTextTests {
         #expect(try index([price(2, 0)]).contains("€2.00 → Free (−100%)"))
     }
 
+    @Test func `the log has what was before and after a change`() throws {
+        func text(_ field: Field, _ before: FieldValue?, _ after: FieldValue?) throws -> String {
+            try index([Sample.change(.changed(field, before: before, after: after))])
+        }
+        let old = String(repeating: "Old. ", count: 40)
+        let notes = try text(.releaseNotes, .text(old), .text("New\nand whole."))
+        #expect(notes.contains(#"[["\#(old.prefix(79))…","New\nand whole.",""]]"#), "\(notes)")
+        let name = try text(.name, .text("A → B"), .text("C"))
+        #expect(name.contains(#"[["A → B","C"]]"#), "\(name)")
+        let first = try text(.description, nil, .text("First."))
+        #expect(first.contains(#"[["none","First.",""]]"#), "\(first)")
+        let lost = try text(.releaseNotes, .text("Gone."), nil)
+        #expect(lost.contains(#"[["Gone.","none"]]"#), "\(lost)")
+        let list = try text(.languages, .list(["DE", "EN"]), .list(["EN", "FR"]))
+        #expect(list.contains(#"[["German","French","+ French − German"]]"#), "\(list)")
+    }
+
     @Test func `prices in two currencies are each in its own, and are not compared`() throws {
         let kind = Change.Kind.changed(.currency, before: .text("USD"), after: .text("EUR"))
         let text = try index([price(2, 3, formerly: "USD"), Sample.change(kind)])

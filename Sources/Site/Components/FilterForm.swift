@@ -27,11 +27,13 @@ extension Components {
     /// - Parameters:
     ///   - month: the month whose texts are searched in addition to the table's own text.
     ///   - apps: the number of all apps if the script can add apps from other pages to the table.
+    ///   - wider: the title of a button that extends the filter to all months; nil for none.
     func filterForm(
         _ choices: [FilterChoice],
         hasDates: Bool = false,
         month: String? = nil,
-        apps: Int? = nil
+        apps: Int? = nil,
+        wider: String? = nil
     ) -> HTML {
         E.form(
             .class("filter"),
@@ -48,6 +50,7 @@ extension Components {
             }
             E.button(.type("reset")) { strings.pages.reset }
             E.output(.aria("live", "polite"))
+            if let wider { E.button(.type("button"), .class("wider"), .hidden) { wider } }
         }
     }
 

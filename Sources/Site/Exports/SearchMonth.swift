@@ -57,9 +57,9 @@ private struct SearchMonthIndex: JSONRecord {
     private let month: String
     private let format: ReportFormat
     private var nights: [(run: Run, shown: String)] = []
-    private var places = Numbered()
-    private var kinds = Numbered()
-    private var texts = Numbered()
+    private var places = Numbered<String>()
+    private var kinds = Numbered<String>()
+    private var texts = Numbered<SearchText>()
     private var entries: [Entry] = []
     /// The positions of entries by run and app.
     private var positions: [Int: [AppID: Int]] = [:]
@@ -74,8 +74,8 @@ private struct SearchMonthIndex: JSONRecord {
             [night.run.number, night.run.night, night.shown]
         }
         return [
-            "month": month, "nights": nights, "places": places.texts, "kinds": kinds.texts,
-            "texts": texts.texts, "entries": entries,
+            "month": month, "nights": nights, "places": places.values, "kinds": kinds.values,
+            "texts": texts.values, "entries": entries,
         ]
     }
 
@@ -94,7 +94,8 @@ private struct SearchMonthIndex: JSONRecord {
         for (field, text) in fresh.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue })
         where !known.contains(field) {
             let part = [
-                places[listing.storefront.code], kinds[field.rawValue], texts[text.searchable],
+                places[listing.storefront.code], kinds[field.rawValue],
+                texts[.text(text.searchable)],
             ]
             entries[position(fresh.run, listing.app)].texts += part
         }
@@ -112,17 +113,42 @@ private struct SearchMonthIndex: JSONRecord {
     }
 }
 
-/// Distinct texts, numbered in the order of their first occurrence.
-private struct Numbered {
-    private(set) var texts: [String] = []
-    private var numbers: [String: Int] = [:]
+/// Distinct values, numbered in the order of their first occurrence.
+private struct Numbered<Value: Hashable> {
+    private(set) var values: [Value] = []
+    private var numbers: [Value: Int] = [:]
 
-    subscript(text: String) -> Int {
+    subscript(value: Value) -> Int {
         mutating get {
-            if let number = numbers[text] { return number }
-            numbers[text] = texts.count
-            texts.append(text)
-            return texts.count - 1
+            if let number = numbers[value] { return number }
+            numbers[value] = values.count
+            values.append(value)
+            return values.count - 1
+        }
+    }
+}
+
+/// The text of a change in the index.
+enum SearchText: Hashable, Encodable {
+    case text(String)
+    /// What the log shows before and after, joined by an arrow where the text is shown.
+    case step(before: String, after: String)
+    /// What the log shows before, and a long text, of which it shows the beginning.
+    case edit(before: String, after: String)
+    /// What the log shows before and after, and a text for searches.
+    case sides(before: String, after: String, text: String)
+
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .text(let text):
+            var value = encoder.singleValueContainer()
+            try value.encode(text)
+        case .step(let before, let after):
+            try [before, after].encode(to: encoder)
+        case .edit(let before, let after):
+            try [before, after, ""].encode(to: encoder)
+        case .sides(let before, let after, let text):
+            try [before, after, text].encode(to: encoder)
         }
     }
 }
@@ -139,26 +165,31 @@ extension ReportFormat {
 
     /// The searchable text of a change: the new text, or the values before and after if they are
     /// short; nil if the kind of the change is enough.
-    func searchText(of recorded: RecordedChange) -> String? {
+    func searchText(of recorded: RecordedChange) -> SearchText? {
         let change = recorded.change
         guard let field = change.field, !Self.unsearchedFields.contains(field) else { return nil }
+        let (before, after) = logEnds(of: recorded)
+        func sides(_ text: String?) -> SearchText {
+            .sides(before: before, after: after, text: text ?? after)
+        }
         switch (change.before, change.after) {
-        case (_, .text(let after)) where field == .releaseNotes: return after.searchable
-        case (.text(let before), .text(let after)) where field == .description:
-            return Self.lines(of: after, besides: before).searchable
-        case (nil, .text(let after)) where field == .description: return after.searchable
+        case (_, .text(let after)) where field == .releaseNotes:
+            return .edit(before: before, after: after.searchable)
+        case (.text(let former), .text(let text)) where field == .description:
+            return sides(Self.lines(of: text, besides: former).searchable)
+        case (nil, .text(let after)) where field == .description:
+            return .edit(before: before, after: after.searchable)
         case (let before, let after) where field.isScreenshots:
-            return pictures(from: before?.items ?? [], to: after?.items ?? [])
+            return sides(pictures(from: before?.items ?? [], to: after?.items ?? []))
         case (.list, .list):
             let (removed, added) = change.exchanged
             let signs = [("+ ", added), ("− ", removed)].filter { !$0.1.isEmpty }
             let items = signs.map { sign, items in sign + text(.list(items), of: field) }
-            return short(items.joined(separator: " "))
+            return sides(short(items.joined(separator: " ")))
         case (_, _) where field == .price:
-            return step(PriceStep(recorded))
-        case (let before, let after):
-            let values = [before, after].map { $0 == nil ? "—" : text($0, of: field) }
-            return short(values.joined(separator: " → "))
+            return sides(step(PriceStep(recorded)))
+        default:
+            return .step(before: short(before), after: short(after))
         }
     }
 

@@ -3,6 +3,7 @@
 
 (() => {
     const { all, make, restores } = site;
+    const { plain } = letters;
     const { load, root } = searchIndex;
 
     /** The maximum number of added rows; the pages of nights have the others. */
@@ -39,8 +40,9 @@
                 continue;
             }
             const id = `${run}-${app}-${codes.split(" ")[0]}-${kind}`;
-            const text = month.texts[changes[part + 2]] ?? "";
-            rows.push({ id, run, label, shown, app, codes, kinds: [kind], text });
+            const text = changes[part + 2];
+            rows.push({ id, run, label, shown, app, codes, kinds: [kind], ends: month.ends[text] ?? ["", ""],
+                text: month.texts[text] ?? "", plain: month.plain[text] ?? "" });
             placed.set(`${kind} ${codes}`, rows.at(-1));
         }
         return rows;
@@ -49,17 +51,13 @@
     const cut = (text) =>
         (text.length > MAX_OF_TEXT ? `${text.slice(0, MAX_OF_TEXT)}…` : text);
 
-    /** The two cells of a text with an arrow: before and after; one cell over both columns for other texts. */
-    const sides = (text) => {
-        const values = text.split(" → ");
-        return values.length === 2 ? values.map((value) => make("td", {}, make("bdi", {}, cut(value))))
-            : [make("td", { colspan: "2" }, make("bdi", {}, cut(text)))];
-    };
+    const titleOf = (index, kinds) =>
+        (kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]]) ?? kinds[0];
 
     const drawer = (index) => {
         const slugs = values("group");
         const hasPlaces = Boolean(form.elements.storefront);
-        return ({ id, label, shown, app, codes, kinds, text }) => {
+        return ({ id, label, shown, app, codes, kinds, ends, text }) => {
             const known = index.byID.get(app);
             const path = `apps/${app}/${label.slice(0, 4)}.html#${id}`;
             const row = make("tr", { id, class: "drawn", "data-app": app, "data-kind": kinds.join(" ") },
@@ -74,8 +72,10 @@
             }
             const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
             if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
-            const title = kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]];
-            row.append(make("td", {}, title ?? kinds[0]), ...sides(text));
+            row.append(make("td", {}, titleOf(index, kinds)),
+                ...ends.map((end) => make("td", {}, make("bdi", {}, cut(end)))));
+            // The filter searches all of it.
+            row.whole = text;
             return row;
         };
     };
@@ -109,13 +109,20 @@
         }
     };
 
-    /** Whether the menus select the row. For several months, no other rows are added. */
-    const isWanted = ({ app, codes, kinds }) => {
+    /** Whether the menus and the words select the row. For several months, no other rows are added. */
+    const isWanted = (index, words, slugs = values("group")) => ({ label, shown, app, codes, kinds, ends, plain: text }) => {
+        const terms = words.length ? plain([label, shown, index.byID.get(app)?.name ?? app, codes,
+            titleOf(index, kinds), ...ends].join("\n")) : "";
+        if (!words.every((one) => text.includes(one) || terms.includes(one))) return false;
         const is = (name, values) => {
             const value = form.elements[name]?.value;
             return !value || values.includes(value);
         };
-        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("kind", kinds);
+        const { from, to } = form.elements;
+        const night = label.slice(0, 10);
+        if ((from?.value && night < from.value) || (to?.value && night > to.value)) return false;
+        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("kind", kinds)
+            && is("group", (index.byID.get(app)?.groupNames ?? []).map((name) => slugs.get(name)));
     };
 
     const kept = new Set(Array.from(table.tBodies[0].rows, ({ id }) => id));
@@ -130,7 +137,9 @@
         const isLong = Boolean(since?.value);
         const isChosen = Boolean(form.elements.kind?.value);
         if (!isLong && !isChosen && !drawn && !table.dataset.further) return;
-        const choice = isLong ? ["app", "storefront", "kind"].map((name) => form.elements[name]?.value) : [];
+        const text = form.elements.text.value;
+        const names = ["app", "group", "storefront", "kind", "from", "to"];
+        const choice = isLong ? [text, ...names.map((name) => form.elements[name]?.value)] : [];
         const key = JSON.stringify([since?.value ?? "", ...choice]);
         if (key === drawn) return;
         drawn = key;
@@ -141,7 +150,7 @@
         offer(index, months);
         all("tr.drawn", table).forEach((row) => row.remove());
         const rest = months.flatMap((month) => month.entries.flatMap((entry) => rowsOf(month, entry)))
-            .filter((row) => !kept.has(row.id) && (!isLong || isWanted(row)))
+            .filter((row) => !kept.has(row.id)).filter(isLong ? isWanted(index, matching.parse(text)) : () => true)
             .sort((one, other) => other.run - one.run);
         table.tBodies[0].append(...rest.slice(0, MAX_ROWS).map(drawer(index)));
         if (further) further.hidden = isLong || rest.length <= MAX_ROWS;

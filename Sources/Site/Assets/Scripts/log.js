@@ -19,6 +19,8 @@
     const output = form.querySelector("output");
     /** The section of changed positions, which is hidden while the table is filtered. */
     const positions = document.getElementById("positions")?.closest("section");
+    /** Extends the filter to all months. */
+    const wider = form.querySelector("button.wider");
     const none = make("p", { class: "note" }, rows[0].closest("table").dataset.none ?? "");
     let entries = null;
     let wait;
@@ -27,7 +29,7 @@
     const entry = (row) => {
         const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
         const texts = Array.from(row.cells, (cell) => cell.textContent);
-        const whole = row.dataset.also ?? "";
+        const whole = row.dataset.also ?? row.whole ?? "";
         return { row, night, shown: plain([night, ...texts].join("\n")), whole, plain: plain(whole) };
     };
 
@@ -43,7 +45,7 @@
         reading ??= searchIndex.textsOf(form.dataset.month).then((texts) => {
             read();
             for (const one of entries) {
-                one.whole = texts.get(one.row.id) ?? "";
+                one.whole = texts.get(one.row.id) ?? one.row.whole ?? "";
                 one.plain = plain(one.whole);
             }
             if (form.elements.text.value.trim()) applyAndKeep();
@@ -126,6 +128,10 @@
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         // For several months, the table has only the selected rows, so their total is unknown.
         if (output) output.textContent = choice.since ? number.format(count) : isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
+        const since = form.elements.since;
+        const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
+        if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
+        if (wider) wider.hidden = !isFiltered || choice.since === "all";
     };
 
     const applyAndKeep = () => {
@@ -163,6 +169,10 @@
         readWhole();
     }, { once: true });
     form.addEventListener("grow", grow);
+    wider?.addEventListener("click", () => {
+        form.elements.since.value = "all";
+        form.elements.since.dispatchEvent(new Event("input", { bubbles: true }));
+    });
     form.addEventListener("submit", (event) => {
         event.preventDefault();
         applyAndKeep();

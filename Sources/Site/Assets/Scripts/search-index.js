@@ -54,10 +54,21 @@ const searchIndex = (() => {
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
-    const month = (content) => ({ ...content, plain: content.texts.map(plain) });
+    /** The text of a change, which searches find and results show, and the ends that the log shows. A long text has only the start of the former one. */
+    const textOf = (text) => {
+        if (!Array.isArray(text)) return { text, ends: ["", text] };
+        const [before, after, whole = `${before} → ${after}`] = text;
+        return { text: whole || after, ends: [before, after] };
+    };
+
+    const month = (content) => {
+        const texts = content.texts.map(textOf);
+        const words = texts.map(({ text }) => text);
+        return { ...content, texts: words, plain: words.map(plain), ends: texts.map(({ ends }) => ends) };
+    };
 
     /** Takes the place of a month that could not be loaded. */
-    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [] };
+    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], ends: [], entries: [] };
 
     /** The texts of a month's changes by the IDs of the changes. */
     const textsOf = async (name) => {

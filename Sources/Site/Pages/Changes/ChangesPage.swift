@@ -180,6 +180,7 @@ package struct ChangesPage {
         let (change, storefronts) = (first.change, line.group.storefronts)
         let kinds = line.groups.compactMap(\.first?.subject)
         let name = name(of: first)
+        let ends = components.format.logEnds(of: first)
         return E.tr(
             .id(first.id),
             .data("app", "\(change.listing.app)"),
@@ -207,32 +208,53 @@ package struct ChangesPage {
             if components.namesStorefronts { E.td { components.codes(storefronts) } }
             E.td { line.title(strings) }
             E.td {
-                value(change.items.map { .list($0.removed) } ?? change.before, first, E.del)
+                value(ends.before, icon: change.before, first, E.del)
                 line.facts(\.before, components.format)
             }
             E.td {
-                value(change.items.map { .list($0.added) } ?? change.after, first, E.ins)
+                value(ends.after, icon: change.after, first, E.ins)
                 line.facts(\.after, components.format)
             }
         }
     }
 
-    /// A shortened value: long texts are cut, and sets show only removed or added items. The page
-    /// of the app's year has whole values.
-    private func value(_ value: FieldValue?, _ change: RecordedChange, _ tag: Tag) -> HTML {
-        guard let field = change.field else { return .nothing }
-        let text: String
-        switch (field, value) {
-        case (.rating, nil) where change.before == nil: text = strings.noRatings
-        case (_, nil): text = strings.none
-        case (.icon, .text(let name)):
+    private func value(
+        _ text: String,
+        icon: FieldValue?,
+        _ change: RecordedChange,
+        _ tag: Tag
+    ) -> HTML {
+        if change.field == .icon, case .text(let name) = icon {
             return components.icon(name, of: self.name(of: change), size: Self.icon)
-        case (_, .list(let list)) where field.isScreenshots: text = strings.pictures(list.count)
-        case (_, .list(let list)):
-            text = components.format.named(list, of: field).joined(separator: ", ")
-        default: text = components.format.text(value, of: field)
         }
-        guard !text.isEmpty else { return .nothing }
-        return tag { E.bdi { text.cut(to: 80) } }
+        return text.isEmpty ? .nothing : tag { E.bdi { text } }
+    }
+}
+
+extension ReportFormat {
+    private static let maxInLog = 80
+
+    /// What the log shows before and after a change: the beginnings of long texts, and of sets only
+    /// the removed or added items. The page of the app's year has whole values.
+    func logEnds(of change: RecordedChange) -> (before: String, after: String) {
+        let items = change.items
+        return (
+            end(items.map { .list($0.removed) } ?? change.before, change),
+            end(items.map { .list($0.added) } ?? change.after, change)
+        )
+    }
+
+    private func end(_ value: FieldValue?, _ change: RecordedChange) -> String {
+        guard let field = change.field else { return "" }
+        let text =
+            switch (field, value) {
+            case (.rating, nil) where change.before == nil: strings.noRatings
+            case (_, nil): strings.none
+            case (.icon, _): ""
+            case (_, .list(let list)) where field.isScreenshots: strings.pictures(list.count)
+            case (_, .list(let list)): named(list, of: field).joined(separator: ", ")
+            default: self.text(value, of: field)
+            }
+        return text.cut(to: Self.maxInLog)
     }
 }

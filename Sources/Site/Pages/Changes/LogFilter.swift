@@ -5,20 +5,28 @@ import News
 
 extension ChangesPage {
     var filter: HTML {
-        components.filterForm(choices, hasDates: true, month: month)
+        components.filterForm(
+            choices,
+            hasDates: true,
+            month: month,
+            wider: hasSpans ? strings.lists.searchAll : nil
+        )
     }
+
+    /// Whether readers can choose a period. The script loads other months from the search index,
+    /// which only the front page offers.
+    private var hasSpans: Bool { isFrontPage && months.count > 1 }
 
     /// The menus. Groups and storefronts are offered only if there are several.
     private var choices: [FilterChoice] {
         let places = components.choice(of: changes.map(\.listing.storefront))
-        // The script loads other months from the search index. Only the front page offers them.
         let span = FilterChoice(
             name: "since",
             label: strings.lists.span,
             first: strings.lists.thisMonth,
             values: strings.lists.spans.map { ($0.name, $0.title) }
         )
-        return (isFrontPage && months.count > 1 ? [span] : [])
+        return (hasSpans ? [span] : [])
             + [FilterChoice(name: "app", label: strings.app, values: appNames)]
             + (namesGroups ? [components.choice(of: groups)] : [])
             + (components.namesStorefronts ? [places] : [])
