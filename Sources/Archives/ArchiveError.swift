@@ -17,6 +17,8 @@ package enum ArchiveError: Error, Hashable {
     case older(String)
     /// A build from before the first release wrote the file.
     case unreleased(String)
+    /// The file holds these tables, indexes, views and triggers, which this version did not make.
+    case foreign(String, [String])
     /// The disk has no room for a VACUUM; both sizes are in bytes.
     case noRoomToVacuum(String, needed: Int64, free: Int64)
     /// The new file failed its checks, so the old one remains; the second value is the fault.
@@ -70,6 +72,8 @@ extension ArchiveError {
 }
 
 extension ArchiveError: CustomStringConvertible {
+    private static let maxNamed = 5
+
     package var description: String {
         switch self {
         case .missing(let path):
@@ -91,6 +95,14 @@ extension ArchiveError: CustomStringConvertible {
             """
             \(path): a build from before version 1.0.0 made this archive, which this version cannot read; move it \
             away, and `storewatch run` begins a new one.
+            """
+        case .foreign(let path, let entries):
+            """
+            \(path): this archive holds what Storewatch did not make, which may change its history or hide it: \
+            \(entries.prefix(Self.maxNamed).joined(separator: ", "))\
+            \(entries.count > Self.maxNamed ? ", and \(entries.count - Self.maxNamed) more" : ""). \
+            Put a backup in its place. If you made it yourself, remove it, such as with \
+            `sqlite3 FILE "DROP TRIGGER name"`.
             """
         case .noRoomToVacuum(let path, let needed, let free):
             """

@@ -79,17 +79,34 @@ extension Archive {
         return configuration
     }
 
-    /// Throws if the file is damaged, is not an archive, or belongs to another version. Nothing is
-    /// written: a damaged file remains unchanged.
+    /// Throws if the file is damaged, is not an archive, belongs to another version, or holds what
+    /// this version did not make. Nothing is written: a damaged file remains unchanged.
     static func checkVersion(of path: String) throws {
         try readIfExists(path) { db in
             _ = try isArchive(db, path)
+            try checkEntries(Schema.foreignEntries(db), path)
             try checkSoundness(db, at: path)
         }
     }
 
+    /// Throws if the file holds tables, indexes, views or triggers that this version did not make.
+    package static func checkSchema(of path: String) throws(ArchiveError) {
+        do {
+            try readIfExists(path) { db in
+                _ = try isArchive(db, path)
+                try checkEntries(Schema.foreignEntries(db), path)
+            }
+        } catch {
+            throw ArchiveError(error, at: path)
+        }
+    }
+
+    private static func checkEntries(_ foreign: [SchemaEntry], _ path: String) throws {
+        guard foreign.isEmpty else { throw ArchiveError.foreign(path, foreign.map(\.shown)) }
+    }
+
     /// Reads from an existing file; nil if the file does not exist.
-    private static func readIfExists<Value>(
+    static func readIfExists<Value>(
         _ path: String,
         _ body: (Database) throws -> Value
     ) throws -> Value? {
@@ -137,6 +154,7 @@ extension Archive {
             guard try Schema.migrator.hasCompletedMigrations(db),
                 try Schema.missingFields(db).isEmpty
             else { throw ArchiveError.older(path) }
+            try checkEntries(Schema.replacedEntries(db), path)
         }
         return queue
     }
@@ -160,6 +178,7 @@ extension Archive {
                 try database.write { db in try Schema.addMissingFields(db) }
             }
             try Views.update(in: database)
+            try Self.identify(database)
         } catch {
             throw ArchiveError(error, at: path)
         }

@@ -5,6 +5,8 @@ import SystemPackage
 struct Manifest: Equatable {
     static let file = ".storewatch"
 
+    /// The archive that the site shows; nil if it is not known.
+    private(set) var owner: String?
     /// The name of the last published revision.
     private(set) var revision = ""
     private var cacheKeys: [String: String] = [:]
@@ -15,7 +17,8 @@ struct Manifest: Equatable {
 
     init() {}
 
-    init(revision: String, files: [SiteFile]) {
+    init(of owner: String?, revision: String, files: [SiteFile]) {
+        self.owner = owner
         self.revision = revision
         let pairs = files.flatMap { file in file.paths.map { ($0, file.cacheKey ?? "-") } }
         cacheKeys = Dictionary(pairs) { one, _ in one }
@@ -27,7 +30,11 @@ struct Manifest: Equatable {
         // The loop works on bytes: a site of 10,000 apps has 90,000 lines, and reading characters
         // takes ten times as long.
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
-        revision = lines.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let words = lines.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let isOwned = words.hasPrefix(Self.ownerMark)
+        let parts = words.split(separator: " ", maxSplits: isOwned ? 2 : 0)
+        owner = isOwned && parts.count > 1 ? String(parts[1]) : nil
+        revision = parts.last.map(String.init) ?? ""
         cacheKeys.reserveCapacity(lines.count)
         for line in lines.dropFirst() {
             guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
@@ -42,8 +49,11 @@ struct Manifest: Equatable {
         for path in paths { cacheKeys[path] = older[path] }
     }
 
+    private static let ownerMark = "archive "
+
     var bytes: [UInt8] {
         let lines = cacheKeys.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
-        return Array("\(revision)\n\(lines.joined())".utf8)
+        let owned = owner.map { "\(Self.ownerMark)\($0) " } ?? ""
+        return Array("\(owned)\(revision)\n\(lines.joined())".utf8)
     }
 }

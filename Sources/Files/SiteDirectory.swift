@@ -16,6 +16,9 @@ package struct SiteDirectory: Sendable {
     ///     end.
     ///   - companions: Files that are exchanged with the site but stay in place if a later revision
     ///     omits them.
+    ///   - owner: The archive that the files show; nil for none. The site of another archive is
+    ///     refused, unless `isFresh`.
+    ///   - isFresh: Whether the site of another archive is replaced.
     ///   - revision: A name for the content of the files.
     ///   - patience: The maximum time to wait while other processes publish into the folder.
     ///   - follows: Whether this revision follows the given last published one. If not, all files
@@ -23,6 +26,8 @@ package struct SiteDirectory: Sendable {
     package func publish(
         _ files: [SiteFile],
         with companions: [SiteFile] = [],
+        of owner: String? = nil,
+        isFresh: Bool = false,
         revision: String,
         patience: Duration = .seconds(300),
         follows: (String) -> Bool
@@ -34,9 +39,10 @@ package struct SiteDirectory: Sendable {
             try Exchange.finish(in: folder)
             try checkOwner(of: files, in: folder)
             let before = Manifest(in: folder)
+            try Self.check(owner, of: before, at: path, isFresh: isFresh)
             let known = follows(before.revision) ? before : Manifest()
             let staged = StagedRevision(of: folder)
-            let after = Manifest(revision: revision, files: files)
+            let after = Manifest(of: owner, revision: revision, files: files)
             do {
                 try await make(files + companions, known: known, in: folder, staged)
                 for path in before.paths.subtracting(after.paths) { try staged.number(for: path) }

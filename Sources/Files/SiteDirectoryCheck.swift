@@ -7,12 +7,32 @@ extension SiteDirectory {
     private static let signature = ["index.html", "index.json", "assets/site.css"]
 
     /// Creates the folder if it is missing, and checks that a site can be published into it.
-    package static func checkFolder(at path: String) throws(SiteError) {
+    ///
+    /// - Parameters:
+    ///   - owner: The archive of the site; nil if there is none yet.
+    ///   - isFresh: Whether the site of another archive is replaced.
+    package static func checkFolder(
+        at path: String,
+        for owner: String? = nil,
+        isFresh: Bool = false
+    ) throws(SiteError) {
         let folder = try open(path)
         let name = "index.html"
         if !isOurs(folder), (try? folder.entry(name).kind()) != nil {
             throw .foreign(path, file: name)
         }
+        try check(owner ?? "", of: Manifest(in: folder), at: path, isFresh: isFresh)
+    }
+
+    /// Throws if the site shows another archive, whose pages would be lost.
+    static func check(
+        _ owner: String?,
+        of manifest: Manifest,
+        at path: String,
+        isFresh: Bool
+    ) throws(SiteError) {
+        guard !isFresh, let owner, let other = manifest.owner, other != owner else { return }
+        throw .otherArchive(path)
     }
 
     /// Opens the folder, and creates it if it is missing.

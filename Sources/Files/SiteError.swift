@@ -5,6 +5,8 @@ package enum SiteError: Error, Hashable {
     case root(String)
     /// The folder is not a Storewatch site, and publishing would replace this file in it.
     case foreign(String, file: String)
+    /// The folder has the site of another archive.
+    case otherArchive(String)
     /// Other processes were still publishing into the folder when the patience ended.
     case busy(String)
     /// The path leads to another folder than when the publication began.
@@ -15,7 +17,7 @@ package enum SiteError: Error, Hashable {
     /// Whether the user must name another folder.
     package var isUsage: Bool {
         switch self {
-        case .root, .foreign: true
+        case .root, .foreign, .otherArchive: true
         case .unwritable, .busy, .moved, .incomplete: false
         }
     }
@@ -30,6 +32,8 @@ extension SiteError: CustomStringConvertible {
             "\(path): the root of the file system cannot be the site's folder; name another folder."
         case .foreign(let path, let file):
             "\(path): the folder is not a Storewatch site, and its \(file) would be lost; name another folder, or move the file away."
+        case .otherArchive(let path):
+            "\(path): the folder has the site of another archive; name another folder, or replace that site with --fresh-site."
         case .busy(let path):
             "\(path): another run is still publishing into this folder; give each archive its own folder."
         case .moved(let path):

@@ -121,6 +121,31 @@ struct FolderTests {
         #expect(error.isUsage)
     }
 
+    @Test func `the site of another archive is refused, unless it shall be replaced`() async throws
+    {
+        let directory = SiteDirectory(at: site.folder)
+        func publish(of owner: String, _ text: String, isFresh: Bool = false) async throws {
+            try await directory.publish(
+                [file("index.html", text), file("\(owner).html", text)],
+                of: owner,
+                isFresh: isFresh,
+                revision: "1"
+            ) { _ in true }
+        }
+        try await publish(of: "a", "1")
+        try await publish(of: "a", "2")
+        let error = SiteError.otherArchive(site.folder)
+        await #expect(throws: error) { try await publish(of: "b", "3") }
+        #expect(throws: error) { try SiteDirectory.checkFolder(at: site.folder, for: "b") }
+        // Without an archive, a first night would make another one.
+        #expect(throws: error) { try SiteDirectory.checkFolder(at: site.folder) }
+        try SiteDirectory.checkFolder(at: site.folder, for: "a")
+        #expect(try site.read("index.html") == "2" && error.isUsage)
+        try await publish(of: "b", "3", isFresh: true)
+        #expect(try site.names() == [".storewatch", "b.html", "index.html"])
+        await #expect(throws: error) { try await publish(of: "a", "4") }
+    }
+
     @Test func `a copy of a site is published into without its manifest`() async throws {
         let files = ["index.html", "index.json", "assets/site.css"]
         try await site.publish(files.map { file($0, "a") })

@@ -124,7 +124,10 @@ extension Doctor {
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
         do {
             try OutputFile.checkNames(["--config": config, "--archive": archive], in: reports)
-            if isThere { try SiteDirectory.checkFolder(at: reports) }
+            if isThere {
+                let owner = try? Archive.identity(at: archive)
+                try SiteDirectory.checkFolder(at: reports, for: owner)
+            }
         } catch let error where error is NightError || (error as? SiteError)?.isUsage == true {
             return .bad("reports", "\(error)", fix: "Name another folder with --reports.")
         } catch {

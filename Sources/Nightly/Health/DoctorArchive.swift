@@ -15,6 +15,7 @@ extension Doctor {
         }
         guard FileManager.default.fileExists(atPath: archive) else { return missingArchive }
         do {
+            try Archive.checkSchema(of: archive)
             return try judge(try Archive(reading: archive))
         } catch {
             return .bad(

@@ -35,7 +35,8 @@ package enum ExitStatus: Int32, Sendable {
         case let error as SiteError: self = error.isUsage ? .usage : .unpublished
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.unreachable,
-            ArchiveError.notAnArchive, ArchiveError.newer, ArchiveError.older, ArchiveError.empty:
+            ArchiveError.notAnArchive, ArchiveError.foreign, ArchiveError.newer, ArchiveError.older,
+            ArchiveError.empty:
             self = .usage
         default: self = .failed
         }

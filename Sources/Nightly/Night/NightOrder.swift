@@ -10,6 +10,8 @@ package struct NightOrder: Sendable {
     package var archive: String
     /// The folder of the report; nil if none is rendered.
     package var reports: String?
+    /// Whether the site of another archive in that folder is replaced.
+    package var freshSite = false
     package var fetchesPictures: Bool
     /// The shard to ask about; nil for all apps.
     package var shard: Shard?

@@ -38,8 +38,9 @@ extension NightOrder {
     func checkOutputs() throws {
         if let site = reports {
             do {
-                try SiteDirectory.checkFolder(at: site)
-            } catch {
+                let owner = try Archive.identity(at: archive)
+                try SiteDirectory.checkFolder(at: site, for: owner, isFresh: freshSite)
+            } catch let error as SiteError {
                 throw NightError("--reports \(error)")
             }
         }

@@ -74,12 +74,13 @@ extension OpenNight {
     /// Renders the site, if the order names a folder for it.
     func render(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
         guard let site = order.reports else { return }
-        let publish = { @Sendable [archive] in
+        let publish = { @Sendable [archive, order] in
             try await Nightly.publish(
                 archive,
                 watching: watchlist,
                 to: site,
-                record: summary
+                record: summary,
+                isFresh: order.freshSite
             )
         }
         try await clock.time(.render) {

@@ -8,17 +8,20 @@ package import Watchlists
 
 /// Renders the site of an archive's last run; does nothing for an archive without runs.
 ///
-/// - Parameter record: the summary of the run for `run.json`; nil leaves the file unchanged.
+/// - Parameters:
+///   - record: the summary of the run for `run.json`; nil leaves the file unchanged.
+///   - isFresh: whether the site of another archive is replaced.
 package func publish(
     _ archive: Archive,
     watching watchlist: Watchlist,
     to path: String,
-    record: RunSummary? = nil
+    record: RunSummary? = nil,
+    isFresh: Bool = false
 ) async throws {
     guard let loader = try ReportLoader(archive, watchlist) else { return }
     let before = loader.summaries.dropFirst().first?.run
-    // Cache keys are valid only if the site shows this run or the one before it: an older site, or
-    // another archive's, lacks the pages of the runs between.
+    // Cache keys are valid only if the site shows this run or the one before it: an older site
+    // lacks the pages of the runs between.
     let valid = [loader.last, before].compactMap(\.self).map(loader.revision)
     let files = try await loader.files()
     let line = try record?.jsonLine
@@ -29,6 +32,8 @@ package func publish(
         try await SiteDirectory(at: path).publish(
             files,
             with: records,
+            of: archive.identity(),
+            isFresh: isFresh,
             revision: loader.revision(of: loader.last),
             follows: valid.contains
         )
@@ -42,10 +47,10 @@ package func publish(
 }
 
 extension ReportLoader {
-    /// A text that identifies a run of this archive; other archives have runs of the same number.
+    /// A text that identifies a run of this archive; a copy may have a different run of the same
+    /// number.
     fileprivate func revision(of run: Run) -> String {
-        let file = URL(filePath: archive.path).absoluteURL.path
         let first = summaries.last.map(\.run.at.utc) ?? ""
-        return "\(run.number) \(SiteFile.cacheKey([file, first]))"
+        return "\(run.number) \(SiteFile.cacheKey([first, run.at.utc]))"
     }
 }

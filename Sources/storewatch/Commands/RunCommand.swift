@@ -75,6 +75,9 @@ struct RunCommand: ReportingCommand {
     @Flag(help: "Skip the report and fetch no pictures.")
     var noReport = false
 
+    @Flag(help: "Replace the site of another archive in the report's folder.")
+    var freshSite = false
+
     @Flag(help: "Also print the differences of the night's news.")
     var verbose = false
 
@@ -141,6 +144,7 @@ struct RunCommand: ReportingCommand {
         order.patience = .seconds(patience)
         order.deadline = deadline
         order.fresh = fresh
+        order.freshSite = freshSite
         order.wait = wait
         order.metrics = metrics
         order.shard = part.shard

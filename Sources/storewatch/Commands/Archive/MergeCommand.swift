@@ -51,6 +51,9 @@ struct MergeCommand: AsyncParsableCommand {
     @Flag(help: "Skip the report, and take no pictures from the shards.")
     var noReport = false
 
+    @Flag(help: "Replace the site of another archive in the report's folder.")
+    var freshSite = false
+
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
@@ -110,6 +113,7 @@ struct MergeCommand: AsyncParsableCommand {
         )
         order.width = 4
         order.wait = wait
+        order.freshSite = freshSite
         order.metrics = metrics
         order.delivers = watchlist != nil
         return order

@@ -20,6 +20,9 @@ struct ReportCommand: ReportingCommand {
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
 
+    @Flag(help: "Replace the site of another archive in the report's folder.")
+    var freshSite = false
+
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
@@ -34,7 +37,12 @@ struct ReportCommand: ReportingCommand {
                 throw ExitStatus.failed.code
             }
             let watchlist = try shared.watchlist(for: archive)
-            try await publish(archive, watching: watchlist, to: shared.reports)
+            try await publish(
+                archive,
+                watching: watchlist,
+                to: shared.reports,
+                isFresh: freshSite
+            )
             try shared.report(summary) {
                 ["Report of night \(last.night): \(shared.reports)/index.html"]
             }

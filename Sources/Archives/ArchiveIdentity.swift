@@ -1,0 +1,35 @@
+import Foundation
+import GRDB
+
+/// The number that tells an archive from others. Copies have the same, so that a moved archive, or
+/// a backup in its place, still knows its site. SQLite keeps it in the file's header.
+extension Archive {
+    private static let key = "user_version"
+
+    /// The identity of this archive.
+    package func identity() throws(ArchiveError) -> String {
+        try read { db in try Self.identity(in: db) ?? "" }
+    }
+
+    /// The identity of the archive in a file; nil if there is none yet.
+    package static func identity(at path: String) throws(ArchiveError) -> String? {
+        do {
+            return try readIfExists(path, identity) ?? nil
+        } catch {
+            throw ArchiveError(error, at: path)
+        }
+    }
+
+    private static func identity(in db: Database) throws -> String? {
+        let number = try Int.fetchOne(db, sql: "PRAGMA \(key)") ?? 0
+        return number == 0 ? nil : String(number, radix: 36)
+    }
+
+    /// Gives a new archive its identity.
+    static func identify(_ database: any DatabaseWriter) throws {
+        guard try database.read(identity) == nil else { return }
+        try database.write { db in
+            try db.execute(sql: "PRAGMA \(key) = \(Int32.random(in: 1...Int32.max))")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Archives
+
+/// Archives with tables, views, indexes and triggers that Storewatch did not make.
+struct SchemaCheckTests {
+    private let folder: URL
+    private var path: String { folder.appending(path: "a.sqlite").path }
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "storewatch-schema-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        do { _ = try Archive(at: path) }
+    }
+
+    private func execute(_ sql: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
+        try queue.close()
+    }
+
+    private func opening() -> ArchiveError? {
+        do throws(ArchiveError) {
+            _ = try Archive(existingAt: path)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        ("CREATE TRIGGER t AFTER INSERT ON change BEGIN DELETE FROM change; END", "trigger t"),
+        ("CREATE TRIGGER \"run\" AFTER UPDATE ON run BEGIN DELETE FROM change; END", "trigger run"),
+        ("CREATE VIEW mine AS SELECT * FROM change", "view mine"),
+        ("CREATE TABLE mine (x)", "table mine"),
+        ("CREATE INDEX mine ON change (rule)", "index mine"),
+        ("CREATE VIRTUAL TABLE mine USING fts5(x)", "table mine"),
+        (
+            "DROP VIEW listingStatus; CREATE VIEW listingStatus AS SELECT 1 AS run, 1 AS listing, 'gone' AS status",
+            "view listingStatus"
+        ),
+        ("ALTER TABLE page ADD COLUMN mine TEXT CHECK (mine <> 'x')", "table page"),
+        ("ALTER TABLE held ADD COLUMN mine TEXT", "table held"),
+    ])
+    func `an archive with what Storewatch did not make is refused for writing, and left as it is`(
+        sql: String,
+        entry: String
+    ) throws {
+        try execute(sql)
+        let before = try Data(contentsOf: URL(filePath: path))
+        let error = try #require(opening())
+        guard case .foreign(path, let entries) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(entries.first == entry)
+        #expect("\(error)".contains("\(entry). Put a backup in its place."))
+        #expect(throws: error) { try Archive.checkSchema(of: path) }
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    }
+
+    @Test func `a command that reads uses no table or view in the place of ours`() throws {
+        try execute("CREATE VIEW mine AS SELECT 1; CREATE TABLE other (x)")
+        _ = try Archive(reading: path)
+        try execute(
+            "DROP VIEW listingStatus; CREATE VIEW listingStatus AS SELECT * FROM mine"
+        )
+        #expect(throws: ArchiveError.foreign(path, ["view listingStatus"])) {
+            _ = try Archive(reading: path)
+        }
+    }
+
+    @Test func `columns of fields that this version does not know are no foreign content`() throws {
+        try execute("ALTER TABLE page ADD COLUMN laterField INTEGER REFERENCES value (id); ANALYZE")
+        #expect(opening() == nil)
+    }
+
+    @Test func `names of entries turn no terminal around`() throws {
+        try execute("CREATE TABLE \"\u{1B}[31m\u{202E}\(String(repeating: "x", count: 900))\" (x)")
+        let text = "\(try #require(opening()))"
+        #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}") && text.count < 500)
+    }
+}
