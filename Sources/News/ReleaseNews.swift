@@ -75,7 +75,7 @@ extension ReleaseNews: JSONRecord {
         }
         return [
             "app": app, "name": name, "version": version, "formerVersion": formerVersion,
-            "night": night, "storefronts": storefronts,
+            "night": night, "storefronts": storefronts, "id": changes[0].id,
         ]
     }
 }

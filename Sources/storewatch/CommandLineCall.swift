@@ -39,6 +39,10 @@ import Watchlists
     }
 
     private func run() async {
+        if let unknownCommand {
+            Terminal.error("storewatch: error: \(unknownCommand)")
+            return end(ExitStatus.usage.code)
+        }
         do {
             try await work()
             end(ExitStatus.complete.code)
@@ -92,7 +96,7 @@ import Watchlists
         if status.isSuccess {
             // Help, the version, and scripts for shells.
             if !message.isEmpty { Terminal.print(text: Self.folded(help: message)) }
-        } else if let mistake = unknownCommand ?? unknownOption(message) {
+        } else if let mistake = unknownOption(message) {
             Terminal.error("storewatch: error: \(mistake)")
         } else if !message.isEmpty {
             Terminal.error(text: message)
@@ -100,11 +104,16 @@ import Watchlists
         end(status)
     }
 
-    /// The error about an argument that is not a command or subcommand; nil if there is none.
+    /// The error about an argument that is not a command or subcommand, also after `help`; nil if
+    /// there is none. The parser would print the help of the program.
     private var unknownCommand: String? {
-        let path = CommandPath.root.called(by: arguments[...])
-        let rest = Self.withoutOptions(arguments.dropFirst(path.words.count))
-        guard !path.parts.isEmpty, let word = rest?.first, word != "help" else { return nil }
+        let isHelp = arguments.first == "help"
+        let words = arguments.dropFirst(isHelp ? 1 : 0)
+        let path = CommandPath.root.called(by: words)
+        let rest = Self.withoutOptions(words.dropFirst(path.words.count))
+        guard isHelp || !path.parts.isEmpty, let word = rest?.first, word != "help" else {
+            return nil
+        }
         let call = (path.words + [word]).joined(separator: " ")
         let help = (["storewatch"] + path.words + ["--help"]).joined(separator: " ")
         let fix =

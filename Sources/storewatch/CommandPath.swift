@@ -10,9 +10,11 @@ struct CommandPath {
 
     var name: String { words.joined(separator: " ") }
 
-    /// The direct subcommands.
-    var parts: [CommandPath] {
-        type.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { part in
+    /// The direct subcommands that the help lists.
+    var parts: [CommandPath] { all.filter { $0.type.configuration.shouldDisplay } }
+
+    private var all: [CommandPath] {
+        type.configuration.subcommands.map { part in
             CommandPath(words: words + [part.configuration.commandName ?? ""], type: part)
         }
     }
@@ -22,7 +24,7 @@ struct CommandPath {
 
     /// The command at the start of the arguments; this one if they name no subcommand.
     func called(by words: ArraySlice<String>) -> CommandPath {
-        let part = parts.first { $0.words.last == words.first }
+        let part = all.first { $0.words.last == words.first }
         return part?.called(by: words.dropFirst()) ?? self
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import StorefrontStub
+import Subprocess
 import Testing
 
 /// The news of nights, as the program prints it.
@@ -57,7 +58,7 @@ struct DigestCommandTests {
                 """
                 Storewatch: 1 release, 1 price cut · Tue, 3 Mar 2026
 
-                Orchard  1.0 → 1.1 · $1.99 → $0.99 (−50%) in 2 stores  kr us
+                Orchard  1.0 → 1.1 · $1.99 → $0.99 (−50%) in 2 stores  KR US
 
                 """
             ),
@@ -65,6 +66,28 @@ struct DigestCommandTests {
         )
         #expect(!outcomes[2].output.contains("Storewatch:"))
         #expect(outcomes.allSatisfy { $0.errors.isEmpty })
+    }
+
+    @Test func `what goes into a file or a pipe is not cut to the width of a terminal`()
+        async throws
+    {
+        let name = "Orchard: The Quiet Game of Folding Paper Trees and Their Fruit"
+        let list = try scratch.read("storewatch.yml")
+        try scratch.write(list.replacing("Orchard", with: name), to: "storewatch.yml")
+        let outcomes = try await play()
+        #expect(
+            outcomes[1].output.contains("\n\(name)  1.0 → 1.1 · $1.99"),
+            "\(outcomes[1].output)"
+        )
+        let digest = ["digest", "--since", "2026-03-03"]
+        let piped = try await Program.run(digest, in: scratch.folder)
+        #expect(piped.output.contains(name), "\(piped.output)")
+        let narrow = try await Program.run(
+            digest,
+            in: scratch.folder,
+            environment: .inherit.updating(["COLUMNS": "80"])
+        )
+        #expect(narrow.lines.allSatisfy { $0.count <= 80 } && !narrow.output.contains(name))
     }
 
     @Test func `a quiet night prints nothing with --quiet, and a loud one its news`() async throws {

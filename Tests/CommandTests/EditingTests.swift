@@ -52,7 +52,7 @@ struct EditingTests {
             let outcome = try await storewatch("add", "Paper Orchard", at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("Added Paper Orchard (9000000007), by Two Kettles"))
-            #expect(outcome.output.contains("to “경쟁사”, for kr and us."))
+            #expect(outcome.output.contains("to “경쟁사”, for KR and US."))
             let line = "      - com.example.inkcrow"
             try expect(line, becomes: "\(line)\n      - 9000000007  # Paper Orchard")
             let undone = try await storewatch("watchlist", "undo")
@@ -103,7 +103,7 @@ struct EditingTests {
         (["add", "9000000007", "Paper Orchard"], "is named twice"),
         (
             ["add", "9000000099"],
-            "No app for “9000000099” is sold in South Korea (kr) and United States (us);"
+            "No app for “9000000099” is sold in South Korea or the US;"
         ),
         (["add", "nothing of the kind"], "No app for “nothing of the kind” is sold"),
         (["add", "a"], "“a” may mean several apps; give an ID:"),

@@ -28,7 +28,7 @@ struct FindingTests {
             #expect(people.status == 0, "\(people.errors)")
             #expect(people.output.contains("여울저축은행 디지털뱅킹  Yeoul Savings Bank"))
             #expect(
-                people.output.contains("United States (us): no app found for “여울저축은행” (iphone).")
+                people.output.contains("United States (US): no app found for “여울저축은행” (iphone).")
             )
             let lines = try await storewatch(words + ["--json"], stub).lines.map(object)
             #expect(lines.map { $0["app"] as? Int } == [9_000_000_002, nil])
@@ -88,7 +88,7 @@ struct FindingTests {
                 stub
             )
             #expect(some.status == 2)
-            #expect(some.errors.contains("error: South Korea (kr): "))
+            #expect(some.errors.contains("error: South Korea (KR): "))
             let none = try await storewatch(["search", "bank", "--storefront", "kr"], stub)
             #expect(none.status == 1)
         }
@@ -113,7 +113,7 @@ struct FindingTests {
             #expect(written.status == 0, "\(written.errors)")
             #expect(
                 written.output.contains(
-                    "1 of your own, 3 of competitors, in United States (us), South Korea (kr) and Germany (de)."
+                    "1 of your own, 3 of competitors, in the US, South Korea and Germany."
                 )
             )
             let night = try await storewatch(["run", "--pace", "0"], stub)
@@ -173,7 +173,7 @@ struct FindingTests {
             #expect(try await storewatch(["run", "--pace", "0"], stub).status == 0)
             let list = try await storewatch(["list", "--sort", "rating"], stub)
             #expect(list.output.contains(" $3.99"), "\(list.output)")
-            #expect(list.output.contains("new us, absent jp"))
+            #expect(list.output.contains("new US, absent JP"))
             let misspelt = try await storewatch(["list", "--sort", "rateing"], stub)
             #expect(misspelt.status == 64)
             #expect(misspelt.errors.contains("did you mean “rating”?"), "\(misspelt.errors)")
@@ -185,7 +185,7 @@ struct FindingTests {
             let again = try await storewatch(["run", "--pace", "0", "--fresh"], stub)
             #expect(again.status == 0, "\(again.errors)")
             let quiet = try await storewatch(["list"], stub).output
-            #expect(quiet.contains("absent jp") && !quiet.contains("unchanged us"), "\(quiet)")
+            #expect(quiet.contains("absent JP") && !quiet.contains("unchanged US"), "\(quiet)")
         }
     }
 
@@ -216,7 +216,7 @@ struct FindingTests {
                 }
             }
             let prices = try await rows("price").map { "\($0[1]) \($0[2])" }
-            #expect(prices == ["1 jp", "2 jp", "4 us", "3 us", "– –"], "\(prices)")
+            #expect(prices == ["1 JP", "2 JP", "4 US", "3 US", "– –"], "\(prices)")
             let ratings = try await rows("rating").map { $0[1] }
             #expect(ratings == ["4", "2", "3", "1", "–"], "\(ratings)")
             let lines = try await storewatch(["list", "--json"], stub).lines.map(object)

@@ -28,7 +28,7 @@ struct FollowingTests {
         let first = try await Program.run(finance, in: scratch.folder)
         #expect(first.status == 0, "\(first.errors)")
         #expect(
-            first.output == "Added the chart Top Free · Finance to “Our apps”, for kr and us.\n"
+            first.output == "Added the chart Top Free · Finance to “Our apps”, for KR and US.\n"
         )
         let charts = "\n    charts:\n      - {chart: top-free, category: finance}"
         let apps = "apps: [{id: 9000000003, own: true}]"
@@ -39,7 +39,7 @@ struct FollowingTests {
         let again = try await Program.run(finance, in: scratch.folder)
         #expect(again.status == 0)
         #expect(
-            again.output.contains("already followed in “Our apps” for kr and us.\nNothing to add.")
+            again.output.contains("already followed in “Our apps” for KR and US.\nNothing to add.")
         )
         let wider = try await Program.run(
             finance + ["--storefront", "us,jp", "--json"],
@@ -54,7 +54,7 @@ struct FollowingTests {
         )
         #expect(
             keyword.output
-                == "Added the keyword “habit tracker” on iPad to “Our apps”, for kr and us.\n"
+                == "Added the keyword “habit tracker” on iPad to “Our apps”, for KR and US.\n"
         )
         let text = try scratch.read("storewatch.yml")
         #expect(text.contains("\n      - {chart: top-free, category: finance, storefronts: [jp]}"))

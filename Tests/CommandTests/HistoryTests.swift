@@ -180,8 +180,8 @@ struct HistoryTests {
             ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--app", "1"],
             in: scratch.folder
         ).output
-        #expect(text.contains("  Version 1.0 → 2.0 in kr, us\n"), "\(text)")
-        #expect(text.contains("100 new ratings of 4.70 on average"), "\(text)")
+        #expect(text.contains("  Version 1.0 → 2.0 in KR, US  2-1-kr-version\n"), "\(text)")
+        #expect(text.contains("100 new ratings averaging 4.70"), "\(text)")
         let shown = try await told("app", "1", "--at", "2026-03-02")
         #expect(shown.compactMap { $0["version"] as? String } == ["1.0", "1.0"])
     }

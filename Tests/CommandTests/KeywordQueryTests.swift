@@ -32,7 +32,7 @@ struct KeywordQueryTests {
         #expect(place.status == 64)
         #expect(
             place.errors.contains(
-                "No group follows one in Germany (de), only in Japan (jp) and United States (us)"
+                "No group follows one in Germany, only in Japan and the US"
             )
         )
     }
@@ -174,12 +174,12 @@ struct KeywordQueryTests {
         )
         try await keywords.scratch.stub { stub in
             let outcome = try await keywords.scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            #expect(outcome.errors.contains("Developer Many (77) in us sells 200 apps or more"))
+            #expect(outcome.errors.contains("Developer Many (77) in US sells 200 apps or more"))
         }
         let page = try keywords.scratch.read("Reports/index.html")
-        #expect(page.contains("Many (77) in us sells 200 apps or more."))
+        #expect(page.contains("Many (77) in US sells 200 apps or more."))
         let check = try await keywords.ask("watchlist", "check")
-        #expect(check.output.contains("Developer Many (77) in us sells 200 apps or more"))
+        #expect(check.output.contains("Developer Many (77) in US sells 200 apps or more"))
         let plan = try object(try await keywords.ask("watchlist", "check", "--json").lines.last)
         #expect(plan["fullDevelopers"] as? [Int] == [77])
     }

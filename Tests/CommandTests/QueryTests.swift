@@ -26,7 +26,7 @@ struct QueryTests {
             "7d"
         )
         #expect(text.contains("  Paper Orchard (2)\n"), "\(text)")
-        #expect(text.contains("    Price: $1.99 → $3.99 (+101%) in kr\n"))
+        #expect(text.contains("    Price: $1.99 → $3.99 (+101%) in KR  2-2-kr-price\n"))
         #expect(text.contains("      ~ A [-quiet-]{+loud+} game of folding.\n"))
         #expect(!text.contains("App 1") && !text.contains("Removed"))
     }
@@ -34,7 +34,9 @@ struct QueryTests {
     @Test func `a release is one thing, and your own apps come first`() async throws {
         let text = try await output("changes", "--since", recent.nights[1], "--until", "3d")
         #expect(
-            text.contains("  App 1 (1), your app\n    Version 1.0 → 1.1 in kr, us\n"),
+            text.contains(
+                "  App 1 (1), your app\n    Version 1.0 → 1.1 in KR, US  2-1-kr-version\n"
+            ),
             "\(text)"
         )
         #expect(text.contains("      Now with a garden.\n"))
@@ -44,7 +46,10 @@ struct QueryTests {
 
     @Test func `a search of texts shows the line that matches`() async throws {
         let text = try await output("changes", "--text", "GÁRDEN now", "--storefront", "kr")
-        #expect(text.contains("App 1 (kr), What’s new:\n  Now with a garden.\n"), "\(text)")
+        #expect(
+            text.contains("App 1 (KR), What’s new:  2-1-kr-releaseNotes\n  Now with a garden.\n"),
+            "\(text)"
+        )
         #expect(!text.contains("Version"))
         let found = try await output("changes", "--text", "loud folding", "--json")
         #expect(found.split(separator: "\n").count == 1 && found.contains("\"description\""))
@@ -70,7 +75,7 @@ struct QueryTests {
 
     @Test func `what was looked at twice shows the ID that explains it`() async throws {
         let text = try await output("changes", "--kind", "gone,removed")
-        #expect(text.contains("Removed from the store in us  3-2-us-gone\n"), "\(text)")
+        #expect(text.contains("Removed from the store in US  3-2-us-gone\n"), "\(text)")
         let why = try await output("review", "explain", "3-2-us-gone")
         #expect(why.contains("two complete responses"), "\(why)")
     }
@@ -166,7 +171,7 @@ struct QueryTests {
         #expect(counts.contains("APP"), "\(counts)")
         let list = try await output("changes", "--count", "--app", "1")
         #expect(list.contains("1.0 → 1.1"), "\(list)")
-        #expect(list.contains("kr us"), "\(list)")
+        #expect(list.contains("KR US  2-1-kr-version"), "\(list)")
         let record = try object(
             try await recent.ask(["changes", "--count", "--json"]).lines.first
         )
@@ -180,7 +185,7 @@ struct QueryTests {
         (["changes", "--group", "x-y-z"], "there are “"),
         (
             ["changes", "--storefront", "fr"],
-            "no run asked about France (fr), only about South Korea (kr) and United States (us)"
+            "no run asked about France, only about South Korea and the US"
         ),
         (["changes", "--field", "pric"], "did you mean “price”?"),
         (["changes", "--kind", "relase"], "did you mean “release”?"),

@@ -93,7 +93,7 @@ struct RecheckTests {
         let lines = try await Program.run(["review", "list", "--suppressed"], in: scratch.folder)
             .lines
         #expect(
-            lines.dropFirst() == ["  App 1 (1)", "    Version: 1.0 → 0.9 in kr  3-1-kr-version"]
+            lines.dropFirst() == ["  App 1 (1)", "    Version: 1.0 → 0.9 in KR  3-1-kr-version"]
         )
     }
 

@@ -44,7 +44,7 @@ struct RepeatedAddTests {
             let alone = try await storewatch("add", app, at: stub)
             #expect(alone.status == 0, "\(alone.errors)")
             #expect(
-                alone.output.contains("is already watched in “경쟁사” for kr and us, at storewatch")
+                alone.output.contains("is already watched in “경쟁사” for KR and US, at storewatch")
             )
             #expect(alone.output.hasSuffix("Nothing to add.\n"))
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
@@ -52,8 +52,8 @@ struct RepeatedAddTests {
             #expect(both.status == 0 && both.output.contains("(9000000007), by Two Kettles"))
             #expect(both.output.contains("is already watched in “경쟁사”"))
             let wider = try await storewatch("add", app, "--storefront", "kr,jp", at: stub)
-            #expect(wider.output.contains("to “경쟁사”, for jp.\n"), "\(wider.output)")
-            #expect(wider.output.contains("is already watched in “경쟁사” for kr, at storewatch"))
+            #expect(wider.output.contains("to “경쟁사”, for JP.\n"), "\(wider.output)")
+            #expect(wider.output.contains("is already watched in “경쟁사” for KR, at storewatch"))
             #expect(try scratch.read("storewatch.yml").contains("storefronts: [jp]"))
         }
     }

@@ -83,7 +83,7 @@ struct StandingFailureTests {
             }
             let alarmed = try await night(stub, 5)
             #expect(
-                alarmed.errors.contains("1 in United States (us), last response on 2026-03-01")
+                alarmed.errors.contains("1 in the US, last response on 2026-03-01")
             )
             let page = try scratch.read("Reports/index.html")
             #expect(page.contains("1 store listing has not been checked for several nights"))
@@ -108,7 +108,7 @@ struct StandingFailureTests {
             #expect(try await night(stub, 1).status == 1)
             #expect(!(try await night(stub, 2).errors.contains("too many nights")))
             let third = try await night(stub, 3)
-            #expect(third.errors.contains("1 in United States (us), no response yet."))
+            #expect(third.errors.contains("1 in the US, no response yet."))
             _ = try await night(stub, 4)
             let fifth = try await night(stub, 5)
             #expect(fifth.errors.contains("2 listings have had no response"))

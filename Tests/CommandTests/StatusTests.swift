@@ -29,7 +29,7 @@ struct StatusTests {
         #expect(
             fresh.lines == [
                 "complete  night 2026-03-02, 5 h ago: 2 listings, 2 changes, 0 unknown",
-                "Oldest response: 1 in South Korea (kr), on night 2026-03-02, 5 h ago.",
+                "Oldest response: 1 in South Korea, on night 2026-03-02, 5 h ago.",
                 "Nothing is stale.",
             ]
         )

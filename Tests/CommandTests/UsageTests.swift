@@ -109,6 +109,7 @@ struct UsageTests {
         )
         let outcome = try await Program.run(["watchlist", "check"], in: scratch.folder)
         #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("No mistakes.\n"))
         #expect(outcome.output.contains("Listings: 4"))
         #expect(outcome.output.contains("Lookups: 2, 20 a minute: less than a minute."))
     }

@@ -21,7 +21,7 @@ struct WatchingTests {
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
         }
         let lines = try await Program.run(["app", "7"], in: scratch.folder).lines
-        #expect(lines.contains("  South Korea (kr): new"), "\(lines)")
+        #expect(lines.contains("  South Korea (KR): new"), "\(lines)")
     }
 
     @Test func `a picture is asked for once, and so is one that is not there`() async throws {
@@ -98,7 +98,7 @@ struct WatchingTests {
             to: "storewatch.yml"
         )
         let words = """
-            App 7 (com.example.a7) in jp is looked up in ko in the group “a”, and in ja in “b”
+            App 7 (com.example.a7) in JP is looked up in ko in the group “a”, and in ja in “b”
             """
         try await scratch.stub { stub in
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")

@@ -189,7 +189,7 @@ struct AppTimelineTests {
         let bare = try sample.page()
         #expect(
             bare.texts("//div[@class='picture-news']/p")[0]
-                == "iPhone screenshots 1 added and in another order"
+                == "iPhone screenshots 1 added and reordered"
         )
         #expect(bare.count("//div[@class='picture-news']//ul") == 0)
         #expect(bare.count("//*[@id='5-1-kr-screenshots']") == 1)

@@ -16,7 +16,7 @@ struct DigestTests {
             text == """
                 Storewatch: 1 release, 1 price rise · Mon, 2 Mar 2026
 
-                Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%)  kr us
+                Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%)  KR US
 
                 """
         )
@@ -24,14 +24,14 @@ struct DigestTests {
 
     @Test func `where there is room, the notes are quoted`() throws {
         let text = DigestSample.digest(try DigestSample.changes()).text(width: 100)
-        #expect(text.contains("(+101%) · “Trees grow faster now.”  kr us\n"))
+        #expect(text.contains("(+101%) · “Trees grow faster now.”  KR US\n"))
     }
 
     @Test func `details are the differences below the line`() throws {
         let text = DigestSample.digest(try DigestSample.changes(), url: "https://example.com/s/")
             .text(details: true)
-        #expect(text.contains("  Release notes:  us\n    Trees grow faster now.\n"))
-        #expect(text.contains("  Price: $1.99 → $3.99 (+101%)  us\n"))
+        #expect(text.contains("  Release notes:  US\n    Trees grow faster now.\n"))
+        #expect(text.contains("  Price: $1.99 → $3.99 (+101%)  US\n"))
         #expect(text.contains("  https://example.com/s/apps/1.html\n"))
         #expect(text.hasSuffix("https://example.com/s/nights/2026-03-02.html\n"))
     }
@@ -112,6 +112,24 @@ struct DigestTests {
         let text = DigestSample.digest(changes).text()
         #expect(text.contains("Now watching 14 apps · "))
         #expect(text.contains("App 12, 2 more\n"))
+    }
+
+    @Test(arguments: [("en", "Now watching 1 app in Japan"), ("ko", "일본에서 앱 1개를")])
+    func `a country that is added to an app is named`(language: String, words: String) throws {
+        let app = Watchlist.WatchedApp(
+            reference: .id(try #require(AppID(1))),
+            storefronts: try ["jp", "kr", "us"].map { try #require(Storefront($0)) }
+        )
+        let index = WatchedIndex(Watchlist(groups: [.init(name: "a", apps: [app])]))
+        func text(_ storefronts: [String], run: Int) throws -> String {
+            let changes = try storefronts.map { try DigestSample.change(.new, in: $0, run: run) }
+            return NewsDigest(DigestSample.source(changes, language: language, watched: index))
+                .text()
+        }
+        let added = try text(["jp"], run: 2)
+        #expect(added.contains(": \(words)") && added.contains("\(words)"), "\(added)")
+        #expect(try !text(["jp", "kr", "us"], run: 2).contains(words))
+        #expect(try !text(["jp"], run: 1).contains(words))
     }
 
     @Test func `nothing from a store is markup`() throws {

@@ -16,6 +16,8 @@ struct AppTableTests {
         "id,name\n5,Five\n", "name;id\r\nFive;5\r\n", "App ID\tName\n5\tFive",
         "Title,URL\n\"Five\",https://apps.apple.com/us/app/five/id5\n",
         "\u{FEFF}\"ID\";\"Name\"\n\"5\";\"Five\"\n\n;\n", " id , name \n 5 , Five \n",
+        "sep=;\nid;name\n5;Five\n", "\u{FEFF}SEP=,\r\nid,name\r\n5,Five\r\n",
+        "sep=|\nid|name\n5|Five\n", "sep=\t\nid\tname\n5\tFive\n",
     ])
     func `columns are found by their titles, whatever separates them`(text: String) throws {
         let folder = try UserFolder(["apps.csv": text])
@@ -50,6 +52,17 @@ struct AppTableTests {
         #expect(try AppTable("app\n5\n", file: "a.csv").rows.count == 1)
     }
 
+    @Test func `the rows of an app are found again`() throws {
+        let table = try AppTable("id,note\n5,\n6,\n5,five\n", file: "a.csv")
+        #expect(table.rows.map(table.lines) == [[2, 4], [3]])
+        let errors = table.errors(about: table.rows) { "no \($0.reference.text)" }
+        #expect(
+            errors.map(\.description) == [
+                "a.csv:2:1: error: no 5", "a.csv:3:1: error: no 6", "a.csv:4:1: error: no 5",
+            ]
+        )
+    }
+
     @Test func `without a header, rows are those of a list file`() throws {
         let rows = try AppTable("# ours\n5,kr us\n#7,jp\n6\n", file: "a.csv").rows
         #expect(rows.map(\.storefronts) == [storefronts("kr us"), nil])
@@ -63,6 +76,9 @@ struct AppTableTests {
             ["2:1: error: “x” is not an app", "2:3: error: write true", "3:1:"]
         ),
         ("note,id\n\"a\nb\",x\n", ["3:4: error: “x” is not an app"]),
+        ("9.7E+09\n5\n", ["1:1: error: “9.7E+09” is what a spreadsheet made of an ID"]),
+        ("id;own\n9,7E+09;\n", ["2:1: error: “9,7E+09” is what a spreadsheet made of an ID"]),
+        ("sep=;\n5\n9e+09\n", ["3:1: error: “9e+09” is what a spreadsheet made of an ID"]),
     ])
     func `every mistake is reported where it stands`(text: String, findings: [String]) throws {
         do throws(WatchlistMistakes) {

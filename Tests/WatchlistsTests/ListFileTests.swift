@@ -13,6 +13,14 @@ struct ListFileTests {
         #expect(apps.last?.reference == .bundle("com.a.b"))
     }
 
+    @Test(arguments: ["sep=;\n1;us\n2\n", "1;us\n2\n", "sep=,\n1,us\n2\n"])
+    func `a list is read as a spreadsheet writes it`(list: String) throws {
+        let reading = try readingList(list)
+        #expect(reading.diagnostics == [])
+        #expect(reading.watchlist?.groups.first?.apps.map(\.reference.id?.number) == [1, 2])
+        #expect(reading.watchlist?.groups.first?.apps.first?.storefronts.map(\.code) == ["us"])
+    }
+
     @Test func `an URL may hold a comma before its last slash`() throws {
         let reading = try readingList("https://apps.apple.com/kr/app/a,b/id7?mt=8,us jp\n")
         #expect(reading.diagnostics == [])
@@ -23,15 +31,16 @@ struct ListFileTests {
         ("", "1:1: error: this list has no apps; write an app ID on each line"),
         ("# nothing\n\n", "1:1: error: this list has no apps; write an app ID on each line"),
         ("1\n  x\n", "2:3: error: “x” is not an app; "),
+        ("1\n9.7E+09\n", "2:1: error: “9.7E+09” is what a spreadsheet made of an ID"),
         ("1,kr,jp\n", "1:3: error: storefronts are separated by spaces, as in “kr jp”, not commas"),
         ("1,kr  uk\n", "1:7: error: unknown storefront “uk”; did you mean “gb”?"),
         ("가나,kr\n", "1:1: error: “가나” is not an app; "),
         ("1, \n", "1:1: error: there is no storefront after the comma; "),
         (",kr\n", "1:1: error: there is no app before the comma"),
-        ("1,kr KR\n", "1:6: warning: kr appears twice in this list; delete one"),
+        ("1,kr KR\n", "1:6: warning: KR appears twice in this list; delete one"),
         (
             "1\n1,jp\n2\n01\n",
-            "4:1: warning: app 1 in kr is already in this group, at apps.csv:1:1; "
+            "4:1: warning: app 1 in KR is already in this group, at apps.csv:1:1; "
         ),
     ])
     func `a bad row is found at its own line and column`(list: String, finding: String) throws {

@@ -8,9 +8,9 @@ struct RepeatedListingTests {
         let reading = try readingApps(apps, storefronts: "[kr, jp]")
         #expect(
             reading.diagnostics == [
-                "storewatch.yml:2:52: warning: app 1 in kr is already in this group, "
+                "storewatch.yml:2:52: warning: app 1 in KR is already in this group, "
                     + "at storewatch.yml:2:27; delete one",
-                "storewatch.yml:2:84: warning: app 2 in jp and kr is already in this group, "
+                "storewatch.yml:2:84: warning: app 2 in JP and KR is already in this group, "
                     + "at storewatch.yml:2:49; delete one",
             ]
         )
@@ -22,7 +22,7 @@ struct RepeatedListingTests {
     @Test func `a bundle ID in another case is the same app`() throws {
         let reading = try readingApps("com.example.a, Com.Example.A", storefronts: "kr")
         #expect(reading.diagnostics.count == 1)
-        #expect(reading.diagnostics.first?.contains("app Com.Example.A in kr is already") == true)
+        #expect(reading.diagnostics.first?.contains("app Com.Example.A in KR is already") == true)
         #expect(reading.watchlist?.groups.map(\.apps.count) == [1])
     }
 
@@ -51,7 +51,7 @@ struct RepeatedListingTests {
         let column = 22 + setting.count
         #expect(
             try reading(yaml).diagnostics == [
-                "storewatch.yml:4:36: error: app 1 in jp, kr and us is looked up \(words) in the "
+                "storewatch.yml:4:36: error: app 1 in JP, KR and US is looked up \(words) in the "
                     + "group “A”, at storewatch.yml:3:\(column), and in ko here; "
                     + "a listing has one language"
             ]

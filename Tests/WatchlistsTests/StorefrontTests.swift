@@ -42,7 +42,7 @@ struct StorefrontTests {
 
     @Test func `a storefront twice in a list is a warning and counts once`() throws {
         let reading = try readingApps("1", storefronts: "[kr, jp, KR]")
-        let message = "kr appears twice in this list; delete one"
+        let message = "KR appears twice in this list; delete one"
         #expect(reading.diagnostics == ["storewatch.yml:1:23: warning: \(message)"])
         #expect(reading.watchlist?.groups.first?.apps.first?.storefronts == storefronts("kr jp"))
     }

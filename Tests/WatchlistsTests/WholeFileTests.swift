@@ -147,7 +147,7 @@ struct WholeFileTests {
             + "about ten digits",
         "storewatch.yml:18:41: error: write true or false, not “maybe”",
         "storewatch.yml:19:9: error: an app is a mapping (lines of “key: value”), not a list",
-        "storewatch.yml:20:9: warning: app com.example.a in kr is already in this group, at "
+        "storewatch.yml:20:9: warning: app com.example.a in KR is already in this group, at "
             + "storewatch.yml:16:9; delete one",
         "storewatch.yml:21:11: error: the group at storewatch.yml:10:11 is named “A” too; rename "
             + "one of them",

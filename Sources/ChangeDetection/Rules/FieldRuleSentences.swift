@@ -4,21 +4,21 @@ extension FieldRule {
     /// A description of the differences that count as changes.
     package var change: String {
         switch self {
-        case .exact: "another value"
-        case .money: "another amount, or the same in another currency"
-        case .withPrice: "another currency, together with the price; one that is missing"
-        case .text: "another text"
+        case .exact: "a different value"
+        case .money: "a different amount, or the same in a different currency"
+        case .withPrice: "a different currency, together with the price"
+        case .text: "a different text"
         case .set: "a member added or removed"
         case .pictures: "pictures added, removed, replaced or reordered"
-        case .genres: "another category by its number"
+        case .genres: "a different category by its number"
         case .withGenres: "never by itself: the names of the categories are what is reported"
-        case .number: "another number"
-        case .address: "another address"
-        case .withVersion: "another value, together with another version"
-        case .withoutPrice: "another text, where there is no price to compare"
+        case .number: "a different number"
+        case .address: "a different address"
+        case .withVersion: "a different value, together with a different version"
+        case .withoutPrice: "a different text, where there is no price to compare"
         case .count: "a lasting reset: less than half, and at least five fewer"
-        case .threshold: "another average as shown, moved by the threshold of stars and votes"
-        case .picture: "another picture"
+        case .threshold: "a different average as shown, moved by the threshold of stars and votes"
+        case .picture: "a different picture"
         }
     }
 
@@ -31,17 +31,17 @@ extension FieldRule {
         case .withPrice: "one that changes on its own; letter case"
         case .text:
             "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
-        case .set: "another order, repeats, letter case"
+        case .set: "reordered, repeated, letter case"
         case .pictures: "host, size and format in an address; a list that Apple leaves out"
-        case .genres: "another order; another name for it: names come in the storefront’s language"
+        case .genres: "reordered; a different name for it: names come in the storefront’s language"
         case .withGenres: ""
         case .number: "16 for 16.0"
         case .address: "the app’s name in it, its scheme, its final slash"
         case .withVersion: "one that is filled in or corrected later: the page shows the last"
-        case .withoutPrice: "another way of writing the same price"
+        case .withoutPrice: "a different way of writing the same price"
         case .count: "new ratings; some taken back, at most half"
         case .threshold: "new ratings that leave the average where it is"
-        case .picture: "another address: it holds a build’s hash and changes with every release"
+        case .picture: "a different address: it holds a build’s hash and changes with every release"
         }
     }
 }

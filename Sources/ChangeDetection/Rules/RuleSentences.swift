@@ -13,33 +13,33 @@ extension Rule {
         case .backward:
             """
             Not confirmed that night: this state was replaced within the 14 days before, so a stale \
-            server may have sent it. It is confirmed once seen on \(nights) nights in a row.
+            server may have sent it. It will be confirmed once seen \(nights.inARow).
             """
         case .emptied:
             """
             Not confirmed that night: responses sometimes leave out \(isOfList(kind) ? "lists" : "fields") that \
-            the store page still has. It is confirmed once seen on \(nights) nights in a row.
+            the store page still has. It will be confirmed once seen \(nights.inARow).
             """
         case .language:
             """
             Not confirmed that night: all texts came in another language without a new version, so a \
-            server probably sent another country’s page. They are confirmed once seen on \(nights) \
-            nights in a row.
+            server probably sent another country’s page. They will be confirmed once seen \
+            \(nights.inARow).
             """
         case .dip:
             """
             Not confirmed that night: most ratings were gone, and an outdated response may lack them. \
-            A reset is confirmed once seen on \(nights) nights in a row.
+            A reset will be confirmed once seen \(nights.inARow).
             """
         case .blank:
             """
             Not confirmed that night: nothing known was in the storefront’s response. It will be confirmed \
-            once missing \(nights) nights in a row.
+            once missing \(nights.inARow).
             """
         case .brake:
             """
             Held back: too many listings changed in the same way at once, so the cause is probably \
-            Apple’s service. It is confirmed once seen on \(nights) nights in a row, or accepted by you.
+            Apple’s service. It will be confirmed once seen \(nights.inARow), or when you accept it.
             """
         case .rollout: "One version came to several storefronts on one night."
         case .removal: "The app vanished from every storefront that was asked about it."
@@ -64,5 +64,14 @@ extension Rule {
         case .released: ": it was held back with many others, and you accepted it."
         default: " at once: this state was not seen in the 14 days before."
         }
+    }
+}
+
+extension Int {
+    /// A number of nights in a sentence: `two nights in a row`.
+    fileprivate var inARow: String {
+        let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+        let number = words.indices.contains(self) ? words[self] : "\(self)"
+        return self == 1 ? "on one night" : "\(number) nights in a row"
     }
 }

@@ -23,7 +23,9 @@ struct ChartFeed {
         }
         let places = [feed.storefront] + feed.entries.map(\.storefront)
         if let other = places.compactMap(\.self).first(where: { $0 != storefront }) {
-            throw .unreadable("The response is a chart of “\(other)”, not of “\(storefront)”.")
+            throw .unreadable(
+                "The response is a chart of \(other.shownCode), not of \(storefront.shownCode)."
+            )
         }
         apps = try Self.apps(feed.entries)
     }

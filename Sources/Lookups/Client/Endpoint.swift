@@ -7,7 +7,7 @@ package struct Endpoint: Hashable, Sendable {
     /// Apple's servers, the default.
     package static let apple: Endpoint = {
         guard let apple = Endpoint("https://itunes.apple.com") else {
-            preconditionFailure("Apple's address is no URL")
+            preconditionFailure("Apple's address is not a URL")
         }
         return apple
     }()

@@ -30,6 +30,9 @@ package struct PriceSpan: Hashable, Sendable {
         self.end = end
     }
 
+    /// The ID of the change to this price; no such change was recorded for the first one.
+    package var changeID: String { "\(run.number)-\(listing.app)-\(listing.storefront)-price" }
+
     /// The number of nights with this price, up to its end or, if it is current, to the given run.
     package func nights(upTo last: Run) -> Int {
         (end ?? last).night.days(since: run.night)

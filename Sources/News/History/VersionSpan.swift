@@ -28,6 +28,9 @@ package struct VersionSpan: Hashable, Sendable {
         self.isFirst = isFirst
     }
 
+    /// The ID of the change to this version; no such change was recorded for the first one.
+    package var changeID: String { "\(run.number)-\(listing.app)-\(listing.storefront)-version" }
+
     /// The class of the notes; nil if there are none.
     package var notesClass: NotesClass? {
         page.releaseNotes.map {

@@ -126,7 +126,7 @@ final class NoticeMaker {
         guard namesStorefronts else { return "" }
         return entry.storefronts.count > Self.maxCodes
             ? "\(entry.storefronts.count) stores"
-            : entry.storefronts.codes
+            : entry.storefronts.shownCodes
     }
 
     private func html(

@@ -49,6 +49,31 @@ package struct DigestSource: Sendable {
     }
 }
 
+extension DigestSource {
+    /// The countries that were added to those in which apps are watched; empty if the apps are new in
+    /// all of theirs, as on the first night.
+    fileprivate func countries(
+        addedFor entries: [NewsDigest.Entry],
+        _ format: ReportFormat
+    ) -> [String] {
+        let added = Set(entries.flatMap(\.storefronts))
+        let all = Set(entries.flatMap { watched[$0.app]?.storefronts ?? [] })
+        guard runs.first?.number != 1, !all.isSubset(of: added) else { return [] }
+        return added.sorted().map(format.name)
+    }
+}
+
+extension ReportFormat {
+    private static let maxCountries = 4
+
+    /// A sentence such as `Now watching 1 app` or `Now watching 1 app in Japan`.
+    func watching(_ apps: Int, in countries: [String]) -> String {
+        countries.isEmpty
+            ? strings.news.watching(apps)
+            : strings.news.watchingIn(apps, excerpt(countries, max: Self.maxCountries))
+    }
+}
+
 extension NewsDigest {
     package init(_ source: DigestSource) {
         let format = ReportFormat(source.settings)
@@ -59,14 +84,16 @@ extension NewsDigest {
         site = source.settings.title
         headline =
             isStart
-            ? format.strings.news.watching(entries.count)
+            ? format.watching(entries.count, in: source.countries(addedFor: entries, format))
             : parts.isEmpty
                 ? format.headline(source.newcomers) ?? format.strings.news.nothing
                 : parts.map { format.count($0, ofNights: source.runs.count) }
                     .joined(separator: ", ")
         period = format.period(source.runs)
         self.entries = entries.filter { $0.kinds != [.watched] }
-        watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
+        let additions = entries.filter { $0.kinds == [.watched] }
+        watched = additions.map(\.name)
+        watchedIn = source.countries(addedFor: additions, format)
         newcomers = format.newcomers(source.newcomers)
         newcomerApps = source.newcomers.map(\.app).distinct
         page = source.runs.count == 1 ? .night(source.runs[0].night) : .index

@@ -34,7 +34,7 @@ extension NewsDigest {
     }
 
     private func codes(_ storefronts: [Storefront]) -> String {
-        namesStorefronts ? " (\(storefronts.codes))" : ""
+        namesStorefronts ? " (\(storefronts.shownCodes))" : ""
     }
 
     private func detail(_ detail: Detail) -> String {

@@ -66,14 +66,15 @@ struct DigestText {
     }
 
     private func block(_ entries: [NewsDigest.Entry]) -> [String] {
-        let column = min(entries.map { plain($0.name).displayWidth }.max() ?? 0, Self.maxNameLength)
+        let longest = entries.map { plain($0.name).displayWidth }.max() ?? 0
+        let column = min(longest, max(Self.maxNameLength, width / 3))
         let lines = entries.map { entry in
             line(entry, column: column) + (showsDetails ? details(entry) : [])
         }
         return Array(lines.joined(separator: showsDetails ? [""] : []))
     }
 
-    /// An entry's line, such as `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  de jp kr us`.
+    /// An entry's line, such as `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  DE JP KR US`.
     private func line(_ entry: NewsDigest.Entry, column: Int) -> [String] {
         let name = plain(entry.name).shortened(toWidth: column)
         let room = width - column - 2
@@ -96,7 +97,7 @@ struct DigestText {
         guard digest.namesStorefronts else { return "" }
         return storefronts.count > Self.maxCodes
             ? strings.news.inStores(storefronts.count)
-            : storefronts.codes
+            : storefronts.shownCodes
     }
 
     /// Wraps a text and appends `end` after two spaces, or on a new line if it does not fit.

@@ -20,6 +20,8 @@ package struct NewsDigest: Sendable {
     package var furtherApps = 0
     /// The names of apps that are new on the watchlist and have no other news.
     package var watched: [String] = []
+    /// The countries that were added for all these apps; empty if the apps are new in all of theirs.
+    package var watchedIn: [String] = []
     /// Unwatched apps that have newly entered the first positions of a ranking, such as
     /// `Kite (“bank” US 3)`.
     package var newcomers: [String] = []
@@ -60,7 +62,7 @@ package struct NewsDigest: Sendable {
     /// Sentences that list several apps, such as `Now watching 12 apps: Paper Orchard, …`.
     package var asides: [String] {
         let subjects = [
-            (format.strings.news.watching(watched.count), watched),
+            (format.watching(watched.count, in: watchedIn), watched),
             (format.strings.keywords.newcomers(newcomers.count), newcomers),
         ]
         let sentences = subjects.filter { !$0.1.isEmpty }.map { sentence, names in

@@ -32,8 +32,11 @@ struct NewsPhrases {
 
     private func texts(of item: NewsItem) -> [String] {
         if let words = format.availability(item) {
-            let namesStores = ![.removed, .watched].contains(item.kind)
-            return [namesStores ? words + codes(item) : words]
+            switch item.kind {
+            case .removed: return [words]
+            case .watched: return [words + storefrontSuffix(item.storefronts)]
+            default: return [words + codes(item)]
+            }
         }
         switch item.kind.topic {
         case .release:

@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import ChangeDetection
 import Foundation
 import News
@@ -56,11 +56,6 @@ extension ReportFormat {
     }
 }
 
-extension Storefront {
-    /// The storefront's code for people, such as `US`. Programs read codes in lower case.
-    package var shownCode: String { code.uppercased() }
-}
-
 extension ReportFormat {
     private static let maxNamed = 4
 
@@ -82,9 +77,9 @@ extension ReportFormat {
 }
 
 extension [Storefront] {
-    /// Storefront codes separated by spaces, as programs and the command line accept them, such as
+    /// Storefront codes separated by spaces, as pages hold them for scripts, such as
     /// `jp kr us`.
-    package var codes: String { map(\.code).joined(separator: " ") }
+    var codes: String { map(\.code).joined(separator: " ") }
 }
 
 extension ReportFormat {

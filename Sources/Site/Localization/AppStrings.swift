@@ -48,9 +48,9 @@ extension SiteStrings {
         var copyLink = "Copy link"
 
         var otherStorefronts = "Other storefronts"
-        var sameAs: Phrase<String> = { "The same as in \(Self.inSentence($0))." }
+        var sameAs: Phrase<String> = { "The same as in \(Storefront.withArticle($0))." }
         var otherwiseSame: Phrase<String> = {
-            "Everything else is the same as in \(Self.inSentence($0))."
+            "Everything else is the same as in \(Storefront.withArticle($0))."
         }
         var differs = "differs"
         var differsFrom: Phrase<String> = { "≠ differs from \($0), the first row." }
@@ -64,7 +64,7 @@ extension SiteStrings {
         var new = "New"
         var newAverage = "Average of new ratings"
         var reset = "reset"
-        var nightsSince: Phrase<Int> = { "in \($0) nights" }
+        var nightsSince: Phrase<Int> = { $0 == 1 ? "in 1 night" : "in \($0) nights" }
         var unratedSince: Phrase<String, String, String> = { night, average, count in
             "No ratings since \(night) (reset; was \(average) from \(count) \(count == "1" ? "rating" : "ratings"))."
         }
@@ -77,7 +77,10 @@ extension SiteStrings {
         var cameSince: Phrase<String, String> = { count, night in "\(count) since \(night)." }
         var values: Phrase<String> = { "Values: \($0)" }
         var quietNights = "Nights without changes are left out."
-        var olderNights: Phrase<Int> = { "\($0) earlier nights are in the archive." }
+        var olderNights = SiteStrings.counted(
+            "earlier night is in the archive.",
+            "earlier nights are in the archive."
+        )
         var furtherCharts = SiteStrings.counted("more storefront", "more storefronts")
 
         var releases = "Releases"
@@ -92,7 +95,11 @@ extension SiteStrings {
         var notesDiffer = "≠ notes differ"
         var elsewhere = "More storefronts"
         var olderReleases = SiteStrings.counted("earlier release", "earlier releases")
-        var furtherReleases: Phrase<Int> = { "\($0) more are on the pages of their years." }
+        var furtherReleases: Phrase<Int> = {
+            $0 == 1
+                ? "1 more is on the page of its year."
+                : "\($0) more are on the pages of their years."
+        }
         var rolloutLegend =
             "Nights on which each version was first seen; “or earlier”: it was there already when the storefront was first checked."
         var releasesSeen: Phrase<Int, String> = { count, first in
@@ -126,7 +133,7 @@ extension SiteStrings {
         var picturesAdded: Phrase<Int> = { "\($0) added" }
         var picturesRemoved: Phrase<Int> = { "\($0) removed" }
         var picturesReplaced: Phrase<Int> = { "\($0) replaced" }
-        var picturesReordered = "in another order"
+        var picturesReordered = "reordered"
     }
 
     struct Prices: Sendable {
@@ -138,21 +145,9 @@ extension SiteStrings {
         var held = "Held"
         var today = "still holds"
         var sale = "sale"
-        var earlier: Phrase<Int> = { "\($0) earlier prices are in the archive." }
-    }
-}
-
-extension SiteStrings.App {
-    /// Countries that take an article although their names match no pattern in `inSentence`.
-    private static let withArticle: Set<String> = [
-        "Bahamas", "Gambia", "Maldives", "Netherlands", "Philippines",
-    ]
-
-    /// A country's name within a sentence, such as `the United States`.
-    private static func inSentence(_ country: String) -> String {
-        let takesArticle =
-            country.hasPrefix("United ") || country.hasSuffix(" Islands")
-            || country.hasSuffix(" Republic") || withArticle.contains(country)
-        return takesArticle ? "the \(country)" : country
+        var earlier = SiteStrings.counted(
+            "earlier price is in the archive.",
+            "earlier prices are in the archive."
+        )
     }
 }

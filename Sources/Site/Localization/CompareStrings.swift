@@ -44,7 +44,8 @@ extension SiteStrings {
                 "days365": inScript.days365, "all": inScript.all, "version": inScript.version,
                 "rating": inScript.rating, "price": inScript.price, "free": inScript.free,
                 "position": inScript.position, "weekly": inScript.weekly,
-                "newRatings": inScript.newRatings, "ratingsOf": inScript.ratingsOf,
+                "newRatings": inScript.newRatings, "ratingOf": inScript.ratingOf,
+                "ratingsOf": inScript.ratingsOf,
                 "unknown": inScript.unknown, "notRated": inScript.notRated,
                 "unlisted": inScript.unlisted,
             ]
@@ -108,6 +109,7 @@ extension SiteStrings {
 
             var night = "Night"
             var values = "Values"
+            var ratingOf = "{rating} from 1 rating"
             var ratingsOf = "{rating} from {n} ratings"
             var everyChange = "All changes of {app}"
             var sameLanguages = "All have the same languages."

@@ -16,7 +16,9 @@ extension SiteStrings {
         /// Arguments: the numbers of incomplete or failed nights, of all nights, and of unchecked
         /// listings.
         var incomplete: Phrase<Int, Int, String> = { nights, all, listings in
-            "\(nights) of \(all) nights were incomplete: \(listings) store listings were not checked."
+            let verb = nights == 1 ? "was" : "were"
+            let what = listings == "1" ? "1 store listing was" : "\(listings) store listings were"
+            return "\(nights) of \(all) nights \(verb) incomplete: \(what) not checked."
         }
         /// Arguments: the number of listings, and the kind of change that a brake holds back.
         var heldBack: Phrase<String, String> = { listings, change in

@@ -356,6 +356,9 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.headline = { sentence, more in more == 0 ? sentence : "\(sentence), 그 밖에 앱 \(more)개에 소식"
     }
     strings.watching = { "앱 \($0)개를 지켜보기 시작했습니다" }
+    strings.watchingIn = { apps, countries in
+        "\(countries.joined(separator: ", "))에서 앱 \(apps)개를 지켜보기 시작했습니다"
+    }
     strings.nothing = "소식 없음"
     strings.earlierToday = "오늘 앞선 실행"
     strings.alarms = { "경보 \($0)건" }
@@ -756,6 +759,7 @@ private func setKorean(_ strings: inout SiteStrings.Compare) {
     strings.inScript.free = "무료"
     strings.inScript.night = "밤"
     strings.inScript.values = "값"
+    strings.inScript.ratingOf = "{rating} (평가 1개)"
     strings.inScript.ratingsOf = "{rating} (평가 {n}개)"
     strings.inScript.everyChange = "{app}의 모든 변경"
     strings.inScript.sameLanguages = "지원 언어가 모두 같습니다."

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import News
 
 extension SiteStrings {
@@ -42,6 +43,12 @@ extension SiteStrings {
             }
         }
         var watching: Phrase<Int> = { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" }
+        /// Apps that were watched before, in further countries.
+        var watchingIn: Phrase<Int, [String]> = { apps, countries in
+            let named = countries.map(Storefront.withArticle)
+            let list = named.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
+            return "Now watching \(apps == 1 ? "1 app" : "\(apps) apps") in \(list)"
+        }
         var nothing = "No news"
         var earlierToday = "Earlier today"
         /// The number of sentences about brakes, stale listings and failed runs in a message.

@@ -57,10 +57,12 @@ struct SiteStrings: Sendable {
     var heldLead =
         "So many listings changed in the same way at once that the cause is probably Apple’s service. The changes are reported if they persist."
     var heldField: Phrase<String, String, String?> = { field, count, place in
-        "\(field): \(count) listings changed at once\(place.map { " in \($0)" } ?? "")."
+        let listings = count == "1" ? "1 listing" : "\(count) listings"
+        return "\(field): \(listings) changed at once\(place.map { " in \($0)" } ?? "")."
     }
     var heldGone: Phrase<String, String?> = { count, place in
-        "\(count) listings are missing at once\(place.map { " in \($0)" } ?? "")."
+        let listings = count == "1" ? "1 listing is" : "\(count) listings are"
+        return "\(listings) missing at once\(place.map { " in \($0)" } ?? "")."
     }
     var heldAdvice: Phrase<String> = {
         "storewatch review list shows them, storewatch review accept \($0) accepts them."
@@ -115,8 +117,12 @@ struct SiteStrings: Sendable {
     var yes = "yes"
     var no = "no"
     var pictures: Phrase<Int> = { $0 == 1 ? "1 picture" : "\($0) pictures" }
-    var cut: Phrase<String> = { "… The archive has \($0) more characters." }
-    var furtherChanges: Phrase<Int> = { "The apps’ pages show \($0) more changes." }
+    var cut: Phrase<String> = {
+        "… The archive has \($0) more \($0 == "1" ? "character" : "characters")."
+    }
+    var furtherChanges: Phrase<Int> = {
+        "The apps’ pages show \($0) more \($0 == 1 ? "change" : "changes")."
+    }
     var asOf: Phrase<String> = { "As of \($0)" }
     var byStorewatch = "Made by Storewatch from Apple’s iTunes lookup data."
     var appPage = App()

@@ -5,12 +5,9 @@ package import News
 extension OutputFormat {
     /// Equal changes of one app as lines: the field, the values and the storefronts, followed by the
     /// difference if the field is a long text.
-    ///
-    /// - Parameter alwaysShowsID: whether the ID of the first change is always shown, for
-    ///   `review explain`; if not, only the ID of a change that was not confirmed immediately.
-    func lines(of group: ChangeGroup, alwaysShowsID: Bool = false) -> [OutputLine] {
+    func lines(of group: ChangeGroup) -> [OutputLine] {
         func line(_ text: String) -> OutputLine {
-            OutputLine(0, [.init(text)] + id(of: group, isAlwaysShown: alwaysShowsID))
+            OutputLine(0, [.init(text)] + id(of: group))
         }
         let places = places(group.storefronts)
         guard let first = group.first else { return [] }
@@ -37,13 +34,6 @@ extension OutputFormat {
         case .returned: strings.news.returned
         default: strings.news.watched
         }
-    }
-
-    private func id(of group: ChangeGroup, isAlwaysShown: Bool) -> [OutputLine.Piece] {
-        guard isAlwaysShown, let first = group.first else {
-            return group.suppressedID
-        }
-        return [.init("  \(first.id)", .quiet)]
     }
 
     private func step(of field: Field, _ change: RecordedChange) -> String {
@@ -80,15 +70,6 @@ extension OutputFormat {
     }
 }
 
-extension Collection<RecordedChange> {
-    /// The ID of the first change that was not confirmed immediately, for `review explain`; empty
-    /// if there is none.
-    var suppressedID: [OutputLine.Piece] {
-        let suppressed = first { $0.rule.map { $0 != .forward } ?? false }
-        return suppressed.map { [.init("  \($0.id)", .quiet)] } ?? []
-    }
-}
-
 extension OutputFormat {
     /// Suppressed and held changes as lines, each with its ID for `review explain`. In each night,
     /// apps that lose ratings come first.
@@ -110,7 +91,7 @@ extension OutputFormat {
             let apps = Dictionary(grouping: changes[run, default: []], by: \.listing.app)
                 .map { (losesRatings: $1.contains { $0.rule == .dip }, app: $0, changes: $1) }
                 .sorted { ($1.losesRatings ? 1 : 0, $0.app) < ($0.losesRatings ? 1 : 0, $1.app) }
-                .map { lines(of: $0.changes) }
+                .map { appLines(of: $0.changes) }
             let events = positions[run, default: []].map { event, held in
                 [line(of: event)] + event.lines(of: held, self)
             }
@@ -120,10 +101,9 @@ extension OutputFormat {
         } + advice
     }
 
-    private func lines(of changes: [RecordedChange]) -> [OutputLine] {
+    private func appLines(of changes: [RecordedChange]) -> [OutputLine] {
         let heading = changes.first.map { [self.heading(of: $0.listing.app)] } ?? []
         return heading
-            + changes.rankedGroups.flatMap { lines(of: $0, alwaysShowsID: true) }
-            .indented(by: 2)
+            + changes.rankedGroups.flatMap { lines(of: $0) }.indented(by: 2)
     }
 }

@@ -15,6 +15,11 @@ package struct NetDifference: Sendable {
         self.fields = fields
     }
 
+    /// The ID that a change would have in a run.
+    package static func id(_ change: Change, in run: Run) -> String {
+        RecordedChange(run: run, name: "", change: change).id
+    }
+
     package var changes: [Change.Kind] {
         netChanges(from: before, to: after).filter { change in
             fields.map { fields in change.field.map(fields.contains) ?? false } ?? true
@@ -62,13 +67,13 @@ extension NetDifference {
     }
 
     /// The change of ratings, such as
-    /// `Ratings in Japan (jp): ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings of 4.91 on average`
+    /// `Ratings in Japan: ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings averaging 4.91`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard changes.contains(where: { [.rating, .ratingCount].contains($0.field) }),
             let old = before?.rating, let new = after.rating
         else { return nil }
         let step = format.strings.news.version(format.stars(old), format.stars(new))
         let news = NewRatings(from: old, to: new).sentence(format).map { ", \($0)" } ?? ""
-        return "Ratings in \(format.label(after.listing.storefront)): \(step)\(news)"
+        return "Ratings in \(after.listing.storefront.inSentence): \(step)\(news)"
     }
 }

@@ -46,7 +46,7 @@ extension Explanation {
         let group = [change]
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
-            + format.lines(of: group, alwaysShowsID: true).indented(by: 2)
+            + format.lines(of: group).indented(by: 2)
             + [.blank, OutputLine(0, why)] + counts(format)
             + [.blank, OutputLine(0, "Seen:")] + responses.map { line(of: $0, format) }
     }

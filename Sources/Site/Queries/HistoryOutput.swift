@@ -19,10 +19,12 @@ extension VersionHistory.AppVersion {
             [.init("Version \(version)", .title), .init("\(date)\(back)")]
         )
         let first = isFirst ? "Already there on" : "Since"
-        let places = nights.map { night, storefronts in
-            OutputLine(
+        let places = nights.map { night, storefronts -> OutputLine in
+            let entry = entries.first { $0.span.run.night.label == night }
+            let words = "\(first) \(format.night(Night(label: night)))\(format.places(storefronts))"
+            return OutputLine(
                 2,
-                "\(first) \(format.night(Night(label: night)))\(format.places(storefronts))"
+                [.init(words)] + (entry.map { format.id($0.span.changeID) } ?? [])
             )
         }
         let late = behind.isEmpty ? [] : [OutputLine(2, "Not yet\(format.places(behind))")]
@@ -56,12 +58,13 @@ extension VersionHistory.Notes {
 extension VersionHistory.Entry {
     /// The change of ratings while the version was current, and the average of its predecessor's
     /// new ratings:
-    /// `Ratings in Japan (jp): …, 90 new ratings of 4.71 ± 0.04 on average; before 4.80`
+    /// `Ratings in Japan: …, 90 new ratings averaging 4.71 ± 0.04 (previous version: 4.80)`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.first, let last = span.last else { return nil }
         let step = format.strings.news.version(format.stars(first), format.stars(last))
         let news = span.newRatings?.sentence(format).map { ", \($0)" } ?? ""
-        let before = previous?.newRatings?.averageText(format).map { "; before \($0)" } ?? ""
-        return "Ratings in \(format.label(span.listing.storefront)): \(step)\(news)\(before)"
+        let before =
+            previous?.newRatings?.averageText(format).map { " (previous version: \($0))" } ?? ""
+        return "Ratings in \(span.listing.storefront.inSentence): \(step)\(news)\(before)"
     }
 }

@@ -31,7 +31,7 @@ extension OutputFormat {
     func line(of event: Event) -> OutputLine {
         switch event.rule {
         case .rollout:
-            let codes = event.listings.map(\.storefront.code).joined(separator: ", ")
+            let codes = event.listings.map(\.storefront.shownCode).joined(separator: ", ")
             let version = event.after?.plainText ?? ""
             return line(of: event, "\(strings.appPage.rollout(version)) \(codes)")
         case .removal: return line(of: event, strings.news.goneEverywhere)
@@ -43,8 +43,8 @@ extension OutputFormat {
 
     /// The state of a brake: whether it still holds its changes back.
     private func status(of event: Event) -> String {
-        if event.accepted != nil { return "Held back, then accepted by you" }
-        return event.stillHeld > 0 ? "Held back" : "Held back then, no longer"
+        if event.accepted != nil { return "Held back at the time; you accepted it" }
+        return event.stillHeld > 0 ? "Held back" : "Held back at the time; since released"
     }
 
     private func line(
@@ -81,15 +81,15 @@ extension OutputFormat {
     }
 
     private func line(_ text: String, _ item: NewsItem) -> OutputLine {
-        OutputLine(0, [.init(text)] + item.changes.suppressedID)
+        OutputLine(0, [.init(text)] + id(of: item.changes))
     }
 
-    /// Price changes, such as `Price: $1.99 (12 nights) → $3.99 (+101%) in us`.
+    /// Price changes, such as `Price: $1.99 (12 nights) → $3.99 (+101%) in US`.
     private func prices(_ item: NewsItem, in news: AppNews) -> [OutputLine] {
         news.prices.filter { $0.kind == item.kind }.map { step in
             let prices = PriceWords(step, isLong: true, format).line
             let text = "\(strings.news.price): \(prices)\(places(step.storefronts))"
-            return OutputLine(0, [.init(text)] + step.changes.suppressedID)
+            return OutputLine(0, [.init(text)] + id(of: step.changes))
         }
     }
 }

@@ -1,5 +1,7 @@
 package import AppStore
+import ChangeDetection
 import Foundation
+import News
 package import Watchlists
 
 /// Formats the output of query commands: in English, with the time zone of the report.
@@ -8,6 +10,9 @@ package struct OutputFormat: Sendable {
 
     package let format: ReportFormat
     private let apps: [AppID: AppSummary]
+    /// The IDs of recorded changes by the IDs of those to print, of which the others have none; nil
+    /// if all that are printed were recorded.
+    package var recordedIDs: [String: String]?
 
     /// - Parameter apps: the apps that the output is about.
     package init(_ settings: Watchlist.ReportSettings, apps: [AppSummary] = []) {
@@ -39,19 +44,34 @@ package struct OutputFormat: Sendable {
     /// The price of a page, such as `$1.99` or `Free`.
     package func price(_ page: StorePage) -> String { format.price(page) }
 
-    /// A storefront's name and code, such as `Norway (no)`.
-    func label(_ storefront: Storefront) -> String { "\(format.name(storefront)) (\(storefront))" }
+    /// A storefront's name and code, such as `Norway (NO)`.
+    func label(_ storefront: Storefront) -> String {
+        "\(format.name(storefront)) (\(storefront.shownCode))"
+    }
 
     package func label(_ field: Field) -> String { strings.labels.field(field) }
 
-    /// Storefronts after a space, such as ` in jp, kr`; empty without storefronts.
+    /// Storefronts after a space, such as ` in JP, KR`; empty without storefronts.
     package func places(_ storefronts: [Storefront]) -> String {
-        let codes = Set(storefronts).sorted().map(\.code)
+        let codes = Set(storefronts).sorted().map(\.shownCode)
         return codes.isEmpty ? "" : " in \(codes.joined(separator: ", "))"
     }
 }
 
 extension OutputFormat {
+    /// The ID of one of the changes for `review explain`, first of those that were not confirmed at
+    /// once; empty if no change was recorded.
+    func id(of changes: [RecordedChange]) -> [OutputLine.Piece] {
+        let doubted = changes.first { $0.rule.map { $0 != .forward } ?? false }
+        return (doubted ?? changes.first).map { id($0.id) } ?? []
+    }
+
+    package func id(_ id: String) -> [OutputLine.Piece] {
+        recordedID(id).map { [.init("  \($0)", .quiet)] } ?? []
+    }
+
+    package func recordedID(_ id: String) -> String? { recordedIDs.map { $0[id] } ?? id }
+
     /// The average and the count, such as `★ 4.6 (1,204)`.
     func stars(_ rating: Rating) -> String {
         rating.count > 0
@@ -61,14 +81,14 @@ extension OutputFormat {
 
 extension NewRatings {
     /// The number and the average of new ratings; nil if the number has not changed. Example:
-    /// `173 new ratings of 4.91 ± 0.01 on average`
+    /// `173 new ratings averaging 4.91 ± 0.01`
     func sentence(_ format: OutputFormat) -> String? {
-        if count < 0 { return "\(format.format.number(-count)) fewer ratings" }
-        guard count > 0 else { return nil }
-        let noun = count == 1 ? "new rating" : "new ratings"
-        let number = format.format.number(count)
-        return averageText(format).map { "\(number) \(noun) of \($0) on average" }
-            ?? "\(number) \(noun), average unknown"
+        guard count != 0 else { return nil }
+        let noun = count.magnitude == 1 ? "rating" : "ratings"
+        let number = format.format.number(abs(count))
+        guard count > 0 else { return "\(number) fewer \(noun)" }
+        return averageText(format).map { "\(number) new \(noun) averaging \($0)" }
+            ?? "\(number) new \(noun), average unknown"
     }
 
     /// The average with its uncertainty, such as `4.91 ± 0.01`; nil if the average is unknown.

@@ -27,8 +27,8 @@ package struct PriceHistory: Sendable {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
 
-    /// One row for each price: storefront, first night, price, percentage of change, and the days
-    /// for which it was valid.
+    /// One row for each price: storefront, first night, price, percentage of change, the days for
+    /// which it was valid, and the ID of the change.
     package func rows(_ format: OutputFormat) -> [[String]] {
         var former: Storefront?
         return spans.map { span in
@@ -37,13 +37,14 @@ package struct PriceHistory: Sendable {
             let days = span.nights(upTo: last)
             let held = "\(days) \(days == 1 ? "day" : "days")"
             return [
-                storefront == former ? "" : storefront.code,
+                storefront == former ? "" : storefront.shownCode,
                 span.isFirst
                     ? format.strings.appPage.upTo(format.night(span.run.night))
                     : format.night(span.run.night),
                 format.format.price(span.price),
                 steps[span].flatMap(format.format.percent) ?? "",
                 span.end == nil ? "\(held) so far" : held,
+                format.recordedID(span.changeID) ?? "",
             ]
         }
     }

@@ -4,11 +4,11 @@ import Foundation
 package import News
 
 extension RankingState {
-    /// The ranking's name, storefront and device, such as `“habit tracker” us iphone`, with the
+    /// The ranking's name, storefront and device, such as `“habit tracker” US iPhone`, with the
     /// night of its last response. If the last run had no response, a second line states the
     /// reason.
     package func heading(_ format: OutputFormat) -> [OutputLine] {
-        let place = " \(ranking.storefront.code) \(ranking.device.rawValue)"
+        let place = " \(ranking.storefront.shownCode) \(ranking.device.title)"
         let order = ranking.chart == nil ? ", in the order of Apple's search API" : ""
         let night = answered.map { ", \(format.night($0.night))" } ?? ""
         let title = OutputLine(

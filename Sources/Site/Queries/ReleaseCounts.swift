@@ -28,16 +28,19 @@ package struct ReleaseCounts {
 }
 
 extension ReleaseNews {
-    /// A row: night, app, versions, and storefronts in the order of arrival, late ones with their
-    /// delay in days.
+    /// A row: night, app, versions, storefronts in the order of arrival, late ones with their delay
+    /// in days, and the ID of the first change.
     package func cells(_ format: OutputFormat) -> [String] {
         let step = formerVersion.map { format.strings.news.version($0, version) } ?? version
         let places = versions.map { arrival in
             let days = arrival.run.night.days(since: night)
             let late = days > 0 ? " +\(days)" : ""
-            return "\(arrival.listing.storefront)\(late)"
+            return "\(arrival.listing.storefront.shownCode)\(late)"
         }
-        return [format.night(night), format.name(of: app), step, places.joined(separator: " ")]
+        return [
+            format.night(night), format.name(of: app), step, places.joined(separator: " "),
+            changes[0].id,
+        ]
     }
 }
 

@@ -8,14 +8,14 @@ extension OutputFormat {
         [head(of: release)] + (details(of: release) + notes(of: release)).indented(by: 2)
     }
 
-    /// The first line, such as `Version 2.4 → 2.5 in kr, us · 397.6 MB (+2%)`.
+    /// The first line, such as `Version 2.4 → 2.5 in KR, US · 397.6 MB (+2%)`.
     private func head(of release: ReleaseNews) -> OutputLine {
         let size = release.size.map { " · \(format.step(from: $0.before, to: $0.after))" }
         let step = "Version \(format.step(release))"
         let places = places(release.storefronts)
         return OutputLine(
             0,
-            [.init("\(step)\(places)\(size ?? "")")] + release.versions.suppressedID
+            [.init("\(step)\(places)\(size ?? "")")] + id(of: release.versions)
         )
     }
 
@@ -25,13 +25,15 @@ extension OutputFormat {
 
     private func line(_ detail: ReleaseDetails.Detail, of release: ReleaseNews) -> OutputLine {
         let places =
-            detail.storefronts == release.storefronts ? "" : places(detail.storefronts)
+            detail.changes.storefronts == release.storefronts
+            ? "" : places(detail.changes.storefronts)
         guard let title = detail.title else {
-            return OutputLine(0, (detail.added + detail.removed).joined(separator: ", ") + places)
+            let items = (detail.added + detail.removed).joined(separator: ", ")
+            return OutputLine(0, [.init(items + places)] + id(of: detail.changes))
         }
         let items = detail.added.map { "+ \($0)" } + detail.removed.map { "− \($0)" }
         let shown = format.excerpt(items, max: Self.maxItems).joined(separator: ", ")
-        return OutputLine(0, "\(title): \(shown)\(places)")
+        return OutputLine(0, [.init("\(title): \(shown)\(places)")] + id(of: detail.changes))
     }
 
     private static let maxItems = 8

@@ -42,7 +42,7 @@ extension OutputFormat {
             if page.unreadable.contains(.releaseNotes) {
                 [OutputLine(0, strings.news.unreadableNotes)]
             } else if text.isEmpty { [] } else if let shown {
-                [OutputLine(0, "\(strings.whatsNew): as in \(label(shown))")]
+                [OutputLine(0, "\(strings.whatsNew): as in \(shown.inSentence)")]
             } else {
                 [OutputLine(0, "\(strings.whatsNew):")]
                     + lines(of: text, whole: true).indented(by: 2)

@@ -49,12 +49,17 @@ extension EditError {
 }
 
 extension EditError: CustomStringConvertible {
+    private static func choice(_ groups: [String]) -> String {
+        let names = groups.map { "“\($0)”" }.joined(separator: ", ")
+        return "there are \(names). `storewatch watchlist add-group` makes one."
+    }
+
     package var description: String {
         switch self {
         case .mistakes(let mistakes): "\(mistakes)"
         case .unknownGroup(let name, let names):
             """
-            There is no group “\(name)”; \(nearestWord(to: name, among: names).map { "did you mean “\($0)”?" } ?? "`storewatch watchlist add-group` makes one.")
+            There is no group “\(name)”; \(nearestWord(to: name, among: names).map { "did you mean “\($0)”?" } ?? Self.choice(names))
             """
         case .groupExists(let name): "The group “\(name)” already exists."
         case .onlyGroup(let name):

@@ -16,7 +16,7 @@ extension RuleConditions {
             change.map(\.words),
             notes.map { "notes \($0.words(\.rawValue))" },
             words.map { "words \($0.sorted().map { "“\($0)”" }.joined(separator: " or "))" },
-            votes.map { "at least \($0) votes" },
+            votes.map { "at least \($0) \($0 == 1 ? "vote" : "votes")" },
             nights.map { "for \($0) \($0 == 1 ? "night" : "nights")" },
         ].compactMap(\.self)
         return words.isEmpty ? "everything" : words.joined(separator: ", ")

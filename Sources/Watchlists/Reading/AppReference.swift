@@ -7,6 +7,13 @@ extension Watchlist.Reference {
         let text = text.withoutBrackets
         if text.isDigits {
             self = .id(try Self.id(digits: text))
+        } else if text.isRounded {
+            throw Mistake(
+                """
+                “\(text)” is what a spreadsheet made of an ID by rounding it; format the column as text, enter \
+                the IDs again and export the file again
+                """
+            )
         } else if AppStoreURL.isID(text) {
             self = .id(try Self.id(digits: text.dropFirst(2)))
         } else if AppStoreURL.isAddress(text) || text.contains("/") {
@@ -58,7 +65,8 @@ package enum AppMention: Hashable, Sendable {
     package init(_ text: some StringProtocol) throws(Mistake) {
         let bare = text.withoutBrackets
         guard !bare.isEmpty else { throw Mistake("an app's name must not be empty") }
-        let isCertain = bare.isDigits || AppStoreURL.isID(bare) || AppStoreURL.isAddress(bare)
+        let isCertain =
+            bare.isDigits || bare.isRounded || AppStoreURL.isID(bare) || AppStoreURL.isAddress(bare)
         if isCertain {
             self = .reference(try Watchlist.Reference(bare))
         } else if let bundle = try? Watchlist.Reference(bare) {
@@ -88,6 +96,11 @@ extension StringProtocol {
     /// Whether the text consists of ASCII digits, at least one.
     var isDigits: Bool {
         !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    }
+
+    /// Whether the text is a number with an exponent, such as `9.7E+09`.
+    var isRounded: Bool {
+        String(self).wholeMatch(of: /[0-9]+([.,][0-9]+)?[eE]\+[0-9]+/) != nil
     }
 
     /// The text without the blanks, brackets or quotes around it; for a Markdown link, its address.

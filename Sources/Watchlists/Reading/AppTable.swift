@@ -7,6 +7,8 @@ package struct AppTable: Sendable {
     package let rows: [NewApp]
     /// The titles of columns that are ignored.
     package let ignored: [String]
+    /// The positions of each app's rows.
+    private let positions: [Watchlist.Reference: [SourcePosition]]
 
     /// The content of a column.
     private enum Column {
@@ -50,7 +52,9 @@ package struct AppTable: Sendable {
         var records = separatedValues(in: text, of: file)
         var columns: [Column?] = [.app, .storefronts]
         let rowsOfList = records.filter { !($0.first?.text.hasPrefix("#") ?? false) }
-        if let row = rowsOfList.first, (try? Watchlist.Reference(row.first?.text ?? "")) != nil {
+        if let row = rowsOfList.first, let first = row.first?.text,
+            first.isRounded || (try? Watchlist.Reference(first)) != nil
+        {
             records = rowsOfList
             ignored = []
         } else if let header = records.first {
@@ -73,7 +77,9 @@ package struct AppTable: Sendable {
         } else if records.isEmpty {
             diagnostics.error("this table has no apps", at: start)
         }
-        rows = hasApps ? records.compactMap { Self.app($0, columns, &diagnostics) }.merged : []
+        let apps = hasApps ? records.compactMap { Self.app($0, columns, &diagnostics) } : []
+        rows = apps.map(\.app).merged
+        positions = Dictionary(grouping: apps, by: \.app.reference).mapValues { $0.map(\.position) }
         let mistakes = diagnostics.inOrder
         if !mistakes.isEmpty { throw WatchlistMistakes(diagnostics: mistakes) }
     }
@@ -82,7 +88,7 @@ package struct AppTable: Sendable {
         _ record: [PlacedText],
         _ columns: [Column?],
         _ diagnostics: inout DiagnosticList
-    ) -> NewApp? {
+    ) -> (app: NewApp, position: SourcePosition)? {
         let cells = Dictionary(
             zip(columns, record).compactMap { column, cell in column.map { ($0, cell) } },
             uniquingKeysWith: { first, second in first.text.isEmpty ? second : first }
@@ -108,14 +114,33 @@ package struct AppTable: Sendable {
             cells[column].flatMap { $0.text.isEmpty ? nil : $0.text }
         }
         return reference.map { reference in
-            NewApp(
+            let app = NewApp(
                 reference,
                 storefronts: storefronts.isEmpty ? nil : storefronts,
                 own: own ?? false,
                 name: text(.name),
                 note: text(.note)
             )
+            return (app, cell.position)
         }
+    }
+
+    /// An error at each row of some apps, in the order of the rows.
+    ///
+    /// - Parameter message: what is wrong with an app.
+    package func errors(
+        about apps: [NewApp],
+        _ message: (NewApp) throws -> String
+    ) rethrows -> [Diagnostic] {
+        try apps.flatMap { app in
+            let message = try message(app)
+            return positions[app.reference, default: []].map { Diagnostic(.error, message, at: $0) }
+        }.sorted { $0.position < $1.position }
+    }
+
+    /// The numbers of an app's lines, from 1.
+    package func lines(of app: NewApp) -> [Int] {
+        positions[app.reference, default: []].map(\.line)
     }
 }
 

@@ -58,16 +58,18 @@ extension WatchlistReader {
     }
 }
 
-/// A line of a list file: `id[,storefront[ storefront…]]`. The storefronts are nil if the row leaves
-/// them to its group.
+/// A line of a list file: `id[,storefront[ storefront…]]`, or with a semicolon, as spreadsheets write
+/// it. The storefronts are nil if the row leaves them to its group.
 private typealias ListRow = (id: PlacedText, storefronts: [PlacedText]?)
 
-/// The lines of a list file that are not empty.
+/// The lines of a list file that are not empty, without one that names the separator for Excel.
 private func listRows(of text: String, in file: String) -> [ListRow] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return zip(1..., lines).compactMap { number, line in
         let content = line.prefix { $0 != "#" }
-        guard content.contains(where: { !$0.isWhitespace }) else { return nil }
+        guard content.contains(where: { !$0.isWhitespace }),
+            number > 1 || namedSeparator(in: content) == nil
+        else { return nil }
         func placed(_ text: Substring) -> PlacedText {
             let scalars = content.unicodeScalars
             let column = scalars.distance(from: scalars.startIndex, to: text.startIndex) + 1
@@ -75,7 +77,7 @@ private func listRows(of text: String, in file: String) -> [ListRow] {
         }
         // In a URL, a comma may be in the app's name, but not after the last slash.
         let tail = content.lastIndex(of: "/") ?? content.startIndex
-        let comma = content[tail...].firstIndex(of: ",")
+        let comma = content[tail...].firstIndex { $0 == "," || $0 == ";" }
         let storefronts = comma.map { comma in
             content[content.index(after: comma)...].split(whereSeparator: \.isWhitespace)
         }

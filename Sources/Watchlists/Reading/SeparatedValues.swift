@@ -4,7 +4,8 @@ typealias PlacedText = (text: String, position: SourcePosition)
 /// The records of separated values (RFC 4180, and the variants that spreadsheets write), without
 /// those whose cells are all empty.
 func separatedValues(in text: String, of file: String) -> [[PlacedText]] {
-    let separator = mostFrequentSeparator(in: text)
+    let named = namedSeparator(in: text)
+    let separator = named ?? mostFrequentSeparator(in: text)
     var records: [[PlacedText]] = [[]]
     var cell: PlacedText = ("", .start(of: file))
     var (line, column) = (1, 1)
@@ -39,14 +40,28 @@ func separatedValues(in text: String, of file: String) -> [[PlacedText]] {
         column += 1
     }
     endCell()
+    if named != nil { records.removeFirst() }
     return records.filter { $0.contains { !$0.text.isEmpty } }
+}
+
+/// The separator that the first line names for Excel, as in `sep=;`; nil without such a line.
+func namedSeparator(in text: some StringProtocol) -> Unicode.Scalar? {
+    let first = text.firstLine
+    guard first.count == 5, String(first).lowercased().hasPrefix("sep=") else { return nil }
+    return first.last
 }
 
 /// The most frequent of comma, semicolon and tab in the first line.
 private func mostFrequentSeparator(in text: String) -> Unicode.Scalar {
-    let first = text.unicodeScalars.prefix { !Character($0).isNewline }
+    let first = text.firstLine
     let separators: [Unicode.Scalar] = [",", ";", "\t"]
     return separators.max { one, other in
         first.count { $0 == one } < first.count { $0 == other }
     } ?? ","
+}
+
+extension StringProtocol {
+    fileprivate var firstLine: Substring.UnicodeScalarView {
+        Substring(self).unicodeScalars.prefix { !Character($0).isNewline }
+    }
 }

@@ -52,9 +52,9 @@ extension WatchlistReader {
 }
 
 extension [Storefront] {
-    /// The first few codes, and the number of the others.
+    /// The first few codes for people, and the number of the others.
     package var summary: String {
-        let shown = prefix(3).map(\.code)
+        let shown = prefix(3).map(\.shownCode)
         return count > 3
             ? "\(shown.joined(separator: ", ")) and \(count - 3) more" : alternatives(shown, "and")
     }

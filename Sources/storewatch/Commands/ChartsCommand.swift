@@ -45,7 +45,7 @@ struct ChartsCommand: ReportingCommand {
     @Flag(help: "Show the news about watched apps, and newcomers among the first apps.")
     var news = false
 
-    @Flag(help: "Show only watched apps that moved, the farthest first.")
+    @Flag(help: "Show only watched apps that moved, biggest moves first.")
     var moved = false
 
     @Flag(help: "Show all apps, not only the first ten and watched ones.")
@@ -105,12 +105,12 @@ struct ChartsCommand: ReportingCommand {
         }
     }
 
-    /// The charts with only the watched apps that moved, the farthest move first.
+    /// The charts with only the watched apps that moved, the biggest moves first.
     private func movers(_ states: [RankingState], _ query: RankingQuery) -> [RankingState] {
         states.map { state in
             let watched = query.watched[state.ranking, default: []]
             return state.narrowed { watched.contains($0.app.app) && ($0.rise ?? 0) != 0 }
-                .farthestFirst
+                .biggestMovesFirst
         }
         .filter { !$0.entries.isEmpty || $0.failure != nil }
         .sorted { abs($1.entries.first?.rise ?? 0) < abs($0.entries.first?.rise ?? 0) }

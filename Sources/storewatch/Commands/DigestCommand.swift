@@ -69,7 +69,7 @@ struct DigestCommand: ReportingCommand {
             watching: watchlist
         )
         guard !digest.isEmpty || !shared.quiet else { return }
-        let width = Terminal.outputWidth ?? 80
+        let width = Terminal.outputWidth ?? .max
         for line in digest.lines(format, width: width, details: verbose) {
             Terminal.print("\(line)")
         }

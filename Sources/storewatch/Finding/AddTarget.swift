@@ -1,4 +1,5 @@
 import AppStore
+import Logging
 import Lookups
 import Watchlists
 
@@ -44,10 +45,7 @@ struct AddTarget {
         let groups = file.watchlist.groups
         let usual =
             isOwn ? groups.first { $0.apps.contains(where: \.own) } ?? groups.first : groups.last
-        let wanted = name ?? usual?.name ?? ""
-        guard groups.contains(where: { $0.name == wanted }) else {
-            throw EditError.unknownGroup(wanted, among: groups.map(\.name))
-        }
+        let wanted = try file.watchlist.groupName(name ?? usual?.name ?? "")
         let inherited = file.groupStorefronts[wanted]
         group = wanted
         self.storefronts = storefronts ?? inherited ?? []
@@ -62,6 +60,13 @@ struct AddTarget {
             throw Mistake("the group “\(group)” has no storefronts; give --storefront")
         }
         return places
+    }
+
+    /// Whether an app is already watched in all storefronts for which it is wanted.
+    func isWatched(_ app: NewApp) throws -> Bool {
+        let watched = file.watchlist.groups.flatMap(\.apps)
+            .filter { $0.reference.folded == app.reference.folded }
+        return try Set(places(of: app)).isSubset(of: watched.flatMap(\.storefronts))
     }
 
     /// Adds the apps that a user wants, without the listings that are already watched.
@@ -107,11 +112,19 @@ struct AddTarget {
             : "Added \(apps.count) apps to “\(group)”."
     }
 
-    func print(_ shared: SharedOptions) throws {
+    /// - Parameters:
+    ///   - table: the file that lists the apps.
+    ///   - missing: the apps of that file that the store does not have.
+    func print(_ shared: SharedOptions, _ table: AppTable?, missing: [NewApp]) throws {
         let added = try apps.map { (app: $0, places: try places(of: $0.new)) }
         let records =
-            added.map { $0.app.json(true, group: group, own: $0.app.new.own, $0.places) }
+            try added.map { $0.app.json(true, group: group, own: $0.app.new.own, $0.places) }
             + watchedAlready.map(\.record)
+            + missing.map { app in
+                try WantedApp(app, found: nil)
+                    .json(false, group: group, own: app.own, places(of: app))
+                    .adding(["lines": table?.lines(of: app)])
+            }
         try shared.report(each: records) {
             var lines: [Line] = added.count > 1 ? ["\(sentence)"] : []
             for (app, places) in added {
@@ -124,6 +137,16 @@ struct AddTarget {
             }
             lines += watchedAlready.map { "\($0.sentence)" }
             return added.isEmpty ? lines + ["Nothing to add."] : lines
+        }
+        let errors = try table?.errors(about: missing) { app in
+            "\(app.reference.text) is not sold in \(try places(of: app).likely.inSentence("or"))"
+        }
+        for error in errors ?? [] { Terminal.error("\(error)") }
+        if !missing.isEmpty {
+            let apps = missing.count == 1 ? "1 app was" : "\(missing.count) apps were"
+            shared.log.error(
+                "\(apps) not added; name other storefronts with --storefront, or add IDs with --offline."
+            )
         }
     }
 }
@@ -156,34 +179,37 @@ extension WantedApp {
             "group": group, "storefronts": storefronts, "own": own,
         ]
     }
+}
 
-    /// The apps of a table as the store shows them, looked up with as few requests as possible.
+extension [WantedApp] {
+    /// The apps of a table as the store shows them, looked up with as few requests as possible, and
+    /// those that it does not have.
     static func checked(
         _ rows: [NewApp],
         for target: AddTarget,
         in store: StoreClient
-    ) async throws -> [WantedApp] {
+    ) async throws -> (found: [WantedApp], missing: [NewApp]) {
         let places = try rows.map { try target.places(of: $0) }
-        var found: [AppID: StoreResult] = [:]
-        for storefronts in places.distinct {
-            let ids = zip(rows, places).compactMap { row, places in
-                places == storefronts ? row.reference.id : nil
-            }
-            let finder = AppFinder(store: store, storefronts: storefronts)
-            found.merge(try await finder.apps(ids.sorted())) { first, _ in first }
-        }
-        var wanted: [WantedApp] = []
+        let found = try await store.apps(
+            zip(rows, places).compactMap { row, places in row.reference.id.map { ($0, places) } }
+        )
+        var (wanted, missing): ([WantedApp], [NewApp]) = ([], [])
         for (row, storefronts) in zip(rows, places) {
-            var (new, app) = (row, row.reference.id.flatMap { found[$0] })
-            if case .bundle = row.reference {
+            var app = row.reference.id.flatMap { found[$0] }
+            if case .bundle(let bundle) = row.reference {
                 let finder = AppFinder(store: store, storefronts: storefronts)
-                let found = try await finder.find(.reference(row.reference))
-                app = found.count == 1 ? found[0] : nil
+                app = try await finder.first(of: .bundle(bundle)).first
             }
-            guard let app else { throw Mistake.unknownApp(row.reference.text, in: storefronts) }
-            new.reference = .id(app.app)
-            wanted.append(WantedApp(new, found: app))
+            if let app {
+                var new = row
+                new.reference = .id(app.app)
+                wanted.append(WantedApp(new, found: app))
+            } else if try target.isWatched(row) {
+                wanted.append(WantedApp(row, found: nil))
+            } else {
+                missing.append(row)
+            }
         }
-        return wanted
+        return (wanted, missing)
     }
 }

@@ -25,21 +25,6 @@ struct AppFinder {
         }
     }
 
-    /// The apps with the given IDs, each from the first storefront that has it.
-    func apps(_ ids: [AppID]) async throws -> [AppID: StoreResult] {
-        var found: [AppID: StoreResult] = [:]
-        for storefront in storefronts.likely {
-            let missing = ids.filter { found[$0] == nil }
-            for start in stride(from: 0, to: missing.count, by: Lookup.maxIDs) {
-                let batch = Array(missing[start...].prefix(Lookup.maxIDs))
-                for app in try await store.ask(.apps(batch), in: storefront) {
-                    found[app.app] = app
-                }
-            }
-        }
-        return found
-    }
-
     /// The apps in the first response that has any.
     func first(of question: StoreQuestion) async throws -> [StoreResult] {
         for storefront in storefronts.likely {
@@ -61,6 +46,28 @@ struct AppFinder {
             if candidates.isEmpty { candidates = exact.isEmpty ? found : exact }
         }
         return candidates
+    }
+}
+
+extension StoreClient {
+    /// The apps that one of their storefronts has. Each storefront is asked once, about as many apps
+    /// at a time as a lookup takes.
+    func apps(
+        _ wanted: [(id: AppID, storefronts: [Storefront])]
+    ) async throws -> [AppID: StoreResult] {
+        let wanted = wanted.map { (id: $0.id, storefronts: $0.storefronts.likely) }
+        var found: [AppID: StoreResult] = [:]
+        for storefront in wanted.flatMap(\.storefronts).distinct {
+            let missing = wanted.filter {
+                found[$0.id] == nil && $0.storefronts.contains(storefront)
+            }
+            .map(\.id).sorted()
+            for start in stride(from: 0, to: missing.count, by: Lookup.maxIDs) {
+                let batch = Array(missing[start...].prefix(Lookup.maxIDs))
+                for app in try await ask(.apps(batch), in: storefront) { found[app.app] = app }
+            }
+        }
+        return found
     }
 }
 

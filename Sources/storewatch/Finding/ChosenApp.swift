@@ -4,13 +4,18 @@ import Lookups
 import Watchlists
 
 extension Mistake {
-    static func unknownApp(_ text: String, in storefronts: [Storefront]) -> Mistake {
-        Mistake(
-            """
-            no app for “\(text)” is sold in \(storefronts.labels); name other storefronts with \
-            --storefront, or add an ID with --offline
-            """
-        )
+    static func unknownApp(_ mention: AppMention, in storefronts: [Storefront]) -> Mistake {
+        let (text, fix) =
+            switch mention {
+            case .words(let words): (words, "try its link or its ID")
+            case .reference(let reference):
+                (
+                    reference.text,
+                    "name other storefronts with --storefront, or add it with --offline"
+                )
+            }
+        let places = storefronts.likely.inSentence("or")
+        return Mistake("no app for “\(text)” is sold in \(places); \(fix)")
     }
 }
 
@@ -28,8 +33,9 @@ extension Watchlist.Reference {
 extension AppFinder {
     /// The app that a text means; on a terminal, the user chooses among several.
     func choose(_ text: String) async throws -> StoreResult {
-        let found = try await find(try AppMention(text))
-        if found.isEmpty { throw Mistake.unknownApp(text, in: storefronts) }
+        let mention = try AppMention(text)
+        let found = try await find(mention)
+        if found.isEmpty { throw Mistake.unknownApp(mention, in: storefronts) }
         if found.count > 1, !Terminal.canAsk {
             let maxNamed = 5
             let named = found.prefix(maxNamed).map { "\($0.app) for \($0.name)" }
@@ -49,7 +55,8 @@ extension [StoreResult] {
         Terminal.print("“\(text)” may mean one of these:")
         let columns: [Table.Column] = [
             .init(title: "", isRight: true), .init(title: "NAME", min: 12),
-            .init(title: "DEVELOPER", min: 10), .init(title: "RATING", isRight: true),
+            .init(title: "DEVELOPER", min: 10, spare: 1),
+            .init(title: "RATING", isRight: true, spare: 2),
             .init(title: "ID", isRight: true),
         ]
         let rows = zip(1..., self).map { number, app in

@@ -1,9 +1,6 @@
 import AppStore
-import Archives
 import Foundation
 import News
-import Nightly
-import Site
 import Watchlists
 
 /// An app that the watchlist or the archive knows, with its names.
@@ -24,7 +21,15 @@ struct KnownApps {
     let apps: [KnownApp]
     private let names: [Watchlist.Reference: [String]]
     private let bundles: [String: AppID]
-    private let groups: [String]
+    private let past: Past
+
+    /// What the archive knows beyond the current names.
+    struct Past {
+        /// The bundle IDs of which the last run found no app.
+        var missingBundles: Set<String> = []
+        /// The names that listings had before their current ones.
+        var formerNames: () throws -> [AppID: [String]] = { [:] }
+    }
 
     /// - Parameters:
     ///   - heads: the listings in the archive.
@@ -34,7 +39,8 @@ struct KnownApps {
         _ watchlist: Watchlist,
         heads: [ListingHead],
         bundles: [String: AppID],
-        comments: [Watchlist.Reference: String]
+        comments: [Watchlist.Reference: String],
+        past: Past = Past()
     ) {
         var names: [Watchlist.Reference: [String]] = [:]
         var order: [Watchlist.Reference] = []
@@ -55,7 +61,7 @@ struct KnownApps {
         }
         for (reference, comment) in comments { note(reference, comment) }
         self.bundles = bundles
-        self.groups = watchlist.groups.map(\.name)
+        self.past = past
         self.names = names
         apps = order.map { reference in
             KnownApp(
@@ -72,10 +78,10 @@ struct KnownApps {
     func watched(_ text: String, in group: String?) throws -> KnownApp {
         let watched = apps.filter(\.isWatched)
         guard let group else { return try app(text, among: watched) }
-        guard groups.contains(group) else { throw EditError.unknownGroup(group, among: groups) }
         let here = watched.filter { $0.groups.contains(group) }
         let mention = try AppMention(text)
-        if matches(mention, among: here).isEmpty, let other = matches(mention, among: watched).first
+        if try matches(mention, among: here).isEmpty,
+            let other = try matches(mention, among: watched).first
         {
             throw EditError.appMissing(other.words, group: group)
         }
@@ -92,6 +98,11 @@ struct KnownApps {
         }
     }
 
+    /// Whether the last run found no app of this bundle ID.
+    func isMissing(_ reference: Watchlist.Reference) -> Bool {
+        past.missingBundles.contains(reference.text)
+    }
+
     /// The ID of an app; nil if no run has looked up its bundle ID.
     func id(of reference: Watchlist.Reference) -> AppID? {
         switch reference {
@@ -103,12 +114,15 @@ struct KnownApps {
     private func id(of app: KnownApp) throws -> AppID {
         if let id = id(of: app.reference) { return id }
         let bundle = app.reference.text
+        if isMissing(app.reference) {
+            throw Mistake("no watched storefront knows the bundle ID \(bundle)")
+        }
         throw Mistake("no run has looked up \(bundle) yet; run `storewatch run` first")
     }
 
     private func app(_ text: String, among apps: [KnownApp]) throws -> KnownApp {
         let mention = try AppMention(text)
-        let found = matches(mention, among: apps)
+        let found = try matches(mention, among: apps)
         if let app = found.first, found.count == 1 { return app }
         switch mention {
         case .reference(.id(let id)): throw EditError.appMissing("App \(id)", group: nil)
@@ -117,15 +131,15 @@ struct KnownApps {
         }
     }
 
-    private func matches(_ mention: AppMention, among apps: [KnownApp]) -> [KnownApp] {
+    private func matches(_ mention: AppMention, among apps: [KnownApp]) throws -> [KnownApp] {
         switch mention {
-        case .words(let words): return named(words, among: apps)
+        case .words(let words): return try named(words, among: apps)
         case .reference(let reference):
             let same = equals(of: reference)
             if let app = apps.first(where: { same.contains($0.reference) }) { return [app] }
             // A name such as Booking.com looks like a bundle ID.
             guard case .bundle(let words) = reference else { return [] }
-            return named(words, among: apps)
+            return try named(words, among: apps)
         }
     }
 
@@ -137,12 +151,21 @@ struct KnownApps {
         }
     }
 
-    /// The apps with exactly this name, or else those whose names contain it.
-    private func named(_ words: String, among apps: [KnownApp]) -> [KnownApp] {
+    /// The apps with exactly this name, now or formerly, or else those whose names contain it.
+    private func named(_ words: String, among apps: [KnownApp]) throws -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
         guard exact.isEmpty else { return exact }
+        let former = try past.formerNames()
+        func formerNames(_ app: KnownApp) -> [String] {
+            id(of: app.reference).flatMap { former[$0] } ?? []
+        }
         let wanted = words.folded
-        return distinct(apps.filter { $0.names.contains { $0.folded.contains(wanted) } })
+        let tests: [(KnownApp) -> Bool] = [
+            { formerNames($0).contains { $0.isName(words) } },
+            { $0.names.contains { $0.folded.contains(wanted) } },
+            { formerNames($0).contains { $0.folded.contains(wanted) } },
+        ]
+        return tests.lazy.map { distinct(apps.filter($0)) }.first { !$0.isEmpty } ?? []
     }
 
     /// The apps without repeats: an app known by its bundle ID and by its ID counts once.
@@ -170,44 +193,6 @@ extension Mistake {
         let names = apps.flatMap(\.names).flatMap { [$0, $0.withoutSlogan] }
         let fix = nearestWord(to: words, among: names).map { "did you mean “\($0)”?" }
         self.init("no app here is called “\(words)”; \(fix ?? "`storewatch list` shows them all")")
-    }
-}
-
-extension Archive {
-    /// The listings as of the last run, first those with the name of the app that query commands
-    /// print.
-    func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
-        guard let run = try lastRun() else { return [] }
-        let heads = try heads(asOf: run)
-        let format = try outputFormat(watchlist)
-        func isFirst(_ head: ListingHead) -> Bool {
-            head.name == format.knownName(of: head.listing.app)
-        }
-        return heads.filter(isFirst) + heads.filter { !isFirst($0) }
-    }
-}
-
-extension SharedOptions {
-    /// The apps that people may name, given a watchlist and the archive if there is one.
-    func knownApps(_ watchlist: Watchlist, in archive: Archive?) throws -> KnownApps {
-        KnownApps(
-            watchlist,
-            heads: try archive?.namedHeads(watchlist) ?? [],
-            // Bundle IDs that a run looked up are more reliable than those on pages.
-            bundles: try archive?.bundleIDs().merging(archive?.bundles() ?? [:]) { $1 } ?? [:],
-            comments: WatchlistFile.comments(in: config)
-        )
-    }
-
-    /// The IDs of the apps that the texts mean, each once.
-    func appIDs(
-        _ texts: [String],
-        watching watchlist: Watchlist,
-        in archive: Archive
-    ) throws -> [AppID] {
-        guard !texts.isEmpty else { return [] }
-        let known = try knownApps(watchlist, in: archive)
-        return try texts.mentions { (try? known.id($0)) != nil }.map(known.id).distinct
     }
 }
 

@@ -32,7 +32,7 @@ struct StarterDialog {
             do {
                 let storefronts = try [Storefront](typed: answer)
                 if !storefronts.isEmpty {
-                    say(storefronts.labels)
+                    say(storefronts.map(\.label).joined(separator: ", "))
                     return storefronts
                 }
             } catch {
@@ -72,12 +72,16 @@ struct StarterDialog {
         Terminal.print("\(index + 1). \(question)")
     }
 
+    private func noApp(_ mention: AppMention, in storefronts: [Storefront]) -> String {
+        let advice = if case .words = mention { " Try its link or its ID." } else { "" }
+        return "No app found in \(storefronts.likely.inSentence("or")).\(advice)"
+    }
+
     private func choose(_ text: String, _ finder: AppFinder) async -> StoreResult? {
         do {
-            let found = try await finder.find(try AppMention(text))
-            if found.isEmpty {
-                say("No app found in \(finder.storefronts.labels). Try its link or its ID.")
-            }
+            let mention = try AppMention(text)
+            let found = try await finder.find(mention)
+            if found.isEmpty { say(noApp(mention, in: finder.storefronts)) }
             return found.chosen(for: text)
         } catch let failure as Failure {
             say("The store did not respond. \(failure.detail) Try again.")

@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Lookups
+import Site
 import Watchlists
 
 extension Watchlist {

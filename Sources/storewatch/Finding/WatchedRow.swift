@@ -7,16 +7,18 @@ import Nightly
 import Site
 import Watchlists
 
-/// A watched app as `list` shows it.
+/// A watched app as `list` shows it, once for all its groups.
 struct WatchedRow {
     enum Order: String, CaseIterable {
         case name, released, price, rating, state
     }
 
+    /// The app with the storefronts of all groups.
     let app: Watchlist.WatchedApp
-    /// nil for a bundle ID that no run has looked up.
+    /// nil for a bundle ID of which no app is known.
     let id: AppID?
-    let group: String
+    /// The groups that watch the app, each with its storefronts.
+    fileprivate let groups: [(name: String, storefronts: [Storefront])]
     let name: String
     /// The price with its currency.
     let price: String
@@ -25,6 +27,11 @@ struct WatchedRow {
     /// The states of the app's listings, in the watchlist's order, without listings that no run has
     /// requested.
     let states: [ListingState]
+
+    /// Whether the last run had the app's bundle ID to look up, and found no app.
+    fileprivate let isMissing: Bool
+
+    var groupNames: [String] { groups.map(\.name).distinct }
 
     private var shown: ListingState? { states.shown }
 
@@ -35,7 +42,7 @@ struct WatchedRow {
     /// - Parameter withStorefront: whether to name the storefront of the version, price and rating.
     func cells(withStorefront: Bool) -> [String] {
         [name + developer, id?.description ?? "–"]
-            + (withStorefront ? [shown?.listing.storefront.code ?? "–"] : [])
+            + (withStorefront ? [shown?.listing.storefront.shownCode ?? "–"] : [])
             + [page?.version ?? "–", released, price, shown?.rating.stars ?? "–", state]
     }
 
@@ -46,6 +53,7 @@ struct WatchedRow {
 
     /// The statuses of the last night, with their storefronts if there are several statuses.
     private var state: String {
+        if isMissing { return "not found" }
         let missing = app.storefronts.count - states.count
         var statuses = states.grouped(by: \.shownStatus).map { status, states in
             (status: status, storefronts: states.map(\.listing.storefront))
@@ -59,7 +67,7 @@ struct WatchedRow {
         return statuses.sorted { Self.rank($0.status) < Self.rank($1.status) }.map {
             status,
             storefronts in
-            let codes = storefronts.codes
+            let codes = storefronts.shownCodes
             return codes.isEmpty ? status : "\(status) \(codes)"
         }.joined(separator: ", ")
     }
@@ -79,7 +87,9 @@ struct WatchedRow {
             let name = page?.name ?? name
             return [
                 "app": id, "entry": app.reference.text, "name": name,
-                "group": group, "own": app.own, "storefront": storefront,
+                "groups": groups.filter { $0.storefronts.contains(storefront) }.map(\.name)
+                    .distinct,
+                "own": app.own, "storefront": storefront,
                 "version": page?.version, "versionDate": page?.versionDate?.utc,
                 "price": page?.price?.amount, "formattedPrice": page?.formattedPrice,
                 "currency": page?.currency, "rating": rating?.average,
@@ -133,6 +143,20 @@ extension ListingState {
     fileprivate var shownStatus: String { isGone ? "gone" : status?.rawValue ?? "not due" }
 }
 
+extension [Watchlist.WatchedApp] {
+    /// The entries of one app, at least one, as a single entry.
+    ///
+    /// - Parameter only: the storefronts that are shown; nil for all.
+    fileprivate func merged(in only: Set<Storefront>?) -> Watchlist.WatchedApp {
+        var app = self[0]
+        app.storefronts = flatMap(\.storefronts).distinct.filter { only?.contains($0) ?? true }
+        app.own = contains(where: \.own)
+        app.name = lazy.compactMap(\.name).first
+        if contains(where: { $0.developer == nil }) { app.developer = nil }
+        return app
+    }
+}
+
 /// Reads the apps of a watchlist as the archive knows them.
 struct WatchedRowReader {
     private let archive: Archive?
@@ -152,10 +176,25 @@ struct WatchedRowReader {
         self.only = only.map(Set.init)
     }
 
-    /// - Returns: nil for an app that none of the storefronts has.
-    func row(_ app: Watchlist.WatchedApp, in group: String) throws -> WatchedRow? {
-        var app = app
-        if let only { app.storefronts.removeAll { !only.contains($0) } }
+    /// A row for each app of some groups, in the watchlist's order.
+    func rows(
+        of groups: [Watchlist.Group],
+        where isWanted: (Watchlist.WatchedApp) -> Bool
+    ) throws -> [WatchedRow] {
+        let entries = groups.flatMap { group in
+            group.apps.filter(isWanted).map { (group: group.name, app: $0) }
+        }
+        return try entries.grouped {
+            known.id(of: $0.app.reference)?.description ?? $0.app.reference.text
+        }
+        .compactMap { try row($0.1) }
+    }
+
+    /// - Parameter entries: the entries of one app, at least one.
+    /// - Returns: nil for an app that is watched in none of the storefronts.
+    private func row(_ entries: [(group: String, app: Watchlist.WatchedApp)]) throws -> WatchedRow?
+    {
+        let app = entries.map(\.app).merged(in: only)
         guard !app.storefronts.isEmpty else { return nil }
         let id = known.id(of: app.reference)
         let states = try states(of: id, in: app.storefronts)
@@ -164,11 +203,12 @@ struct WatchedRowReader {
         return WatchedRow(
             app: app,
             id: id,
-            group: group,
+            groups: entries.map { ($0.group, $0.app.storefronts) },
             name: names.lazy.compactMap(\.self).first ?? app.reference.text,
             price: page.map { format.price($0) } ?? "–",
             released: page?.versionDate.map { Night.date(of: $0, in: zone) } ?? "–",
-            states: states
+            states: states,
+            isMissing: id == nil && known.isMissing(app.reference)
         )
     }
 

@@ -15,13 +15,15 @@ enum NightTime: Hashable {
     case weekday(Int)
     /// The current week, month, quarter or year.
     case current(Calendar.Component)
+    /// The week, month, quarter or year before the current one.
+    case previous(Calendar.Component)
     /// A year, a month or a day: `2025`, `2026-03`, `june 2025`, `5 march`. Without a year, the last
     /// one that has begun.
     case period(DateComponents)
 
     static let hint = """
         a night (2026-03-02, "2 march"), a month (2026-03, march, "june 2025"), a year (2025), 7d, 2w, 3m, 1y, today, \
-        yesterday, monday, week, month, quarter, year, or a time (2026-03-02T04:00:00Z)
+        yesterday, monday, week, month, quarter, year, "last quarter", or a time (2026-03-02T04:00:00Z)
         """
 
     private static let weekdays = [
@@ -57,6 +59,10 @@ extension NightTime: ExpressibleByArgument {
             self = .weekday(day + 1)
         } else if let period = Self.stretches[text] {
             self = .current(period)
+        } else if text.hasPrefix("this "), let period = Self.stretches[text.lastWord] {
+            self = .current(period)
+        } else if text.hasPrefix("last "), let period = Self.stretches[text.lastWord] {
+            self = .previous(period)
         } else if let span = TimeSpan(text, in: Set(Self.units.keys)), span.count <= 10_000,
             let unit = Self.units[span.unit]
         {
@@ -97,6 +103,11 @@ extension NightTime: ExpressibleByArgument {
         return DateComponents(year: year ?? ordinaryYear, month: month, day: day)
             .isValidDate(in: Calendar(identifier: .gregorian))
     }
+}
+
+extension String {
+    /// The text after its first word, without blanks around it.
+    fileprivate var lastWord: String { split(separator: " ").dropFirst().joined(separator: " ") }
 }
 
 extension Option<NightTime?> {
@@ -178,6 +189,10 @@ extension NightTime {
         case .current(let period):
             guard !isEnd else { return days.night(now) }
             return days.night(calendar.start(of: period, around: now))
+        case .previous(let period):
+            let start = calendar.start(of: period, around: now)
+            let end = calendar.date(byAdding: .day, value: -1, to: start) ?? start
+            return days.night(isEnd ? end : calendar.start(of: period, around: end))
         }
     }
 }

@@ -20,6 +20,10 @@ struct NightRange {
     let since: ChangeFilter.Bound?
     let until: ChangeFilter.Bound?
 
+    init(since: ChangeFilter.Bound, until: ChangeFilter.Bound) {
+        (self.since, self.until) = (since, until)
+    }
+
     /// Refuses a range outside the archive, because an empty result would look like no change.
     ///
     /// - Parameters:
@@ -38,7 +42,7 @@ struct NightRange {
         let end = until?.bound(isEnd: true, in: calendar)
         (self.since, self.until) = (start, end)
         if let start, let end, start.date(in: zone) > end.date(in: zone) {
-            throw Mistake("--since (\(start.text)) is after --until (\(end.text)); exchange them")
+            throw Mistake("--since (\(start.text)) is after --until (\(end.text)); swap them")
         }
         guard let first = try archive.firstRun(), let last = try archive.lastRun() else {
             throw Mistake.noNights

@@ -66,7 +66,9 @@ struct RankingQuery {
         let places = options.scope.storefronts.chosen ?? []
         let known = Set(chosen.map(\.ranking.storefront)).sorted()
         if let strange = places.first(where: { !known.contains($0) }) {
-            throw Mistake("no group follows one in \(strange.label), only in \(known.labels)")
+            throw Mistake(
+                "no group follows one in \(strange.inSentence), only in \(known.inSentence())"
+            )
         }
         rankings = chosen.filter { places.isEmpty || places.contains($0.ranking.storefront) }
         watched = Dictionary(rankings.map { ($0.ranking, Set($0.apps)) }) { $1 }

@@ -75,7 +75,9 @@ struct QueryScope {
         if let storefronts {
             let known = try archive.storefronts()
             for storefront in storefronts.sorted() where !known.contains(storefront) {
-                throw Mistake("no run asked about \(storefront.label), only about \(known.labels)")
+                throw Mistake(
+                    "no run asked about \(storefront.inSentence), only about \(known.inSentence())"
+                )
             }
         }
         named = try shared.appIDs(apps.apps, watching: watchlist, in: archive)
@@ -95,9 +97,8 @@ struct QueryScope {
         if options.own || !named.isEmpty { rankings = [] }
     }
 
-    /// The storefronts in a sentence: ` in Japan (jp) and South Korea (kr)`; empty without
-    /// storefronts.
-    var place: String { storefronts.map { " in \($0.sorted().labels)" } ?? "" }
+    /// The storefronts in a sentence: ` in Japan and South Korea`; empty without storefronts.
+    var place: String { storefronts.map { " in \($0.sorted().inSentence())" } ?? "" }
 
     private mutating func narrow(to others: Set<AppID>) {
         apps = apps?.intersection(others) ?? others
@@ -133,20 +134,7 @@ extension Watchlist {
 
     /// The groups with the given names; a text may contain several names, separated by commas.
     func groups(named texts: [String]) throws -> [Group] {
-        let known = groups.map(\.name)
-        let names = texts.flatMap { text in
-            known.contains(text)
-                ? [text]
-                : text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        }
-        return try names.flatMap { name in
-            let found = groups.filter { $0.name == name }
-            guard !found.isEmpty else {
-                let near = nearestWord(to: name, among: known).map { "did you mean “\($0)”?" }
-                let all = known.map { "“\($0)”" }.joined(separator: ", ")
-                throw Mistake("there is no group “\(name)”; \(near ?? "there are \(all)")")
-            }
-            return found
-        }
+        let names = try texts.mentions { (try? groupName($0)) != nil }.map(groupName)
+        return names.distinct.flatMap { name in groups.filter { $0.name == name } }
     }
 }

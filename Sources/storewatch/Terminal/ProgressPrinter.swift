@@ -63,7 +63,7 @@ struct ProgressPrinter: Sendable {
     private static let maxApps = 40
 
     private func print(_ digest: NewsDigest) {
-        let width = Terminal.outputWidth ?? 80
+        let width = Terminal.outputWidth ?? .max
         Terminal.print("")
         for line in digest.prefix(Self.maxApps).lines(width: width, details: isVerbose) {
             Terminal.print("\(line)")
@@ -116,7 +116,7 @@ extension AskingProgress {
         }
         let asked = plan.requests > plan.lookups ? "requests" : "lookups"
         let facts = [
-            "\(requestsDone)/\(plan.requests) \(asked)", "\(listingsDone) listings",
+            "\(requestsDone)/\(plan.requests) \(asked)", counted(listingsDone, "listing"),
             speed ?? "no limit",
             requestsDone < plan.requests ? nil : "now rechecks and pictures",
             timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },

@@ -1,17 +1,20 @@
 import TextAnalysis
 
-/// Rows in columns for people. On a terminal, flexible columns shrink until a row fits on a line;
-/// if that is not enough, each row is folded into lines of titled cells.
+/// Rows in columns for people. If a row does not fit on a line, columns are left out and flexible
+/// ones shrink.
 struct Table {
     struct Column {
         let title: String
         var isRight = false
         /// The minimum width; nil for a column that does not shrink.
         var min: Int?
+        /// The higher, the sooner the column is left out. Of several, the last is left out first,
+        /// and the first column never.
+        var spare = 0
     }
 
-    private let columns: [Column]
-    private let rows: [[String]]
+    private var columns: [Column]
+    private var rows: [[String]]
 
     init(_ columns: [Column], _ rows: [[String]]) {
         self.columns = columns
@@ -24,10 +27,24 @@ struct Table {
     /// - Returns: no lines if there are no rows.
     func lines(_ paint: Paint, width: Int?) -> [Line] {
         guard !rows.isEmpty else { return [] }
-        let widths = widths(within: width)
-        if let width, Self.sum(widths) > width { return rows.flatMap { folded($0, paint, width) } }
-        let head = paint(.bold, "\(text(of: columns.map(\.title), widths))")
-        return [head] + rows.map { "\(text(of: $0, widths))" as Line }
+        let shown = width.map(fitting) ?? self
+        let widths = shown.widths(within: width)
+        let head = paint(.bold, "\(shown.text(of: shown.columns.map(\.title), widths))")
+        return [head] + shown.rows.map { "\(shown.text(of: $0, widths))" as Line }
+    }
+
+    /// The table without the columns that must be left out.
+    private func fitting(_ width: Int) -> Table {
+        let least = zip(columns, widths).map { min($0.min ?? .max, $1) }
+        guard Self.sum(least) > width,
+            let spare = columns.indices.dropFirst().max(by: {
+                (columns[$0].spare, $0) < (columns[$1].spare, $1)
+            })
+        else { return self }
+        var table = self
+        table.columns.remove(at: spare)
+        for row in rows.indices { table.rows[row].remove(at: spare) }
+        return table.fitting(width)
     }
 
     private func text(of cells: [String], _ widths: [Int]) -> String {
@@ -41,34 +58,23 @@ struct Table {
         return String(line[..<(end ?? line.startIndex)])
     }
 
-    /// The first cell, followed by the others with their titles, as many as fit on each line.
-    private func folded(_ cells: [String], _ paint: Paint, _ width: Int) -> [Line] {
-        let indent = "  "
-        var lines: [String] = []
-        for (cell, column) in zip(cells, columns).dropFirst() where !cell.isEmpty {
-            let text = "\(column.title) \(cell)"
-            if let last = lines.last, "\(indent)\(last)  \(text)".displayWidth <= width {
-                lines[lines.count - 1] = "\(last)  \(text)"
-            } else {
-                lines += text.wrapped(toWidth: width - indent.count)
-            }
-        }
-        let head = cells.first ?? ""
-        // A row that continues the first cell of the previous row has no head.
-        let heads = head.isEmpty ? [] : head.wrapped(toWidth: width).map { paint(.bold, "\($0)") }
-        return heads + lines.map { "\(indent)\($0)" as Line }
-    }
-
     /// The width of a row.
     private static func sum(_ widths: [Int]) -> Int { widths.reduce(2 * (widths.count - 1), +) }
 
-    private func widths(within max: Int?) -> [Int] {
-        var widths = columns.indices.map { index in
+    /// The width of each column's widest cell.
+    private var widths: [Int] {
+        columns.indices.map { index in
             ([columns[index].title] + rows.map { $0[index] }).map(\.displayWidth).max() ?? 0
         }
+    }
+
+    private func widths(within max: Int?) -> [Int] {
+        var widths = widths
         guard let max else { return widths }
+        // A column that is alone shrinks in any case.
+        let least = columns.count == 1 ? [1] : columns.map { $0.min ?? .max }
         while Self.sum(widths) > max {
-            let widest = columns.indices.filter { widths[$0] > columns[$0].min ?? .max }
+            let widest = columns.indices.filter { widths[$0] > least[$0] }
                 .max { widths[$0] < widths[$1] }
             guard let widest else { break }
             widths[widest] -= 1

@@ -74,10 +74,10 @@ package struct FullDeveloper: Hashable, Sendable {
         self.name = name
     }
 
-    /// The developer in a sentence: `Yeoubi Pay (9100000014) in kr`.
+    /// The developer in a sentence: `Yeoubi Pay (9100000014) in KR`.
     package var title: String {
         let number = "\(lookup.developer)"
-        return "\(name.map { "\($0) (\(number))" } ?? number) in \(lookup.storefront)"
+        return "\(name.map { "\($0) (\(number))" } ?? number) in \(lookup.storefront.shownCode)"
     }
 
     package var sentence: String {

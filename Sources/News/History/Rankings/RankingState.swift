@@ -69,7 +69,7 @@ extension RankingState {
     }
 
     /// The ranking with the apps that moved farthest first.
-    package var farthestFirst: RankingState {
+    package var biggestMovesFirst: RankingState {
         holding(entries.sorted { abs($1.rise ?? 0) < abs($0.rise ?? 0) })
     }
 

@@ -281,7 +281,8 @@ const charts = (() => {
     /** A rating, such as `4.52 from 1,204 ratings`. */
     const ratingText = (strings, values) => (!values || values[1] === null ? strings.unknown
         : values[1] === 0 ? strings.notRated
-            : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+            : fill(values[1] === 1 ? strings.ratingOf : strings.ratingsOf,
+                { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     /** The amount as a price. `Intl` throws for a currency that does not have three letters. */
     const money = (amount, currency) => {

@@ -17,7 +17,7 @@ struct ReleaseDetails {
     /// a headline is short enough for one.
     typealias Detail = (
         title: String?, isHeadline: Bool, added: [String], removed: [String],
-        storefronts: [Storefront]
+        changes: [RecordedChange]
     )
 
     /// The items of the details that are short enough for a headline.
@@ -44,8 +44,8 @@ struct ReleaseDetails {
                         }
                         items(detail.added, detail.title == nil ? nil : "+", E.ins)
                         items(detail.removed, detail.title == nil ? nil : "−", E.del)
-                        if detail.storefronts != release.storefronts {
-                            components.codes(detail.storefronts)
+                        if detail.changes.storefronts != release.storefronts {
+                            components.codes(detail.changes.storefronts)
                         }
                     }
                 }
@@ -72,7 +72,8 @@ struct ReleaseDetails {
         let hasFlag = release.details.contains { $0.field == .gameCenter }
         return release.details.rankedGroups.compactMap { group in
             guard let member = group.first, let field = group.field else { return nil }
-            let detail = detail(of: field, member, group.storefronts, hasFlag: hasFlag)
+            var detail = detail(of: field, member, hasFlag: hasFlag)
+            detail.changes = group
             return detail.added.isEmpty && detail.removed.isEmpty ? nil : detail
         }
     }
@@ -80,11 +81,10 @@ struct ReleaseDetails {
     private func detail(
         of field: Field,
         _ member: RecordedChange,
-        _ storefronts: [Storefront],
         hasFlag: Bool
     ) -> Detail {
         let change = member.change
-        var detail: Detail = (nil, false, [], [], storefronts)
+        var detail: Detail = (nil, false, [], [], [])
         switch field {
         case .minimumOSVersion:
             if let version = change.after?.plainText {

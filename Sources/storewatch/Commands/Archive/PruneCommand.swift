@@ -87,7 +87,7 @@ struct PruneCommand: ReportingCommand {
         let saved = plan.bytes < 100_000 ? "less than 0.1 MB" : "about \(plan.bytes.asMegabytes)"
         Terminal.print(
             """
-            Of \(plan.snapshots) snapshots, \(plan.pruned) from before \(plan.before) show nothing new. Pruning saves \
+            Of \(counted(plan.snapshots, "snapshot")), \(plan.pruned) from before \(plan.before) show nothing new. Pruning saves \
             \(saved).
             """
         )

@@ -101,12 +101,16 @@ extension Query {
         let columns = [
             "app", "name", "storefront", "version", "versionDate", "night", "at", "isFirst",
             "releaseNotes", "notesClass", "before.rating", "before.ratingCount", "after.rating",
-            "after.ratingCount", "after.newRatings", "after.average", "run",
+            "after.ratingCount", "after.newRatings", "after.average", "run", "id",
         ]
         let printer = printer(columns: columns, none: "No versions in this time.")
-        try printer.print(histories.flatMap(\.history.releases).flatMap(\.entries)) {
-            let format = try format()
-            return histories.filter { !$0.history.releases.isEmpty }
+        var format = try format()
+        format.recordedIDs = try ids(of: [.version])
+        let entries = histories.flatMap(\.history.releases).flatMap(\.entries).map { entry in
+            entry.json.adding(["id": format.recordedID(entry.span.changeID)])
+        }
+        try printer.print(entries) {
+            histories.filter { !$0.history.releases.isEmpty }
                 .map { $0.history.lines(of: $0.app, format) }.blankSeparated
         }
     }

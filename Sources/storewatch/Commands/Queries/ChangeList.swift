@@ -122,13 +122,17 @@ extension ChangeFilter {
 }
 
 extension RecordedChange {
-    /// The place of a match, such as `Wed, 22 Jul 2026  TimeTree (no), Release notes:`, and below
-    /// it the matching line.
+    /// The place of a match, such as `Wed, 22 Jul 2026  TimeTree (NO), Release notes:`, with the
+    /// change's ID, and below it the matching line.
     fileprivate func lines(_ search: TextSearch, _ format: OutputFormat) -> [OutputLine] {
         guard let field = change.field, let line = search.line(in: self) else { return [] }
-        let app = "\(format.name(of: change.listing.app)) (\(change.listing.storefront))"
+        let app = "\(format.name(of: change.listing.app)) (\(change.listing.storefront.shownCode))"
         return [
-            OutputLine(0, "\(format.night(run.night))  \(app), \(format.label(field)):"),
+            OutputLine(
+                0,
+                [.init("\(format.night(run.night))  \(app), \(format.label(field)):")]
+                    + format.id(id)
+            ),
             OutputLine(2, line),
         ]
     }

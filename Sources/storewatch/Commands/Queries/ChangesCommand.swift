@@ -18,9 +18,13 @@ struct ChangesCommand: ReportingCommand {
               storewatch changes --count --since year --group Competitors
               storewatch changes --net --since 30d
               storewatch changes --prices --storefront us
+              storewatch changes "Paper Orchard" --between 4.31 4.36
 
             --count counts each version once, on the night when it reached its first storefront. It lists \
             the releases of apps that you name; JSON, CSV and Markdown always list them.
+
+            --between shows the nights from the one on which a storefront first had the first version to the \
+            one on which a storefront first had the second; with --net, what differs between them.
             """
     )
 
@@ -30,7 +34,7 @@ struct ChangesCommand: ReportingCommand {
         static func help(for mode: Mode) -> ArgumentHelp? {
             switch mode {
             case .count: "Count releases by app and month."
-            case .net: "Compare what was before --since with what is after --until, or now."
+            case .net: "Compare what was before --since with what is after --until, or two versions."
             case .prices: "Show each price and how long it held."
             }
         }
@@ -59,6 +63,15 @@ struct ChangesCommand: ReportingCommand {
     )
     var text: String?
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Show the nights from one version of the app to another. The app's name comes before it.",
+            valueName: "versions"
+        )
+    )
+    var between: [String] = []
+
     @OptionGroup var options: QueryOptions
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -73,14 +86,22 @@ struct ChangesCommand: ReportingCommand {
         guard mode == nil || mode == .net || fields.distinct == nil else {
             throw ValidationError("--field narrows the list of changes and --net only.")
         }
-        guard mode != .net || options.range.since != nil else {
+        guard between.isEmpty || between.count == 2 else {
+            throw ValidationError(
+                "--between takes two versions, as in --between 4.31 4.36; name the app before it."
+            )
+        }
+        guard between.isEmpty || options.range.since == nil && options.range.until == nil else {
+            throw ValidationError("--between goes without --since and --until.")
+        }
+        guard mode != .net || options.range.since != nil || !between.isEmpty else {
             throw ValidationError("--net needs a first night, such as --since 30d.")
         }
         try options.output.check(shared)
     }
 
     func work() async throws {
-        let query = try Query(options, shared)
+        let query = try Query(options, shared, between: between)
         switch mode {
         case nil:
             let kinds = kinds.isEmpty ? nil : Set(kinds.joined())

@@ -13,22 +13,37 @@ extension Query {
         let (start, end) = (earlier.number, later.number)
         try archive.warnOfPruned(start...start, end...end, shared: shared)
         let differences = try differences(earlier, later, fields)
+        var format = try format()
+        format.recordedIDs = try recordedIDs(earlier, later)
         let lines = differences.flatMap { difference in
-            difference.changes.map { difference.json($0, from: earlier, to: later) }
+            difference.changes.map { kind in
+                difference.json(kind, from: earlier, to: later, format)
+            }
         }
         let columns = [
             "from", "to", "app", "name", "storefront", "kind", "field", "before", "after",
-            "currency", "currencyBefore",
-            "newRatings", "average", "uncertainty",
+            "currency", "currencyBefore", "newRatings", "average", "uncertainty", "id",
         ]
         try printer(columns: columns, none: "No differences.").print(lines) {
-            try format().lines(of: differences, at: later)
+            format.lines(of: differences, at: later)
         }
     }
 
-    /// The run before the night --since, or else the first one, and that of the night --until, or
-    /// else the last one.
+    /// The IDs of the last changes between two runs, by those that they would have in the later run.
+    private func recordedIDs(_ earlier: Run, _ later: Run) throws -> [String: String] {
+        guard earlier.number < later.number else { return [:] }
+        var filter = ChangeFilter(apps: scope.apps, storefronts: scope.storefronts)
+        filter.runs = earlier.number + 1...later.number
+        let changes = try changes(filter).map { change in
+            (NetDifference.id(change.change, in: later), change.id)
+        }
+        return Dictionary(changes) { _, last in last }
+    }
+
+    /// The runs of the two versions of --between; otherwise the run before the night --since, or
+    /// else the first one, and that of the night --until, or else the last one.
     private func comparedRuns() throws -> (earlier: Run, later: Run) {
+        if let (earlier, later) = try releases() { return (earlier, later) }
         let range = try range()
         let runs = try archive.runs().filter(range.isBeforeEnd)
         guard let first = runs.first, let later = runs.last else { throw Mistake.noNights }
@@ -56,7 +71,12 @@ extension Query {
 
 extension NetDifference {
     /// A change of the listing, as JSON.
-    fileprivate func json(_ kind: Change.Kind, from earlier: Run, to later: Run) -> JSONObject {
+    fileprivate func json(
+        _ kind: Change.Kind,
+        from earlier: Run,
+        to later: Run,
+        _ format: OutputFormat
+    ) -> JSONObject {
         let change = Change(listing: after.listing, kind: kind)
         let ratings = kind.field == .ratingCount ? newRatings : nil
         return [
@@ -67,6 +87,7 @@ extension NetDifference {
             "currencyBefore": kind.currencyBefore, "newRatings": ratings?.count,
             "average": ratings?.average,
             "uncertainty": ratings?.uncertainty,
+            "id": format.recordedID(Self.id(change, in: later)),
         ]
     }
 

@@ -22,14 +22,18 @@ extension Query {
             .filter { !$0.spans.isEmpty }
         let columns = [
             "app", "name", "storefront", "since", "until", "price", "currency", "nights", "isFirst",
+            "id",
         ]
         let printer = printer(columns: columns, none: "No price changed.")
-        let format = try format()
-        let records = prices.flatMap { prices in prices.spans.map { $0.json(upTo: last) } }
+        var format = try format()
+        format.recordedIDs = try ids(of: [.price])
+        let records = prices.flatMap(\.spans).map { span in
+            span.json(upTo: last).adding(["id": format.recordedID(span.changeID)])
+        }
         let table: [Table.Column] = [
             .init(title: "STORE"), .init(title: "SINCE", min: 10),
-            .init(title: "PRICE", isRight: true), .init(title: "STEP", isRight: true),
-            .init(title: "HELD", min: 8),
+            .init(title: "PRICE", isRight: true), .init(title: "STEP", isRight: true, spare: 1),
+            .init(title: "HELD", min: 8, spare: 2), .init(title: "ID"),
         ]
         try printer.print(
             records,

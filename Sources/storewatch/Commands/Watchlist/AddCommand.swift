@@ -24,6 +24,9 @@ struct AddCommand: ReportingCommand {
             the new lines are written: comments, order and style of the watchlist stay. An app that is \
             already watched is reported and left as it is. `storewatch watchlist undo` reverts it.
 
+            Of a CSV file, the apps that exist are added and the others listed with their lines. Exit \
+            status: 0 if all exist, 2 if some do not.
+
             Without --group, your own apps, charts and keywords go to the first group that contains an app \
             of your own, or else to the first group; other apps go to the last group.
             """
@@ -123,7 +126,7 @@ struct AddCommand: ReportingCommand {
     func work() async throws {
         if let source { return try await follow(source) }
         let listed = try from.map { try AppTable(file: $0) }
-        let wanted = offline ? try unchecked(listed) : try await checked(listed)
+        let (wanted, missing) = offline ? (try unchecked(listed), []) : try await checked(listed)
         // The store may have been slow, so the watched apps are looked up again.
         let target = try await shared.editingWatchlist { editor in
             var target = try self.target(in: editor.file, own: own)
@@ -134,10 +137,11 @@ struct AddCommand: ReportingCommand {
             }
             return target
         }
-        try target.print(shared)
+        try target.print(shared, listed, missing: missing)
         if let ignored = listed?.ignored, !ignored.isEmpty, !shared.json {
             shared.report("Columns that were not read: \(ignored.joined(separator: ", ")).")
         }
+        if !missing.isEmpty { throw ExitStatus.incomplete.code }
     }
 
     private func follow(_ source: Ranking.Source) async throws {
@@ -168,12 +172,14 @@ struct AddCommand: ReportingCommand {
         return try apps.map { WantedApp(new(try Watchlist.Reference(offline: $0)), found: nil) }
     }
 
-    private func checked(_ listed: AppTable?) async throws -> [WantedApp] {
+    private func checked(
+        _ listed: AppTable?
+    ) async throws -> (found: [WantedApp], missing: [NewApp]) {
         try shared.checkWatchlistExists()
         let target = try target(in: try WatchlistFile(at: shared.config), own: own)
         return try await shared.withStore { store in
             if let listed {
-                return try await WantedApp.checked(rows(of: listed), for: target, in: store)
+                return try await [WantedApp].checked(rows(of: listed), for: target, in: store)
             }
             let storefronts = try target.places(of: nil)
             let finder = AppFinder(store: store, storefronts: storefronts, device: device)
@@ -181,11 +187,14 @@ struct AddCommand: ReportingCommand {
             if let developer {
                 found = try await finder.first(of: .developer(developer))
                 guard !found.isEmpty else {
-                    throw Mistake.unknownApp("developer \(developer)", in: storefronts)
+                    let places = storefronts.likely.inSentence("or")
+                    throw Mistake(
+                        "developer \(developer) sells no app in \(places); name other storefronts with --storefront"
+                    )
                 }
             }
             for text in apps { found.append(try await finder.choose(text)) }
-            return found.map { WantedApp(new(.id($0.app)), found: $0) }
+            return (found.map { WantedApp(new(.id($0.app)), found: $0) }, [])
         }
     }
 

@@ -67,7 +67,8 @@ struct CheckCommand: ReportingCommand {
                 bundles > 0
                 ? "Bundle IDs: \(bundles); a run looks each one up until it knows the app." : nil
             let head: [Line] = [
-                "Groups: \(resolved.groups.count)", "Listings: \(prospect.plan.listings)",
+                "No mistakes.", "Groups: \(resolved.groups.count)",
+                "Listings: \(prospect.plan.listings)",
             ]
             let further = [resolving, prospect.deadlineLine].compactMap(\.self)
             let developers: [Line] = full.map { "\($0.sentence)" }

@@ -61,8 +61,12 @@ struct RenameGroupCommand: ReportingCommand {
 
     func work() async throws {
         let newName = try AddGroupCommand.name(newName)
-        let sentence = "Renamed the group “\(name)” to “\(newName)”."
-        try await shared.edit { _ in ([.renameGroup(name, to: newName)], sentence) }
+        try await shared.edit { file in
+            let name = try file.watchlist.groupName(name)
+            return (
+                [.renameGroup(name, to: newName)], "Renamed the group “\(name)” to “\(newName)”."
+            )
+        }
     }
 }
 
@@ -88,6 +92,7 @@ struct RemoveGroupCommand: ReportingCommand {
 
     func work() async throws {
         try await shared.edit { file in
+            let name = try file.watchlist.groupName(name)
             let group = file.watchlist.groups.first { $0.name == name }
             let apps = counted(group?.apps.count ?? 0, "app")
             return ([.removeGroup(name)], "Removed the group “\(name)” with \(apps).")

@@ -117,7 +117,8 @@ struct InitCommand: ReportingCommand {
     private func report(_ starter: StarterWatchlist) {
         let own = starter.own.count
         let others = starter.competitors.count
-        let apps = "\(own) of your own, \(others) of competitors, in \(starter.storefronts.labels)"
+        let apps =
+            "\(own) of your own, \(others) of competitors, in \(starter.storefronts.inSentence())"
         shared.report("Wrote \(shared.config): \(own + others == 0 ? "no apps yet" : apps).")
         if own + others == 0, !shared.json, !shared.quiet {
             Terminal.print("Add apps with `storewatch add NAME`.")

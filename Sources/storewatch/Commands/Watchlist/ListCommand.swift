@@ -21,7 +21,8 @@ struct ListCommand: ReportingCommand {
 
             Version, price and rating are those of the first storefront that has the app; where apps are \
             watched in several, the storefront is shown. The state is that of the last night, in the words \
-            defined in the README. Apps of a watched developer show the developer's name.
+            defined in the README. Apps of a watched developer show the developer's name. An app in several \
+            groups is listed once, under their names. A narrow terminal shows fewer columns; --csv has all.
 
             Sorting by price compares prices within each currency; sorting by rating puts the higher \
             number of ratings first where the stars are equal.
@@ -43,7 +44,7 @@ struct ListCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
-        "group", "app", "entry", "name", "own", "storefront", "version", "versionDate", "price",
+        "groups", "app", "entry", "name", "own", "storefront", "version", "versionDate", "price",
         "formattedPrice", "currency", "rating", "ratingCount", "state", "developer",
     ]
 
@@ -54,25 +55,29 @@ struct ListCommand: ReportingCommand {
         let watchlist = try shared.includingDevelopers(shared.readWatchlist().watchlist)
         let reader = try WatchedRowReader(shared, watchlist, only: scope.storefronts.chosen)
         let apps = try named(among: reader.known)
-        let listed = try groups(of: watchlist).map { group in
-            let wanted = group.apps.filter { app in
-                (apps?.contains(app.reference) ?? true) && (app.own || !scope.own)
-            }
-            let rows = try wanted.compactMap { try reader.row($0, in: group.name) }
-            return (name: group.name, rows: sort.map { rows.sorted(by: $0) } ?? rows)
+        let groups = try groups(of: watchlist)
+        let rows = try reader.rows(of: groups) { app in
+            (apps?.contains(app.reference) ?? true) && (app.own || !scope.own)
         }
-        let storefronts = Set(listed.flatMap(\.rows).flatMap(\.app.storefronts))
+        let listed = rows.grouped(by: \.groupNames).map { names, rows in
+            (names: names, rows: sort.map { rows.sorted(by: $0) } ?? rows)
+        }
+        let storefronts = Set(rows.flatMap(\.app.storefronts))
         let printer = OutputPrinter(output, shared, columns: Self.columns)
         try printer.print(
             listed.flatMap(\.rows).flatMap(\.json),
             lines: {
-                // A filtered list omits groups without matching apps.
-                let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
-                for (name, rows) in listed where !rows.isEmpty || !isNarrowed {
-                    print(name, rows, withStorefront: storefronts.count > 1, printer)
+                for (names, rows) in listed {
+                    print(names, rows, withStorefront: storefronts.count > 1, printer)
                 }
-                if isNarrowed, listed.allSatisfy(\.rows.isEmpty), !shared.quiet {
-                    let place = scope.storefronts.chosen.map { " in \($0.labels)" } ?? ""
+                // A filtered list omits groups without apps.
+                let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
+                if !isNarrowed {
+                    for group in groups where group.apps.isEmpty {
+                        print([group.name], [], withStorefront: false, printer)
+                    }
+                } else if rows.isEmpty, !shared.quiet {
+                    let place = scope.storefronts.chosen.map { " in \($0.inSentence("or"))" } ?? ""
                     printer.print(OutputLine(0, "No apps\(place)."))
                 }
             }
@@ -91,21 +96,21 @@ struct ListCommand: ReportingCommand {
     }
 
     private func print(
-        _ group: String,
+        _ groups: [String],
         _ rows: [WatchedRow],
         withStorefront: Bool,
         _ printer: OutputPrinter
     ) {
-        printer.print(OutputLine(0, group, .title))
+        printer.print(OutputLine(0, groups.joined(separator: ", "), .title))
         guard !rows.isEmpty else { return printer.print(OutputLine(2, "no apps")) }
         var columns: [Table.Column] = [
-            .init(title: "APP", min: 10), .init(title: "ID", isRight: true),
+            .init(title: "APP", min: 16), .init(title: "ID", isRight: true),
         ]
-        if withStorefront { columns.append(.init(title: "IN")) }
+        if withStorefront { columns.append(.init(title: "IN", spare: 1)) }
         columns += [
-            .init(title: "VERSION", min: 7), .init(title: "RELEASED"),
-            .init(title: "PRICE", isRight: true), .init(title: "RATING", isRight: true),
-            .init(title: "STATE", min: 9),
+            .init(title: "VERSION", min: 7, spare: 2), .init(title: "RELEASED", spare: 5),
+            .init(title: "PRICE", isRight: true, spare: 3),
+            .init(title: "RATING", isRight: true, spare: 4), .init(title: "STATE", min: 9),
         ]
         let cells = rows.map { $0.cells(withStorefront: withStorefront) }
         printer.print(Table(columns, cells), indent: 2)

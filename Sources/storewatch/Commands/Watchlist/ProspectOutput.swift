@@ -14,7 +14,10 @@ extension Plan {
 }
 
 extension Double {
-    fileprivate var inShort: String { formatted(.number.precision(.fractionLength(0...2))) }
+    fileprivate var inMinutes: String {
+        let number = formatted(.number.precision(.fractionLength(0...2)))
+        return number == "1" ? "1 minute" : "\(number) minutes"
+    }
 
     fileprivate var inHundredths: Double { (self * 100).rounded() / 100 }
 }
@@ -44,7 +47,7 @@ extension Prospect {
     func line(sharedBy shard: Shard) -> Line {
         """
         Shard \(shard.description) of \(plan.listings) listings. Shards behind one address share its pace: all \
-        \(shard.count) make \(plan.requests) requests, at least \(minutes.inShort) minutes at this pace; give \
+        \(shard.count) make \(plan.requests) requests, at least \(minutes.inMinutes) at this pace; give \
         each shard its own address, or its share of the pace.
         """
     }
@@ -52,7 +55,7 @@ extension Prospect {
     /// The lines about the requests of a run and their duration.
     var requestLines: [Line] {
         let speed = pace == 0 ? "without a limit" : "\(pace) a minute"
-        let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inShort) minutes"
+        let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inMinutes)"
         let sum = ", \(speed): \(time)."
         guard plan.requests > plan.lookups else { return ["Lookups: \(plan.lookups)\(sum)"] }
         let others = [
@@ -65,6 +68,6 @@ extension Prospect {
 
     private func cost(of requests: Int) -> String {
         let count = counted(requests, "request")
-        return pace == 0 ? count : "\(count), \((Double(requests) / Double(pace)).inShort) minutes"
+        return pace == 0 ? count : "\(count), \((Double(requests) / Double(pace)).inMinutes)"
     }
 }

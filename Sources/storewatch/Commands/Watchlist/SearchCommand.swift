@@ -160,16 +160,19 @@ struct SearchCommand: ReportingCommand {
         _ watchlist: Watchlist?
     ) {
         var columns: [Table.Column] = isLookup ? [.init(title: "IN")] : []
-        columns += [.init(title: "NAME", min: 12), .init(title: "DEVELOPER", min: 10)]
-        if isLookup { columns.append(.init(title: "VERSION", min: 7)) }
+        columns += [.init(title: "NAME", min: 12), .init(title: "DEVELOPER", min: 10, spare: 2)]
+        if isLookup { columns.append(.init(title: "VERSION", min: 7, spare: 1)) }
         columns += [
-            .init(title: "RATING", isRight: true), .init(title: "PRICE", isRight: true),
-            .init(title: "ID", isRight: true), .init(title: "WATCHED IN", min: 10),
+            .init(title: "RATING", isRight: true, spare: 3),
+            .init(title: "PRICE", isRight: true, spare: 1), .init(title: "ID", isRight: true),
+            .init(title: "WATCHED IN", min: 10, spare: 1),
         ]
         let format = OutputFormat(watchlist?.report ?? .init())
         let cells = rows.map { storefront, app -> [String] in
-            guard let app else { return [storefront.code, "not sold", "", "", "", "", "", ""] }
-            var cells = isLookup ? [storefront.code] : []
+            guard let app else {
+                return [storefront.shownCode, "not sold", "", "", "", "", "", ""]
+            }
+            var cells = isLookup ? [storefront.shownCode] : []
             cells += [app.page.name, app.page.developer ?? "–"]
             if isLookup { cells.append(app.page.version) }
             let groups = watchlist?.groups(watching: app).map(\.name) ?? []

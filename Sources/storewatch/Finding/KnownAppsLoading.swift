@@ -1,0 +1,63 @@
+import AppStore
+import Archives
+import Foundation
+import News
+import Nightly
+import Site
+import Watchlists
+
+extension Archive {
+    /// The listings as of the last run, first those with the name of the app that query commands
+    /// print.
+    func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
+        guard let run = try lastRun() else { return [] }
+        let heads = try heads(asOf: run)
+        let format = try outputFormat(watchlist)
+        func isFirst(_ head: ListingHead) -> Bool {
+            head.name == format.knownName(of: head.listing.app)
+        }
+        return heads.filter(isFirst) + heads.filter { !isFirst($0) }
+    }
+}
+
+extension Archive {
+    /// The bundle IDs that the last run's watchlist has and of which no app is known.
+    fileprivate func missingBundles() throws -> Set<String> {
+        guard let watchlist = try lastRun().flatMap(watchlist(of:)) else { return [] }
+        return Set(watchlist.bundles.map(\.bundle)).subtracting(try bundles().keys)
+    }
+
+    fileprivate func formerNames() throws -> [AppID: [String]] {
+        let renames = try changes(ChangeFilter(fields: [.name]))
+        return Dictionary(grouping: renames, by: \.listing.app)
+            .mapValues { $0.compactMap(\.before?.plainText) }
+    }
+}
+
+extension SharedOptions {
+    /// The apps that people may name, given a watchlist and the archive if there is one.
+    func knownApps(_ watchlist: Watchlist, in archive: Archive?) throws -> KnownApps {
+        KnownApps(
+            watchlist,
+            heads: try archive?.namedHeads(watchlist) ?? [],
+            // Bundle IDs that a run looked up are more reliable than those on pages.
+            bundles: try archive?.bundleIDs().merging(archive?.bundles() ?? [:]) { $1 } ?? [:],
+            comments: WatchlistFile.comments(in: config),
+            past: KnownApps.Past(
+                missingBundles: try archive?.missingBundles() ?? [],
+                formerNames: { try archive?.formerNames() ?? [:] }
+            )
+        )
+    }
+
+    /// The IDs of the apps that the texts mean, each once.
+    func appIDs(
+        _ texts: [String],
+        watching watchlist: Watchlist,
+        in archive: Archive
+    ) throws -> [AppID] {
+        guard !texts.isEmpty else { return [] }
+        let known = try knownApps(watchlist, in: archive)
+        return try texts.mentions { (try? known.id($0)) != nil }.map(known.id).distinct
+    }
+}

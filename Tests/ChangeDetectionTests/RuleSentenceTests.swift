@@ -1,0 +1,28 @@
+import AppStore
+import ChangeDetection
+import Testing
+
+/// The sentences that say why a change is confirmed or not.
+struct RuleSentenceTests {
+    @Test(arguments: [
+        (2, "once seen two nights in a row"), (3, "once seen three nights in a row"),
+        (12, "once seen 12 nights in a row"),
+    ])
+    func `what waits says how it will be confirmed`(nights: Int, words: String) {
+        let kind = Change.Kind.changed(.name, before: .text("a"), after: .text("b"))
+        for rule in [Rule.backward, .emptied, .dip] {
+            let sentence = rule.sentence(about: kind, confirmAfter: nights)
+            #expect(sentence.hasSuffix("will be confirmed \(words)."), "\(sentence)")
+        }
+        let held = Rule.brake.sentence(about: kind, confirmAfter: nights)
+        #expect(held.hasSuffix("It will be confirmed \(words), or when you accept it."), "\(held)")
+    }
+
+    @Test func `what differs is different, not another`() {
+        for rule in FieldRule.allCases {
+            #expect(!"\(rule.change) \(rule.ignoredDifferences)".contains("another"))
+        }
+        #expect(FieldRule.exact.change == "a different value")
+        #expect(FieldRule.set.ignoredDifferences == "reordered, repeated")
+    }
+}

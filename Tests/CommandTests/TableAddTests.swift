@@ -1,0 +1,124 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// Many apps that are added from a file, some of which no storefront sells.
+struct TableAddTests {
+    private static let watchlist = """
+        storefronts: [kr, us]
+        groups:
+          - name: Competitors
+            apps:
+              - 5   # App 5
+
+        """
+
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(
+            night: "2026-03-02",
+            ["kr": [result(1)], "us": [result(1), result(2), result(7)]]
+        )
+        try scratch.write(Self.watchlist, to: "storewatch.yml")
+    }
+
+    private func add(
+        _ rows: String...,
+        more: [String] = [],
+        at stub: StandIn
+    ) async throws
+        -> Program.Outcome
+    {
+        try scratch.write(rows.joined(separator: "\n") + "\n", to: "apps.csv")
+        let call = ["add", "--from", "apps.csv", "--endpoint", stub.url]
+        return try await Program.run(call + more, in: scratch.folder)
+    }
+
+    @Test func `the apps that exist are added, and the others listed with their lines`()
+        async throws
+    {
+        try await scratch.stub { stub in
+            let outcome = try await add(
+                "id,note",
+                "1,first",
+                "8,gone",
+                "com.example.a7,",
+                "com.example.none,",
+                "2,",
+                "8,again",
+                at: stub
+            )
+            #expect(outcome.status == 2)
+            #expect(
+                outcome.output.hasPrefix("Added 3 apps to “Competitors”.\n"),
+                "\(outcome.output)"
+            )
+            #expect(
+                outcome.diagnostics == [
+                    "apps.csv:3:1: error: 8 is not sold in South Korea or the US",
+                    "apps.csv:5:1: error: com.example.none is not sold in South Korea or the US",
+                    "apps.csv:7:1: error: 8 is not sold in South Korea or the US",
+                    """
+                    storewatch: error: 2 apps were not added; name other storefronts with \
+                    --storefront, or add IDs with --offline.
+                    """,
+                ],
+                "\(outcome.errors)"
+            )
+            let text = try scratch.read("storewatch.yml")
+            #expect(text.contains("- id: 1") && text.contains("- 7") && text.contains("- 2"))
+            #expect(!text.contains("8"))
+        }
+    }
+
+    @Test func `150 rows that no storefront sells cost a lookup for each storefront`() async throws
+    {
+        let dead = (1_000...1_149).map(String.init).joined(separator: "\n")
+        try await scratch.stub { stub in
+            let outcome = try await add("1", dead, at: stub)
+            #expect(outcome.status == 2)
+            #expect(outcome.diagnostics.count == 151, "\(outcome.errors)")
+            #expect(outcome.diagnostics[149].hasPrefix("apps.csv:151:1: error: 1149 is not sold"))
+            #expect(try await stub.requests().lookups == 2)
+            #expect(try scratch.read("storewatch.yml").contains("- 1  # App 1"))
+        }
+    }
+
+    @Test func `rows with storefronts of their own share the lookups`() async throws {
+        try await scratch.stub { stub in
+            let rows = ["id,storefronts", "1,kr", "2,us", "8,jp kr", "9,\"us,jp\"", "6,jp"]
+            let outcome = try await add(rows.joined(separator: "\n"), at: stub)
+            #expect(outcome.diagnostics.count == 4, "\(outcome.errors)")
+            #expect(outcome.errors.contains("apps.csv:4:1: error: 8 is not sold in Japan or South"))
+            #expect(outcome.errors.contains("apps.csv:6:1: error: 6 is not sold in Japan\n"))
+            #expect(try await stub.requests().lookups == 3)
+        }
+    }
+
+    @Test func `without any app that exists nothing is added, and JSON has the lines`() async throws
+    {
+        try await scratch.stub { stub in
+            let outcome = try await add("8", "9", "8", more: ["--json"], at: stub)
+            #expect(outcome.status == 2)
+            let records = try outcome.lines.map(object)
+            #expect(records.map { $0["added"] as? Bool } == [false, false])
+            #expect(records.map { $0["entry"] as? String } == ["8", "9"])
+            #expect(records.map { $0["lines"] as? [Int] } == [[1, 3], [2]])
+            #expect(try scratch.read("storewatch.yml") == Self.watchlist)
+            let quiet = try await add("8", more: ["--quiet"], at: stub)
+            #expect(quiet.output.isEmpty && quiet.errors.contains("apps.csv:1:1"))
+        }
+    }
+
+    @Test func `an app that is watched although no storefront sells it is said to be watched`()
+        async throws
+    {
+        try await scratch.stub { stub in
+            let outcome = try await add("5", "1", at: stub)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("5 is already watched in “Competitors” for KR and US"))
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import StorefrontStub
+import Subprocess
+import Testing
+
+/// The table of watched apps.
+struct WatchedListTests {
+    private let scratch: Scratch
+
+    /// A night of apps with long names, of which one is in two groups.
+    init() async throws {
+        scratch = try Scratch()
+        func app(_ id: Int, _ price: String, _ currency: String) -> String {
+            let name = "App \(id)"
+            let more = """
+                , "price": \(price), "currency": "\(currency)", "averageUserRating": 4.6, \
+                "userRatingCount": 1204567, "currentVersionReleaseDate": "2026-02-20T08:00:00Z"
+                """
+            return result(id, version: "26.10.3", more)
+                .replacing("\"\(name)\"", with: "\"\(name): A Rather Long Name for a Store\"")
+        }
+        let all = (1_000_000_001...1_000_000_004)
+        try scratch.write(
+            night: "2026-03-02",
+            [
+                "jp": all.map { app($0, "1500", "JPY") },
+                "us": all.map { app($0, "1299.99", "USD") },
+            ]
+        )
+        try scratch.write(
+            """
+            report: {timezone: UTC}
+            groups:
+              - name: Our apps
+                storefronts: [us]
+                apps: [{id: 1000000001, own: true}, 1000000002]
+              - name: Competitors
+                storefronts: [jp, us]
+                apps: [1000000002, 1000000003, com.example.a1000000004, com.example.none]
+              - {name: Later, storefronts: [us], apps: []}
+
+            """,
+            to: "storewatch.yml"
+        )
+        try await scratch.stub { stub in
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            try #require(outcome.status == 0, "\(outcome.errors)")
+        }
+    }
+
+    private func list(_ arguments: String..., columns: Int? = nil) async throws -> [String] {
+        let ended = try await Program.run(
+            ["list"] + arguments,
+            in: scratch.folder,
+            environment: .inherit.updating(["COLUMNS": columns.map { "\($0)" }])
+        )
+        #expect(ended.status == 0, "\(ended.errors)")
+        return ended.lines
+    }
+
+    @Test(arguments: [80, 72, 60, 44, 30])
+    func `the list is a table, of as many columns as the terminal has room for`(
+        columns: Int
+    ) async throws {
+        let lines = try await list(columns: columns)
+        let heads = lines.filter { $0.hasPrefix("  APP") }
+        #expect(heads.count == 3, "\(lines)")
+        #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
+        let rows = lines.filter { $0.hasPrefix("  App") || $0.hasPrefix("  com") }
+        #expect(rows.count == 5 && rows.count + heads.count + 5 == lines.count, "\(lines)")
+        #expect(rows[0].contains("1000000001") == (columns >= 44), "\(rows)")
+        #expect(heads[0].hasSuffix("STATE") == (columns >= 44), "\(heads)")
+    }
+
+    @Test func `in 80 columns the date is left out, in a file nothing`() async throws {
+        let narrow = try await list(columns: 80)
+        #expect(
+            narrow[1]
+                == "  APP               ID          IN  VERSION      PRICE           RATING  STATE"
+        )
+        let whole = try await list()
+        #expect(whole[1].contains("RELEASED"))
+        #expect(whole[2].contains("App 1000000001: A Rather Long Name for a Store"))
+    }
+
+    @Test func `an app in two groups is one row, under both names`() async throws {
+        let lines = try await list()
+        #expect(lines.count { $0.contains("1000000002") } == 1, "\(lines)")
+        let titles = lines.filter { !$0.hasPrefix(" ") }
+        #expect(titles == ["Our apps", "Our apps, Competitors", "Competitors", "Later"])
+        let records = try await list("--json", "--app", "1000000002").map(object)
+        #expect(records.map { $0["storefront"] as? String } == ["us", "jp"])
+        #expect(
+            records.map { $0["groups"] as? [String] } == [
+                ["Our apps", "Competitors"], ["Competitors"],
+            ]
+        )
+        let one = try await list("--group", "competitors")
+        #expect(one.first == "Competitors" && one.count == 5, "\(one)")
+    }
+
+    @Test func `prices are those of all commands`() async throws {
+        #expect(try await list().contains { $0.contains(" $1,299.99 ") })
+        #expect(try await list("--storefront", "jp").contains { $0.contains(" ¥1,500 ") })
+    }
+
+    @Test func `a bundle ID that was asked about and is in no store is not found`() async throws {
+        let lines = try await list()
+        #expect(lines.contains { $0.hasPrefix("  com.example.none") && $0.hasSuffix("not found") })
+        let unknown = try await Program.run(["app", "com.example.none"], in: scratch.folder)
+        #expect(
+            unknown.errors.contains("No watched storefront knows the bundle ID com.example.none"),
+            "\(unknown.errors)"
+        )
+        let text = try scratch.read("storewatch.yml")
+        try scratch.write(text.replacing(".none", with: ".fresh"), to: "storewatch.yml")
+        #expect(try await list().contains { $0.hasSuffix("not asked yet") })
+    }
+}

@@ -1,0 +1,81 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Testing
+import Watchlists
+
+@testable import Site
+
+/// The sentences of commands, with one and with several of what they count.
+struct OutputSentenceTests {
+    private let format = OutputFormat(Watchlist.ReportSettings(timezone: "UTC"))
+
+    @Test(arguments: [
+        (100, 4.5, 99, 4.5, "1 fewer rating"), (100, 4.5, 98, 4.5, "2 fewer ratings"),
+        (100, 4.0, 101, 4.0099, "1 new rating averaging 5.00"),
+        (1_000, 4.0, 3_000, 4.4, "2,000 new ratings averaging 4.60"),
+        (0, 0.0, 1, 5.0, "1 new rating averaging 5.00"),
+    ])
+    func `new ratings are counted and averaged`(
+        before: Int,
+        old: Double,
+        after: Int,
+        new: Double,
+        words: String
+    ) throws {
+        let ratings = NewRatings(
+            from: Rating(average: old, count: before),
+            to: Rating(average: new, count: after)
+        )
+        #expect(ratings.sentence(format)?.hasPrefix(words) == true)
+    }
+
+    @Test func `one of something is not several`() {
+        let strings = SiteStrings.english
+        let one: [String] = [
+            strings.appPage.nightsSince(1), strings.appPage.olderNights(1),
+            strings.appPage.furtherReleases(1), strings.prices.earlier(1),
+            strings.furtherChanges(1), strings.cut("1"), strings.heldField("Name", "1", nil),
+            strings.heldGone("1", nil), strings.digest.incomplete(1, 7, "1"),
+        ]
+        for sentence in one {
+            #expect(
+                sentence.firstMatch(of: /\b1 [a-z ]*(nights|prices|changes|characters|listings)\b/)
+                    == nil && !sentence.contains(" are") && !sentence.contains(" were"),
+                "\(sentence)"
+            )
+        }
+        #expect(
+            strings.digest.incomplete(2, 7, "3").contains("were incomplete: 3 store listings were")
+        )
+    }
+
+    @Test(arguments: [
+        (["us"], "the US"), (["us", "de", "kr"], "the US, Germany or South Korea"),
+        (["gb", "nl", "jp"], "the UK, the Netherlands or Japan"),
+        (
+            ["no", "se", "dk", "fi", "is", "ee", "lv"],
+            "Norway, Sweden, Denmark, Finland, Iceland or 2 more"
+        ),
+    ])
+    func `countries stand in a sentence as people say them`(codes: [String], words: String) throws {
+        let storefronts = try codes.map { try #require(Storefront($0)) }
+        #expect(storefronts.inSentence("or") == words)
+    }
+
+    @Test func `a brake that holds nothing any more was released or accepted`() throws {
+        let listings = try ["kr", "us"].map { try Sample.listing($0) }
+        var event = Event(
+            run: Sample.run,
+            name: "brake-name",
+            rule: .brake,
+            aspect: .field(.name),
+            listings: listings
+        )
+        func line() -> String { format.line(of: event).pieces.map(\.text).joined() }
+        #expect(line().contains("Held back at the time; since released."), "\(line())")
+        event.stillHeld = 2
+        #expect(line().contains("Held back."), "\(line())")
+    }
+}
