@@ -77,7 +77,7 @@ struct OwnAppInChartsTests {
         let fallen: [Int64] = [10, 11, 12, 13, 14, 15, 3]
         let run = try await play([[10, 11, 3, 12, 13, 14, 15], fallen, fallen], watchlist)
         #expect(try news() == ["3 3 moved 3 7"])
-        #expect(try archive.summary(of: run)?.news == 1)
+        #expect(try archive.summary(of: run)?.stories == 1)
         let state = try #require(try archive.states(of: watchlist.rankings, asOf: run).first)
         let entry = try #require(state.entries.first { $0.app.app.number == 3 })
         #expect(entry.recent == [.at(3), .at(7), .at(7)])
@@ -103,7 +103,7 @@ struct OwnAppInChartsTests {
         let digest = try archive.digest(of: run, watching: watchlist)
         #expect(digest.newcomerApps.map(\.number) == [12])
         #expect(digest.headline == "1 other app new in keywords and charts")
-        #expect(try archive.summary(of: run)?.news == 1)
+        #expect(try archive.summary(of: run)?.stories == 1)
         let added = Watchlist.WatchedApp(
             reference: .id(try #require(AppID(12))),
             storefronts: [try #require(Storefront("us"))]

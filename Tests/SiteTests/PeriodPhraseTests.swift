@@ -72,7 +72,8 @@ struct PeriodPhraseTests {
             )
             return NewsDigest(DigestSample.source(changes, context: context)).entries.map(\.phrases)
         }
-        #expect(phrases([nil, .elsewhere]) == [["First rating: 4.0", "Rated in one more store: 4.3"]])
+        let twice = ["First rating: 4.0", "Rated in one more store: 4.3"]
+        #expect(phrases([nil, .elsewhere]) == [twice])
         #expect(phrases([.here, .here]) == [["Rated again: 4.0", "Rated again: 4.3"]])
     }
 

@@ -68,6 +68,17 @@ extension Database {
     }
 }
 
+extension ChangeFilter.Status {
+    /// SQL for all rows of the status, with the columns `run`, `listing`, `field`, `before`, `after`.
+    fileprivate var table: String {
+        switch self {
+        case .confirmed: "change"
+        case .suppressed: "suppression"
+        case .held: "(SELECT *, aspect AS field FROM held)"
+        }
+    }
+}
+
 extension ChangeFilter {
     /// SQL for rows with the columns of `change`.
     fileprivate var rows: String {

@@ -107,6 +107,7 @@ struct ResponseMatching {
 extension Failure {
     /// The failure of a response from another storefront than the one that was asked.
     static func response(from other: String, not storefront: Storefront) -> Failure {
-        Failure(.badResponse, "The response is for the storefront \(other), not \(storefront).")
+        let (other, here) = (other.uppercased(), storefront.shownCode)
+        return Failure(.badResponse, "The response is for the storefront \(other), not \(here).")
     }
 }

@@ -35,7 +35,7 @@ extension ReportLoader {
         _ months: [(month: String, cacheKey: String)],
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
-        let withNews = summaries.filter { $0.changes > 0 || $0.news > 0 }
+        let withNews = summaries.filter { $0.changes > 0 || $0.stories > 0 }
         // Accepting a change adds to a past night.
         let facts = months.map(\.cacheKey)
         let alerts = hasAlerts ? [self.alerts(withNews.map(\.run), facts)] : []

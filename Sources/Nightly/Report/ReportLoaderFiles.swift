@@ -199,7 +199,7 @@ extension ReportLoader {
             let previous = summaries.dropFirst(position + 1).first?.run.night
             let isRecent = position < Self.nightsShown
             let cacheKey = SiteFile.cacheKey([
-                keyFacts.runs[run.number] ?? "", "\(summary.changes) \(summary.news)",
+                keyFacts.runs[run.number] ?? "", "\(summary.changes) \(summary.stories)",
                 previous?.label ?? "", next?.label ?? "", "\(isRecent)", keyFacts.settings,
                 Self.program,
             ])

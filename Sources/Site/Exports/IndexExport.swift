@@ -44,7 +44,8 @@ extension Exports {
             "run": run.number, "at": run.at.utc, "night": run.night, "outcome": summary.outcome,
             "counts": summary.counts.named, "reasons": summary.reasons.named,
             "suppressed": summary.suppressed, "held": summary.held,
-            "withoutScreenshots": summary.withoutScreenshots, "stories": report.news.storyCounts.json,
+            "withoutScreenshots": summary.withoutScreenshots,
+            "stories": report.news.storyCounts.json,
             "changes": changes.map(\.linked), "events": events.map { ChangeLine($0) },
             "positions": positions, "apps": apps.map(line), "nights": nights,
         ]

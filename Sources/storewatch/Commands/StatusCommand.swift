@@ -148,7 +148,8 @@ extension RunSummary {
             self.counts[status].flatMap { $0 > 0 ? "\($0) \(status.rawValue)" : nil }
         }
         let leftOut = "screenshots of \(withoutScreenshots) left out by Apple"
-        return (counts + [counted(stories, "news item")]
+        return
+            (counts + [counted(stories, "news item")]
             + (withoutScreenshots > 0 ? [leftOut] : []))
             .joined(separator: ", ")
     }

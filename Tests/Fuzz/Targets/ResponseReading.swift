@@ -61,6 +61,9 @@ private func check(_ sighting: Sighting) {
         case .number(let number):
             promise(number >= 0, "\(field) is not negative: \(number)")
             promise(number.isFinite, "\(field) is a number")
+        case .money(let price):
+            promise(price.amount >= 0, "\(field) is not negative: \(price)")
+            promise(price.amount.isFinite, "\(field) is a number")
         case .list, .flag, .date, nil:
             break
         }

@@ -28,7 +28,7 @@ struct ReleaseDetails {
     /// The items of one group of changes if they are short enough for a headline.
     func headlines(of group: ChangeGroup) -> [String] {
         guard let member = group.first, let field = group.field else { return [] }
-        let detail = detail(of: field, member, group.storefronts, hasFlag: false)
+        let detail = detail(of: field, member, hasFlag: false)
         return detail.isHeadline ? detail.added + detail.removed : []
     }
 

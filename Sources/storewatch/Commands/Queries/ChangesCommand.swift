@@ -34,7 +34,7 @@ struct ChangesCommand: ReportingCommand {
         static func help(for mode: Mode) -> ArgumentHelp? {
             switch mode {
             case .count: "Count releases by app and month."
-            case .net: "Compare what was before --since with what is after --until, or two versions."
+            case .net: "Compare what was before --since with what is now, or two versions."
             case .prices: "Show each price and how long it held."
             }
         }
