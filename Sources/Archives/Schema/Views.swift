@@ -93,9 +93,16 @@ extension Views {
             \(value("p.size")) AS size
         FROM change c JOIN run r ON r.number = c.run JOIN listing l ON l.id = c.listing
         JOIN knownState k ON k.listing = c.listing
-            AND k.run = \(Archive.lastKnownRun(of: "c.listing", where: "run <= c.run"))
+            AND k.run = \(Archive.lastKnownRun(of: "c.listing", where: "run < \(endOfVersion)"))
         JOIN page p ON p.id = k.page
         WHERE c.field = 'version' OR c.kind = 'new'
+        """
+
+    /// SQL for the run of a listing's next version. Until then, later responses correct what the
+    /// first one said.
+    private static let endOfVersion = """
+        ifnull((SELECT min(n.run) FROM change n WHERE n.listing = c.listing AND n.field = 'version'
+            AND n.run > c.run), \(Int64.max))
         """
 
     /// The states from which another price or currency holds, each up to the next.
