@@ -6,6 +6,7 @@ struct WrappedTextTests {
     @Test(arguments: [
         ("one two three", 7, ["one two", "three"]),
         ("one two", 20, ["one two"]),
+        ("one\ttwo three", 7, ["one two", "three"]),
         ("a\n\nb", 20, ["a", "", "b"]),
         ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
         ("go abcdefghij", 4, ["go", "abcd", "efgh", "ij"]),
