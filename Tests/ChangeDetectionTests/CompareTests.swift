@@ -9,7 +9,7 @@ struct CompareTests {
         Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
     }
 
-    private func verdict(
+    func verdict(
         _ known: Evidence.Presence,
         isSeen: Bool = true,
         from before: StorePage = .sample,
@@ -28,7 +28,7 @@ struct CompareTests {
     }
 
     /// The page that is confirmed after a verdict.
-    private func page(
+    func page(
         _ verdict: Verdict,
         from before: StorePage = .sample,
         to after: StorePage
@@ -194,63 +194,6 @@ struct CompareTests {
         let known = page(verdict, to: unread)
         let read = StorePage.sample.with { $0.description = "다른 언어" }
         #expect(try self.verdict(.present, from: known, to: read).changes == [])
-    }
-
-    @Test func `a size that is corrected without a release is known from then on`() throws {
-        let moved = StorePage.sample.with { $0.size = 7 }
-        let first = try verdict(.present, to: moved)
-        #expect(first.changes == [] && page(first, to: moved) == moved)
-        let release = moved.with {
-            $0.version = "1.1"
-            $0.size = 9
-        }
-        let second = try verdict(.present, from: page(first, to: moved), to: release)
-        #expect(second.changes.contains(.changed(.size, before: .number(7), after: .number(9))))
-    }
-
-    @Test func `a date or size that a later response lacks stays known`() throws {
-        let lacking = StorePage.sample.with { ($0.size, $0.versionDate) = (nil, nil) }
-        let verdict = try verdict(.present, to: lacking)
-        #expect(verdict.changes == [] && page(verdict, to: lacking) == .sample)
-    }
-
-    @Test func `a release that lacks its date and size does not take those of the old version`()
-        throws
-    {
-        let release = StorePage.sample.with {
-            ($0.version, $0.size, $0.versionDate) = ("1.1", nil, nil)
-        }
-        let verdict = try verdict(.present, to: release)
-        #expect(verdict.changes.compactMap(\.field) == [.version])
-        #expect(page(verdict, to: release) == release)
-        let filled = release.with { ($0.size, $0.versionDate) = (9, .now) }
-        let next = try self.verdict(.present, from: release, to: filled)
-        #expect(next.changes == [] && page(next, from: release, to: filled) == filled)
-    }
-
-    @Test(arguments: [nil, "First"]) func `unreadable notes of a release are not the old ones`(
-        former: String?
-    ) throws {
-        let known = StorePage.sample.with { $0.releaseNotes = former }
-        let release = known.with {
-            ($0.version, $0.releaseNotes, $0.unreadable) = ("1.1", nil, [.releaseNotes])
-        }
-        let verdict = try verdict(.present, from: known, to: release)
-        let notes = verdict.rulings.first { $0.kind.field == .releaseNotes }
-        #expect(notes?.ruling == .confirmed(.unreadable))
-        #expect(page(verdict, from: known, to: release) == release)
-        let filled = release.with { ($0.releaseNotes, $0.unreadable) = ("Sync", []) }
-        let next = try self.verdict(.present, from: release, to: filled)
-        #expect(next.changes == [] && page(next, from: release, to: filled) == filled)
-    }
-
-    @Test func `texts in another language are one suppressed sighting`() throws {
-        let foreign = StorePage.sample.with {
-            ($0.name, $0.description, $0.releaseNotes) = ("카페", "한 줄", "첫 버전")
-        }
-        let verdict = try verdict(.present, to: foreign)
-        #expect(verdict.rulings.map(\.ruling) == [.suppressed(.language)])
-        #expect(page(verdict, to: foreign) == .sample)
     }
 
     @Test func `another language starts the texts anew, and compares the rest`() throws {
