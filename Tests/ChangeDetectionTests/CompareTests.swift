@@ -20,6 +20,7 @@ struct CompareTests {
     ) throws -> Verdict {
         let pages = PagePair(before: before, after: after, inOneLanguage: inOneLanguage)
         var evidence = Evidence(listing: try listing(), known: known, isSeen: isSeen)
+        evidence.isMissedAmongOthers = !isSeen
         evidence.pages = before == after ? nil : pages
         evidence.knownIcon = knownIcon
         evidence.icon = icon
