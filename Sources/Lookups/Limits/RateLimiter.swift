@@ -16,11 +16,16 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private var holdEnd: C.Instant?
     /// The number of consecutive times that the server throttled the run.
     private var throttlesInARow = 0
-    /// The time for which throttling has delayed requests so far: holds, and the lower rate after
-    /// them.
+    /// The time for which throttling has delayed requests so far: all waits until a response comes,
+    /// and then the lower rate.
     private var waited = Duration.zero
     /// Whether throttling would delay the run for longer than the user allows.
-    package private(set) var isOutOfPatience = false
+    package private(set) var isOutOfPatience = false {
+        didSet { if isOutOfPatience { for sleeper in sleepers.values { sleeper.cancel() } } }
+    }
+    /// The requests that wait for their turn.
+    private var sleepers: [Int: Task<Void, any Error>] = [:]
+    private var lastSleeper = 0
     /// The number of requests started so far.
     package private(set) var starts = 0
 
@@ -58,7 +63,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
             if waited + delay(since: arrival) > patience { isOutOfPatience = true }
             guard !isOutOfPatience else { throw .outOfPatience }
             guard let next, next > clock.now else { break }
-            do { try await clock.sleep(until: next, tolerance: nil) } catch { throw .cancelled }
+            try await sleep(until: next)
         }
         waited += delay(since: arrival)
         let now = clock.now
@@ -68,9 +73,25 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         starts += 1
     }
 
+    /// Sleeps until a time, or until patience ends.
+    private func sleep(until time: C.Instant) async throws(LookupError) {
+        lastSleeper += 1
+        let id = lastSleeper
+        let sleeper = Task { [clock] in try await clock.sleep(until: time, tolerance: nil) }
+        sleepers[id] = sleeper
+        _ = await withTaskCancellationHandler {
+            await sleeper.result
+        } onCancel: {
+            sleeper.cancel()
+        }
+        sleepers[id] = nil
+        if Task.isCancelled { throw .cancelled }
+    }
+
     /// The time for which throttling delays the next request, if it has waited since `arrival`.
     private func delay(since arrival: C.Instant) -> Duration {
-        let undelayed = lastStart.map { max($0.advanced(by: rate.minSpacing), arrival) } ?? arrival
+        let spacing = throttlesInARow > 0 ? .zero : rate.minSpacing
+        let undelayed = lastStart.map { max($0.advanced(by: spacing), arrival) } ?? arrival
         return max(next.map { undelayed.duration(to: $0) } ?? .zero, .zero)
     }
 
