@@ -155,6 +155,7 @@ final class CompletedNightTests: Sendable {
             _ = try await run(day, failing: [name: .throttled])
             let clears = try await run(day + 0.1)
             #expect(clears.night.hasNews, "\(name)")
+            #expect(clears.end.checkedAgain == (name == "tr" ? 3 : 0))
             #expect(
                 clears.end.answeredAgain.map(\.title)
                     == (name == "tea" ? ["Keyword “tea” in KR"] : [])

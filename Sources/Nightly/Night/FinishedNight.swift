@@ -92,6 +92,11 @@ extension OpenNight {
         let hasNews = isNews || summary.hasNews(since: open.reported?.summary)
         var end = NightEnd(summary: summary, hasNews: hasNews)
         (end.unanswered, end.answeredAgain) = (unanswered, answeredAgain)
+        let formerlyUnknown = open.reported?.summary.counts[.unknown] ?? 0
+        end.checkedAgain = max(
+            summary.recovered,
+            formerlyUnknown - summary.counts[.unknown, default: 0]
+        )
         end.unchecked = try archive.unchecked(in: run, of: watchlist)
         end.held = try heldBack(in: summary, watchlist)
         end.troubles = await troubles(of: summary, end.unchecked.first?.failure, cutShort)

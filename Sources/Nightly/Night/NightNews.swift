@@ -33,7 +33,9 @@ package struct NightEnd: Sendable {
     package var unchecked: [Unchecked] = []
     /// The questions about developers, keywords and charts without a response.
     package var unanswered: [FailedRequest] = []
-    /// Those that had failed before.
+    /// The number of listings that were unknown before, and are not any more.
+    package var checkedAgain = 0
+    /// The questions that had failed before.
     package var answeredAgain: [FailedRequest] = []
     /// Sentences about changes that brakes hold, each with the command that accepts them.
     package var held: [String] = []

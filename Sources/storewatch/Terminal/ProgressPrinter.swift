@@ -141,7 +141,7 @@ extension NightEnd {
     /// The result of the night in a few lines for people.
     fileprivate func lines(_ paint: Paint) -> [Line] {
         summary.lines(paint) + named(unchecked.map(\.sentence)) + named(unanswered.map(\.sentence))
-            + (summary.recovered > 0 ? ["  checked again: \(summary.recovered)"] : [])
+            + (checkedAgain > 0 ? ["  checked again: \(checkedAgain)"] : [])
             + named(answeredAgain.map { "answered again: \($0.title)" }, indent: "  ")
             + (summary.suppressed > 0 ? ["  not confirmed yet: \(summary.suppressed)"] : [])
             + (summary.held > 0
