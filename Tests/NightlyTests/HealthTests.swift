@@ -85,6 +85,21 @@ final class HealthTests: Sendable {
         #expect(json[0].contains(#""reason":"badRequest""#) && json[0].contains(#""name":"App 5""#))
     }
 
+    @Test func `a bundle ID that could not be looked up is named`() async throws {
+        var watchlist = try watchlist(apps: 1)
+        let bundle = Watchlist.WatchedApp(
+            reference: .bundle("com.example.a"),
+            storefronts: watchlist.groups[0].apps[0].storefronts
+        )
+        watchlist.groups[0].apps.append(bundle)
+        var store = StoreCatalog(showing: [:])
+        store.app = { (_, _) throws(Failure) in throw Failure(.server, "Not now.") }
+        try await NightPlayer(archive).play(at: NightPlayer.moment(0), watchlist, asking: store)
+        let one = try health(0.1, watchlist)
+        #expect(one.runs[0].outcome == .incomplete)
+        #expect(one.unresolved == "Bundle IDs without an app so far: com.example.a.")
+    }
+
     @Test func `days without a run are one sentence`() async throws {
         let watchlist = try watchlist()
         try await play(0, watchlist)
@@ -93,6 +108,8 @@ final class HealthTests: Sendable {
         #expect(recent.silence(format) == nil && recent.isGood)
         let silent = try health(8, watchlist)
         #expect(silent.silence(format) == "No run since 25 February.")
+        try await play(0.1, watchlist)
+        #expect(try health(8, watchlist).silence(format) == "No run since 25 February.")
         #expect(silent.stale.count == 154 && silent.staleDespiteRuns.isEmpty && !silent.isGood)
         #expect(try health(320, watchlist).silence(format) == "No run since Wed, 25 Feb 2026.")
     }

@@ -105,7 +105,7 @@ extension Doctor {
         guard last.outcome != .complete else { return nil }
         let findings =
             [health.uncheckedPhrase(of: last.run).map { "\($0)." }].compactMap(\.self)
-            + health.unanswered.map(\.sentence)
+            + [health.unresolved].compactMap(\.self) + health.unanswered.map(\.sentence)
         return .bad(
             "nights",
             "the last one, \(last.run.night), is \(last.outcome.rawValue): \(findings.joined(separator: " "))",

@@ -35,6 +35,8 @@ package struct Health: Sendable {
     package let deliveries: [DeliveryTrouble]
     /// The deliveries that have failed for more than `staleAfter` nights.
     package let overdueDeliveries: [DeliveryTrouble]
+    /// The bundle IDs whose apps an incomplete last run may not have found out.
+    package let unresolvedBundles: [String]
     /// The questions about developers and rankings that failed in the last run.
     package let unanswered: [FailedRequest]
     /// Those that have failed for too many nights.
@@ -62,6 +64,8 @@ package struct Health: Sendable {
             try ended.last.map(archive.unknownDevelopers)?.map(\.developer)
             .filter(developers.contains) ?? []
         let watched = try archive.resolve(watchlist).part(shard)
+        unresolvedBundles =
+            runs.first?.outcome == .complete ? [] : watched.bundles.map(\.bundle)
         unchecked = Dictionary(
             uniqueKeysWithValues: try runs.map {
                 ($0.run, try archive.unchecked(in: $0.run, of: watched))
@@ -92,8 +96,9 @@ package struct Health: Sendable {
     /// A sentence such as `No run since 18 November.`; nil if there were enough runs.
     package func silence(_ format: OutputFormat) -> String? {
         lastBeforeSilence.map { last in
-            let isThisYear = last.night.date.prefix(4) == time.utc.prefix(4)
-            let day = isThisYear ? format.format.day(of: last.night) : format.night(last.night)
+            let date = Night(label: last.night.date)
+            let isThisYear = date.label.prefix(4) == time.utc.prefix(4)
+            let day = isThisYear ? format.format.day(of: date) : format.night(date)
             return "No run since \(day)."
         }
     }
@@ -105,6 +110,14 @@ package struct Health: Sendable {
         let more =
             phrases.count > Self.maxReasons ? ["and \(phrases.count - Self.maxReasons) more"] : []
         return (phrases.prefix(Self.maxReasons) + more).joined(separator: "; ")
+    }
+
+    /// A sentence about the bundle IDs that are not resolved; nil if there are none.
+    package var unresolved: String? {
+        guard !unresolvedBundles.isEmpty else { return nil }
+        let named = unresolvedBundles.prefix(Self.maxReasons).joined(separator: ", ")
+        let more = unresolvedBundles.count - Self.maxReasons
+        return "Bundle IDs without an app so far: \(named)\(more > 0 ? " and \(more) more" : "")."
     }
 
     private static let maxReasons = 3

@@ -86,7 +86,7 @@ extension Health {
     private var cautions: [String] {
         let details = runs.first.map { unchecked[$0.run, default: []] } ?? []
         let unknown = unknownDevelopers.map(\.description)
-        return details.map(\.failure.detail).distinct
+        return details.map(\.failure.detail).distinct + [unresolved].compactMap(\.self)
             + unanswered.filter { !overdueQuestions.contains($0) }.map(\.sentence)
             + (unknown.isEmpty ? [] : [UnknownReference.developer.sentence(about: unknown)])
     }
