@@ -139,7 +139,7 @@ struct KeywordTests {
         let found = listed.filter { "\($0["app"] ?? "")" == "9000000014" }
         #expect(found.map { $0["developer"] as? Int } == [9_100_000_014, 9_100_000_014])
         #expect(found.compactMap { $0["storefront"] as? String } == ["kr", "us"])
-        #expect(found.allSatisfy { $0["group"] as? String == "Banks in Korea" })
+        #expect(found.allSatisfy { $0["groups"] as? [String] == ["Banks in Korea"] })
         let digest = try await ask("digest", "--since", "2026-03-04", "--until", "2026-03-04")
         #expect(digest.output.contains("1 new app by a developer"), "\(digest.output)")
     }

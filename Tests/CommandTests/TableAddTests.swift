@@ -19,7 +19,7 @@ struct TableAddTests {
         scratch = try Scratch()
         try scratch.write(
             night: "2026-03-02",
-            ["kr": [result(1)], "us": [result(1), result(2), result(7)]]
+            ["jp": [], "kr": [result(1)], "us": [result(1), result(2), result(7)]]
         )
         try scratch.write(Self.watchlist, to: "storewatch.yml")
     }
