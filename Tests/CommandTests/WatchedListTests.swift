@@ -68,7 +68,7 @@ struct WatchedListTests {
         #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
         let rows = lines.filter { $0.hasPrefix("  App") || $0.hasPrefix("  com") }
         #expect(rows.count == 5 && rows.count + heads.count + 5 == lines.count, "\(lines)")
-        #expect(rows.prefix(4).allSatisfy { $0.contains(/  100000000\d/) }, "\(rows)")
+        #expect(rows.prefix(4).allSatisfy { $0.contains(#/  100000000\d/#) }, "\(rows)")
         #expect(heads[0].hasSuffix("STATE") == (columns >= 44), "\(heads)")
     }
 

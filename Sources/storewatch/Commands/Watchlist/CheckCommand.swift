@@ -66,16 +66,17 @@ struct CheckCommand: ReportingCommand {
             let resolving: Line? =
                 bundles > 0
                 ? "Bundle IDs: \(bundles); a run looks each one up until it knows the app." : nil
-            let head: [Line] = [
-                "No mistakes.", "Groups: \(resolved.groups.count)",
-                "Listings: \(prospect.plan.listings)",
-            ]
+            let head = Self.head(resolved, prospect.plan)
             let further = [resolving, prospect.deadlineLine].compactMap(\.self)
             let developers: [Line] = full.map { "\($0.sentence)" }
             let sharing = part.shard.flatMap { all?.line(sharedBy: $0) }
             return head + prospect.requestLines + further + developers
                 + [sharing].compactMap(\.self)
         }
+    }
+
+    private static func head(_ watchlist: Watchlist, _ plan: Plan) -> [Line] {
+        ["No mistakes.", "Groups: \(watchlist.groups.count)", "Listings: \(plan.listings)"]
     }
 
     private func resolve(_ watchlist: Watchlist, _ past: Archive?) throws -> Watchlist {
