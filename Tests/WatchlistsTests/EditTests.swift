@@ -40,6 +40,20 @@ struct EditTests {
         #expect(result == head + expected + "\n\n# end\n")
     }
 
+    @Test func `a list that a group gets comes after the comments at its end`() throws {
+        let group = "  - name: A\n    apps:\n      - 5\n\n      # rest\n    # of A\n"
+        let rest = "\n  # about B\n    # and more\n  - name: B\n    apps: [7]\n"
+        let head = "storefronts: kr\ngroups:\n"
+        let keyword = Watchlist.FollowedRanking(
+            Ranking.Source.keyword(of: "tea"),
+            storefronts: [],
+            device: .iphone
+        )
+        let result = try edited(head + group + rest, by: .follow(keyword, group: "A"))
+        #expect(result == head + group + "    keywords:\n      - tea\n" + rest)
+        #expect(try edited(head + group + rest, by: .removeGroup("A")) == head + rest)
+    }
+
     /// The apps of a group, before and after 5 is removed.
     @Test(arguments: [
         ("apps:\n      - 5   # five", "apps: []"),

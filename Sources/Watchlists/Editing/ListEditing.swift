@@ -142,7 +142,8 @@ extension WatchlistOutline {
         guard source.scalars[self.start...].first == "-", source.scalars[start] != "{",
             let first = lineWithDash(of: start)
         else { return nil }
-        return first...lastLine(from: first, deeperThan: source.column(of: self.start))
+        let column = source.column(of: self.start)
+        return first...lastLine(from: first, deeperThan: column, withComments: true)
     }
 
     /// Whether a blank line is before the last group, or before the comment above it.

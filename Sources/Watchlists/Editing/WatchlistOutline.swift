@@ -100,13 +100,26 @@ extension WatchlistOutline {
     }
 
     /// The last line of what begins on a line and is indented further than a column. Blank lines
-    /// and comments belong to it only if more of it follows.
-    func lastLine(from first: Int, deeperThan column: Int) -> Int {
+    /// belong to it only if more of it follows.
+    ///
+    /// - Parameter withComments: whether comments that are indented as far end it, too.
+    func lastLine(from first: Int, deeperThan column: Int, withComments: Bool = false) -> Int {
         var last = first
+        // A comment further left is about what follows, and so are the comments below it.
+        var isOver = false
         for line in (first + 1)..<max(source.lineStarts.count, first + 1) {
-            guard let indentation = source.indentation(ofLine: line) else { continue }
-            guard indentation > column else { break }
-            last = line
+            guard let indentation = source.indentation(ofLine: line, countingComments: true) else {
+                continue
+            }
+            let isComment = source.indentation(ofLine: line) == nil
+            if isComment {
+                isOver = isOver || indentation <= column
+                if withComments, !isOver { last = line }
+            } else if indentation > column {
+                (last, isOver) = (line, false)
+            } else {
+                break
+            }
         }
         return last
     }
