@@ -18,7 +18,7 @@ struct ArchiveModeTests {
 
     private func archive(mode: mode_t) throws -> Archive {
         do { _ = try Archive(at: path("a.sqlite")) }
-        #expect(chmod(path("a.sqlite"), mode) == 0)
+        #expect(unsafe chmod(path("a.sqlite"), mode) == 0)
         return try Archive(reading: path("a.sqlite"))
     }
 
@@ -34,7 +34,7 @@ struct ArchiveModeTests {
         try archive.backup(to: path("new.sqlite"), isForced: false)
         #expect(try self.mode("new.sqlite") == mode)
         try Data().write(to: folder.appending(path: "old.sqlite"))
-        #expect(chmod(path("old.sqlite"), 0o666) == 0)
+        #expect(unsafe chmod(path("old.sqlite"), 0o666) == 0)
         try archive.backup(to: path("old.sqlite"), isForced: true)
         #expect(try self.mode("old.sqlite") == mode)
         try FileManager.default.removeItem(at: folder)
@@ -81,13 +81,15 @@ struct ArchiveModeTests {
         mode: mode_t
     ) async throws {
         _ = try archive(mode: mode)
-        try await ArchiveLock.with(path("a.sqlite"), waiting: false) {
-            #expect(try self.mode("a.sqlite.lock") == mode)
+        let made = try await ArchiveLock.with(path("a.sqlite"), waiting: false) {
+            try self.mode("a.sqlite.lock")
         }
-        #expect(chmod(path("a.sqlite.lock"), 0o666) == 0)
-        try await ArchiveLock.reading([path("a.sqlite")], waiting: false) {
-            #expect(try self.mode("a.sqlite.lock") == mode)
+        #expect(made == mode)
+        #expect(unsafe chmod(path("a.sqlite.lock"), 0o666) == 0)
+        let later = try await ArchiveLock.reading([path("a.sqlite")], waiting: false) {
+            try self.mode("a.sqlite.lock")
         }
+        #expect(later == mode)
         try FileManager.default.removeItem(at: folder)
     }
 }
