@@ -18,14 +18,18 @@ final class SealedPagesTests: Sendable {
     deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night of a version; the first night is in February 2026.
-    private func night(_ day: Double, version: String) async throws {
+    private func night(
+        _ day: Double,
+        version: String,
+        hasSite: Bool = true
+    ) async throws {
         let listing = Listing(
             app: try #require(AppID(1)),
             storefront: try #require(Storefront("kr"))
         )
         let page = StorePage(name: "App", bundleID: "b", version: version)
         var player = NightPlayer(archive)
-        player.reports = site.path
+        player.reports = hasSite ? site.path : nil
         try await player.play(
             at: NightPlayer.moment(day),
             [listing],
@@ -56,6 +60,40 @@ final class SealedPagesTests: Sendable {
         try await night(401, version: "1.3")
         #expect(try written(past) == time)
         #expect(try text("apps/1/2027.html").contains("id=\"4-1-kr-version\""))
+    }
+
+    /// The nights that a page shows in full.
+    private func nights(on path: String) throws -> Int {
+        try text(path).matches(of: /class="past"/).count
+    }
+
+    @Test func `in a loud year, a night writes no more than a month of an app anew`() async throws {
+        // The first night is on 25 February, the last one on 10 May.
+        for day in 0...72 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
+        try await night(73, version: "1.73")
+        let (year, march) = ("apps/1/2026.html", "apps/1/2026-03.html")
+        #expect(try nights(on: year) == 9 && nights(on: march) == 31)
+        #expect(try nights(on: "apps/1/2026-02.html") == 4)
+        #expect(try nights(on: "apps/1.html") <= 41)
+        // The permalink of a change in March: the year has its anchor, the month the change itself.
+        #expect(try text(year).contains("<span id=\"10-1-kr-version\"></span>"))
+        #expect(try text(year).contains("href=\"../../apps/1/2026-03.html\""))
+        #expect(try text(march).contains("id=\"10-1-kr-version\""))
+        let time = try written(march)
+        try await night(74, version: "1.74")
+        #expect(try written(march) == time)
+        #expect(try nights(on: year) == 10)
+        #expect(try text(year).contains("id=\"75-1-kr-version\""))
+    }
+
+    @Test func `a year with news on a month of nights has one page`() async throws {
+        for day in 0...29 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
+        try await night(30, version: "1.30")
+        #expect(try nights(on: "apps/1/2026.html") == 31)
+        let pages = try FileManager.default.contentsOfDirectory(
+            atPath: site.appending(path: "apps/1").path
+        )
+        #expect(pages.sorted() == ["2026.html", "2026.series.js"])
     }
 
     @Test func `the page of an app keeps to the year up to its last change`() async throws {

@@ -131,6 +131,7 @@ extension AppPageKey {
         guard let last = try row.decode("change") as Int? else { return }
         add(try row.decode("first"), last)
         let accepted = try row.decode("accepted") as String? ?? ""
+        acceptances.append(accepted)
         lastYear.append("\(last) \(try row.decode("changes") as Int) \(accepted)")
     }
 }

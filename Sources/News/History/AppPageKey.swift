@@ -4,6 +4,8 @@ package struct AppPageKey: Hashable, Sendable {
     package var page: [String] = []
     /// The key of the page of the last year with a change.
     package var lastYear: [String] = []
+    /// The times at which the user last accepted a change of each listing, which adds to past nights.
+    package var acceptances: [String] = []
     /// The numbers of the runs with the first and the last change; nil if there are no changes.
     package private(set) var runs: ClosedRange<Int>?
 

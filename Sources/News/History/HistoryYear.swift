@@ -1,10 +1,10 @@
 package import AppStore
 
-/// A calendar year with its runs in the archive.
+/// A calendar year, or a month of one, with its runs in the archive.
 package struct HistoryYear: Hashable, Sendable {
-    /// The name of the year, such as `2026`.
+    /// The name, such as `2026` or `2026-03`.
     package let name: String
-    /// The numbers of the first and the last run of the year.
+    /// The numbers of the first and the last run.
     package let runs: ClosedRange<Int>
 
     package init(name: String, runs: ClosedRange<Int>) {
@@ -14,7 +14,19 @@ package struct HistoryYear: Hashable, Sendable {
 
     /// The years with runs, oldest first.
     package static func all(of runs: some Sequence<Run>) -> [HistoryYear] {
-        Dictionary(grouping: runs, by: \.night.year).compactMap { name, runs in
+        spans(of: runs, by: \.night.year)
+    }
+
+    /// The months with runs, oldest first.
+    package static func months(of runs: some Sequence<Run>) -> [HistoryYear] {
+        spans(of: runs, by: \.night.month)
+    }
+
+    private static func spans(
+        of runs: some Sequence<Run>,
+        by name: (Run) -> String
+    ) -> [HistoryYear] {
+        Dictionary(grouping: runs, by: name).compactMap { name, runs in
             let numbers = runs.map(\.number)
             guard let first = numbers.min(), let last = numbers.max() else { return nil }
             return HistoryYear(name: name, runs: first...last)

@@ -71,6 +71,8 @@ extension ReportLoader {
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
         let years = HistoryYear.all(of: summaries.map(\.run))
+        let months = HistoryYear.months(of: summaries.map(\.run))
+        let loud = try archive.loudMonths(of: years, among: months)
         let common = try appKey
         let rankings = try rankingsByApp()
         let named = Dictionary(
@@ -87,7 +89,13 @@ extension ReportLoader {
                 groups.flatMap { [$0.name, $0.slug] } + summary.cacheKey
                 + places.cacheKey(of: summary.app)
             return [page(of: summary, own, groups, places, common + facts + cacheKey.page)]
-                + self.years(own, of: summary, common, newest: cacheKey.lastYear)
+                + self.years(
+                    own,
+                    months.filter { loud[summary.app]?.contains($0.name) ?? false },
+                    of: summary,
+                    common,
+                    cacheKey
+                )
                 + series(of: summary, cacheKey, places, years)
         }
     }
@@ -130,32 +138,6 @@ extension ReportLoader {
                 ).bytes(),
                 try Exports.app(record, summary, years: years),
             ]
-        }
-    }
-
-    /// The pages of an app's years. Past years do not change, except for the link to the next.
-    private func years(
-        _ years: [HistoryYear],
-        of summary: AppSummary,
-        _ common: [String],
-        newest: [String]
-    ) -> [SiteFile] {
-        years.indices.map { place in
-            let year = years[place]
-            let near = years[max(place - 1, 0)..<min(place + 2, years.count)].filter { $0 != year }
-            let news = place == years.count - 1 ? newest : []
-            let cacheKey = SiteFile.cacheKey(
-                common + near.map(\.name) + [summary.name ?? ""] + news
-            )
-            return SiteFile(.year(year.name, of: summary.app), cacheKey: cacheKey) { [self] in
-                appYearPage(
-                    try archive.record(of: summary.app, in: year),
-                    of: year,
-                    beside: near,
-                    appName: summary.name,
-                    settings
-                )
-            }
         }
     }
 

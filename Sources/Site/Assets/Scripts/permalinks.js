@@ -29,6 +29,9 @@ const permalinks = (() => {
         if (!isPlain()) return;
         const target = named();
         if (!target) return void followToYear();
+        // A month of a loud year has its own page.
+        const part = target.closest("nav.parts li")?.querySelector("a");
+        if (part) return void location.replace(`${part.href}${location.hash}`);
         const marked = target.closest("tr, .release, .prices li, .stay, .picture-news") ?? target;
         // A permalink resets the filter, which may hide the element.
         if (marked.closest("[hidden]")) restore();

@@ -3,24 +3,29 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The page of one year of an app. Permalinks lead to it; it does not change once the year is over.
+/// The page of one year of an app, or of a month of a loud year. Permalinks lead to the year's; it
+/// does not change once the year is over.
 ///
 /// - Parameters:
 ///   - record: the app's changes in the year.
 ///   - neighbors: the adjacent years with pages. Other years are left out, so that the page of a
 ///     past year does not change.
+///   - months: the earlier months of a loud year, which have pages of their own, with the IDs of
+///     their changes. A permalink to such a change leads to the month's link, and by script to its
+///     page.
 ///   - appName: the app's name as on its page.
 package func appYearPage(
     _ record: AppRecord,
     of year: HistoryYear,
     beside neighbors: [HistoryYear],
+    after months: [(month: HistoryYear, changes: [String])] = [],
     appName: String?,
     _ settings: Watchlist.ReportSettings
 ) -> Page {
     let components = Components(settings, links: .fromSubfolder)
     let summary = AppSummary(app: record.app, name: appName)
     let subject = AppSubject(record, summary, components)
-    let name = year.name
+    let name = components.format.name(of: year)
     return components.page(
         title: "\(subject.name) · \(name)",
         in: .apps,
@@ -35,6 +40,7 @@ package func appYearPage(
                 if !neighbors.isEmpty {
                     subject.links(to: neighbors, subject.strings.otherYears)
                 }
+                if !months.isEmpty { subject.links(to: months) }
             }
             E.section(
                 .class("history"),

@@ -7,11 +7,14 @@ import News
 /// ones.
 struct Timeline {
     private static let maxUnfolded = 10
+    /// The number of nights from which on a month is left out if it would exceed `maxNights`.
+    private static let minNights = 10
 
     let subject: AppSubject
     /// Whether whole texts and their edits are shown.
     let showsWholeTexts: Bool
-    /// The number of newest nights to show, rounded up to whole months; nil for all.
+    /// The number of newest nights to show, in whole months; nil for all. A single month may exceed
+    /// it.
     var maxNights: Int?
 
     var strings: SiteStrings.App { subject.strings }
@@ -38,8 +41,14 @@ struct Timeline {
     /// - Parameter runs: runs, newest first.
     private func newest(_ runs: [Run]) -> ArraySlice<Run> {
         guard let maxNights, runs.count > maxNights else { return runs[...] }
-        let month = runs[maxNights - 1].night.month
-        return runs.prefix { $0.night.month >= month }
+        var shown = 0
+        while shown < runs.count {
+            let month = runs[shown].night.month
+            let nights = runs[shown...].prefix { $0.night.month == month }.count
+            guard shown < Self.minNights || shown + nights <= maxNights else { break }
+            shown += nights
+        }
+        return runs.prefix(shown)
     }
 
     @HTMLBuilder var html: HTML {

@@ -4,8 +4,7 @@ import Markup
 import News
 
 extension AppSubject {
-    /// The number of nights, which is rounded up to whole months. The pages of the years have all
-    /// nights.
+    /// The number of nights, in whole months. The pages of the years have all nights.
     private static let maxNights = 24
 
     /// An app's timeline: a chart that the script draws, its ratings and prices, and the recent
@@ -80,6 +79,22 @@ extension AppSubject {
         return (try? strings.jsonLine).map { .data("strings", $0) }
     }
 
+    /// Links to the earlier months of a loud year, newest first, each with the anchors of its changes.
+    func links(to months: [(month: HistoryYear, changes: [String])]) -> HTML {
+        E.nav(.class("months parts"), .aria("label", components.strings.pages.month)) {
+            E.ul {
+                for (month, changes) in months.reversed() {
+                    E.li {
+                        for change in changes { E.span(.id(change)) }
+                        E.a(components.links[.year(month.name, of: summary.app)]) {
+                            format.name(of: month)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     func links(to years: [HistoryYear], _ label: String) -> HTML {
         E.nav(.class("months"), .aria("label", label)) {
             E.ul {
@@ -93,5 +108,12 @@ extension AppSubject {
                 }
             }
         }
+    }
+}
+
+extension ReportFormat {
+    /// The name of a year or a month, such as `2026` or `March 2026`.
+    func name(of span: HistoryYear) -> String {
+        span.name.utf8.count > 4 ? month(of: Night(label: "\(span.name)-01")) : span.name
     }
 }

@@ -1,0 +1,64 @@
+import AppStore
+import ChangeDetection
+import GRDB
+package import News
+
+/// The months of years in which an app has more news than one page can show each night anew.
+extension Archive {
+    /// The number of nights with changes of an app that the page of a year can show.
+    private static let maxNights = 31
+
+    /// The months with changes of each app in the years in which more nights have changes than a
+    /// page can show. It reads at most so many changes of each app and year.
+    ///
+    /// - Parameter months: all months of these years.
+    package func loudMonths(
+        of years: [HistoryYear],
+        among months: [HistoryYear]
+    ) throws(ArchiveError) -> [AppID: Set<String>] {
+        let long = years.filter { $0.runs.count > Self.maxNights }
+        guard !long.isEmpty else { return [:] }
+        let changed = "FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = a.app"
+        let sql = """
+            WITH span AS (
+                SELECT value ->> 0 AS name, value ->> 1 AS first, value ->> 2 AS last
+                FROM json_each(?1)
+            ), month AS (
+                SELECT value ->> 0 AS name, value ->> 1 AS first, value ->> 2 AS last
+                FROM json_each(?2)
+            )
+            SELECT a.app, m.name FROM (SELECT DISTINCT app FROM listing) a
+            JOIN span y JOIN month m ON substr(m.name, 1, 4) = y.name
+            WHERE (SELECT count(*) FROM (SELECT DISTINCT c.run \(changed)
+                    AND c.run BETWEEN y.first AND y.last LIMIT \(Self.maxNights + 1)))
+                    > \(Self.maxNights)
+                AND EXISTS (SELECT 1 \(changed) AND c.run BETWEEN m.first AND m.last)
+            """
+        let arguments: StatementArguments = [Self.json(long), Self.json(months)]
+        return try rows(sql, arguments) { row in
+            (try row.app(), try row.decode("name") as String)
+        }
+        .reduce(into: [:]) { $0[$1.0, default: []].insert($1.1) }
+    }
+
+    private static func json(_ spans: [HistoryYear]) -> String {
+        let items = spans.map { "[\"\($0.name)\",\($0.runs.lowerBound),\($0.runs.upperBound)]" }
+        return "[\(items.joined(separator: ","))]"
+    }
+
+    /// The IDs of an app's changes in some runs, without their values.
+    package func changeIDs(
+        of app: AppID,
+        in runs: ClosedRange<Int>
+    ) throws(ArchiveError) -> [String] {
+        let sql = """
+            SELECT c.run || '-' || app || '-' || storefront || '-' || iif(field = '', kind, field)
+            FROM listing l JOIN change c ON c.listing = l.id
+            WHERE app = ? AND c.run BETWEEN ? AND ? AND \(Self.isNews)
+            ORDER BY c.run, storefront, field
+            """
+        return try rows(sql, [app.number, runs.lowerBound, runs.upperBound]) { row in
+            try row.decode(0)
+        }
+    }
+}

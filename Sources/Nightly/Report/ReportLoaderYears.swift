@@ -1,0 +1,61 @@
+import Archives
+import Files
+import Markup
+import News
+import Site
+
+extension ReportLoader {
+    /// The pages of an app's years. Past years do not change, except for the link to the next. In a
+    /// loud year, the page of the year shows its newest month, and each month before has a page of
+    /// its own, so that a night writes no more than a month of an app anew.
+    ///
+    /// - Parameter loud: the months with changes in loud years, oldest first.
+    func years(
+        _ years: [HistoryYear],
+        _ loud: [HistoryYear],
+        of summary: AppSummary,
+        _ common: [String],
+        _ key: AppPageKey
+    ) -> [SiteFile] {
+        let named = common + [summary.name ?? ""]
+        return years.indices.flatMap { place -> [SiteFile] in
+            let year = years[place]
+            let near = years[max(place - 1, 0)..<min(place + 2, years.count)].filter { $0 != year }
+            let months = loud.filter { $0.name.hasPrefix("\(year.name)-") }
+            let earlier = Array(months.dropLast())
+            let start = months.last?.runs.lowerBound ?? year.runs.lowerBound
+            let shown = HistoryYear(name: year.name, runs: start...year.runs.upperBound)
+            let news = place == years.count - 1 ? key.lastYear : []
+            let names = (near + earlier).map(\.name)
+            let page = page(of: shown, beside: near, earlier, summary, named + names + news)
+            return [page]
+                + earlier.map { month in
+                    self.page(of: month, beside: [year], [], summary, named + key.acceptances)
+                }
+        }
+    }
+
+    /// The page of a year or a month.
+    ///
+    /// - Parameter earlier: the months of the year that have pages of their own.
+    private func page(
+        of span: HistoryYear,
+        beside near: [HistoryYear],
+        _ earlier: [HistoryYear],
+        _ summary: AppSummary,
+        _ cacheKey: [String]
+    ) -> SiteFile {
+        let app = summary.app
+        let path = SitePath.year(span.name, of: app)
+        return SiteFile(path, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
+            appYearPage(
+                try archive.record(of: app, in: span),
+                of: span,
+                beside: near,
+                after: try earlier.map { ($0, try archive.changeIDs(of: app, in: $0.runs)) },
+                appName: summary.name,
+                settings
+            )
+        }
+    }
+}
