@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 import GRDB
 import News
@@ -24,9 +25,9 @@ struct FailureTextTests {
         let standings = try archive.standings(.unknown, in: run)
         #expect(standings.count == 200)
         #expect(standings.allSatisfy { $0.failure == failure })
-        try DatabaseQueue(path: file).read { db in
-            #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM unknown") == 200)
-            #expect(try Int.fetchOne(db, sql: "SELECT count(DISTINCT detail) FROM unknown") == 1)
+        let counts = try DatabaseQueue(path: file).read { db in
+            try Row.fetchOne(db, sql: "SELECT count(*), count(DISTINCT detail) FROM unknown")
         }
+        #expect(counts?[0] == 200 && counts?[1] == 1)
     }
 }

@@ -37,6 +37,7 @@ def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
     for name in browser.run(f"{selects}.map(select => select.name)"):
         if name == "since":
             other_months(browser, found, url, total)
+            wider_period(browser, found, url)
         else:
             filter_by_choice(browser, found, url, name)
     if browser.run("document.querySelector('form.filter [name=from]') !== null"):
@@ -128,11 +129,39 @@ def filter_by_choice(browser: Browser, found: Defects, url: str, name: str) -> N
     found.expect(browser.run(right), f"{name}={value} does not survive a reload")
 
 
+def wider_period(browser: Browser, found: Defects, url: str) -> None:
+    """A text that the newest month lacks is offered to be searched for in all months, in whole texts."""
+    browser.go("about:blank")
+    browser.go(f"{url}#since=all&kind=releaseNotes")
+    browser.until("document.querySelector('tr.drawn') !== null")
+    word = browser.run("""(() => {
+        const texts = [...document.querySelectorAll("tr.drawn")].map(({ whole }) => whole ?? "");
+        return texts.map((text) => text.slice(200).match(/[\\p{L}]{6,}/u)?.[0]).find(Boolean) ?? "";
+    })()""")
+    browser.go("about:blank")
+    browser.go(url)
+    type_text(browser, word or "zqxj")
+    wider = "document.querySelector('form.filter button.wider')"
+    found.expect(browser.until(f"{wider} && !{wider}.hidden"), "no longer period is offered")
+    output = browser.run("document.querySelector('form.filter output').textContent")
+    found.expect(" · " in output, f"“{output}” does not say which period it is about")
+    browser.run(f"{wider}.click()")
+    found.expect(browser.until("location.hash.includes('since=all')"), "the period stays as it is")
+    found.expect(browser.until(f"{wider}.hidden"), "all months are not enough")
+    if word:
+        found.expect(browser.until(f"{COUNT} > 0"), f"“{word}” is not found at the end of a text")
+
+
 def other_months(browser: Browser, found: Defects, url: str, total: int) -> None:
     """The log of the newest month shows the changes of all months, by kind, too, and saves what it shows."""
     browser.go(f"{url}#since=all")
     found.expect(browser.until(f"{ROWS}.length > {total}"), "the other months have no rows")
     every = browser.run(f"{ROWS}.length")
+    ends = "row.cells.length === document.querySelector('table.log').tHead.rows[0].cells.length"
+    found.expect(browser.run(f"{ROWS}.every(row => {ends})"), "a row lacks what was before or after")
+    notes = "[...document.querySelectorAll('tr.drawn[data-kind~=releaseNotes]')]"
+    said = browser.run(f"{notes}.every(row => [...row.cells].at(-1).innerText.trim() !== '')")
+    found.expect(said, "new notes do not stand under what is after")
     months = browser.run(f"new Set({ROWS}.map(row => row.cells[0].dataset.value.slice(0, 7))).size")
     found.expect(months > 1, "all months are one month")
     kind = browser.run("document.querySelector('tr.drawn').dataset.kind.split(' ')[0]")

@@ -1,5 +1,4 @@
-import AppStore
-import ChangeDetection
+package import AppStore
 import GRDB
 package import News
 
@@ -54,7 +53,7 @@ extension Archive {
         let sql = """
             SELECT c.run || '-' || app || '-' || storefront || '-' || iif(field = '', kind, field)
             FROM listing l JOIN change c ON c.listing = l.id
-            WHERE app = ? AND c.run BETWEEN ? AND ? AND \(Self.isNews)
+            WHERE app = ? AND c.run BETWEEN ? AND ?
             ORDER BY c.run, storefront, field
             """
         return try rows(sql, [app.number, runs.lowerBound, runs.upperBound]) { row in

@@ -38,4 +38,7 @@ package struct HistoryYear: Hashable, Sendable {
 extension Night {
     /// The year of the night, such as `2026`.
     package var year: String { String(label.prefix(4)) }
+
+    /// The month of the night, such as `2026-03`.
+    package var month: String { String(label.prefix(7)) }
 }

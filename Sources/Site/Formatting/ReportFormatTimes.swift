@@ -122,8 +122,3 @@ extension ReportFormat {
         return night.label == night.date ? text : "\(text) (\(night.number))"
     }
 }
-
-extension Night {
-    /// The night's month, such as `2026-03`.
-    package var month: String { String(label.prefix(7)) }
-}
