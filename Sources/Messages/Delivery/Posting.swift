@@ -10,28 +10,27 @@ extension Deliverer {
 
     /// Posts a message, and repeats it if the service is busy.
     ///
-    /// - Parameter refusesPages: whether a response with a web page means that the message has not
-    ///   arrived, as at an address of a chat that is none of its webhooks.
+    /// - Parameters:
+    ///   - refusesPages: whether a response with a web page means that the message has not arrived,
+    ///     as at an address of a chat that is none of its webhooks.
+    ///   - secrets: what the service knows besides the address, and its reason must not repeat.
     func post(
         _ body: String,
         to url: URL,
         headers: [(name: String, value: String)] = [],
-        refusesPages: Bool = false
+        refusesPages: Bool = false,
+        hiding secrets: [String] = []
     ) async -> DeliveryOutcome {
         let headers =
             [("User-Agent", userAgent), ("Content-Type", "application/json; charset=utf-8")]
             + headers
+        let secrets = secrets + [url.absoluteString]
         var attempt = 1
         while true {
             let response = await sendPost(body, to: url, headers: headers)
             guard let wait = response.wait(after: attempt), attempt < Self.attempts,
-                wait <= Self.maxWait
-            else { return response.outcome(refusesPages: refusesPages) }
-            do {
-                try await Task.sleep(for: .seconds(wait))
-            } catch {
-                return response.outcome(refusesPages: refusesPages)
-            }
+                wait <= Self.maxWait, (try? await Task.sleep(for: .seconds(wait))) != nil
+            else { return response.outcome(refusesPages: refusesPages, hiding: secrets) }
             attempt += 1
         }
     }
@@ -56,7 +55,8 @@ extension Deliverer {
             let signature = signed.signature(key: try secret(key).signingKey)
             headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
         }
-        return await post(body, to: try url(address), headers: headers)
+        let secrets = try key.map { [try secret($0).value] } ?? []
+        return await post(body, to: try url(address), headers: headers, hiding: secrets)
     }
 
     /// Posts a message to the topic at the end of an address of ntfy.
@@ -66,12 +66,12 @@ extension Deliverer {
         _ token: SecretSource?
     ) async throws -> DeliveryOutcome {
         let url = try self.url(address)
-        var headers: [(name: String, value: String)] = []
-        if let token { headers = [("Authorization", "Bearer \(try secret(token).value)")] }
+        let key = try token.map { try secret($0).value }
         return await post(
             try notice.ntfy(topic: url.ntfyTopic()),
             to: url.deletingLastPathComponent(),
-            headers: headers
+            headers: key.map { [("Authorization", "Bearer \($0)")] } ?? [],
+            hiding: [url.absoluteString] + [key].compactMap(\.self)
         )
     }
 }
@@ -89,10 +89,15 @@ extension PostResponse {
         }
     }
 
-    /// - Parameter refusesPages: whether a web page means that the message has not arrived.
-    fileprivate func outcome(refusesPages: Bool) -> DeliveryOutcome {
-        switch self {
-        case .status(200..<300, _, let body) where refusesPages && body.isWebPage:
+    /// - Parameters:
+    ///   - refusesPages: whether a web page means that the message has not arrived.
+    ///   - secrets: what the service knows and nobody else may see.
+    fileprivate func outcome(refusesPages: Bool, hiding secrets: [String]) -> DeliveryOutcome {
+        func reason(_ body: String) -> String {
+            ServiceReason(in: body, hiding: secrets).map { ": \($0.text)" } ?? ""
+        }
+        return switch self {
+        case .status(200..<300, _, let body) where refusesPages && ServiceReason.isWebPage(body):
             .refused("The service responded with a web page, so the message has not arrived.")
         case .status(200..<300, _, _): .delivered
         case .status(let code, _, _) where (300..<400).contains(code):
@@ -101,42 +106,14 @@ extension PostResponse {
             )
         // The fault is in this message; the service may accept others.
         case .status(let code, _, let body) where [400, 413, 415, 422].contains(code):
-            .rejected("The service rejected its content with \(code)\(body.reason).")
+            .rejected("The service rejected its content with \(code)\(reason(body)).")
         // A gateway that gives up may have passed the message on.
         case .status(let code, _, let body) where [502, 504].contains(code):
-            .unknown("The service responded with \(code)\(body.reason).")
+            .unknown("The service responded with \(code)\(reason(body)).")
         case .status(let code, _, let body):
-            .refused("The service responded with \(code)\(body.reason).")
+            .refused("The service responded with \(code)\(reason(body)).")
         case .unsent(let why): .refused(why)
         case .unanswered(let why): .unknown(why)
         }
-    }
-}
-
-/// The beginning of a response's body.
-extension String {
-    private static let maxReason = 100
-
-    fileprivate var isWebPage: Bool {
-        let start = drop(while: \.isWhitespace).prefix(15).lowercased()
-        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
-    }
-
-    /// The service's reason after a colon, as a short line, such as `: channel_is_archived`; empty
-    /// without one.
-    fileprivate var reason: String {
-        let text = isWebPage ? "" : jsonReason ?? self
-        let line = PlainText.line(String(text.unicodeScalars.prefix(Self.maxReason)))
-        let words = line.trimmingCharacters(in: .whitespaces.union(["."]))
-        return words.isEmpty || words.hasPrefix("{") ? "" : ": \(words)"
-    }
-
-    /// The reason in the JSON of Discord, Teams, ntfy and other services.
-    private var jsonReason: String? {
-        struct Reason: Decodable {
-            let message, error, detail, title: String?
-        }
-        let reason = try? JSONDecoder().decode(Reason.self, from: Data(utf8))
-        return reason.flatMap { $0.message ?? $0.error ?? $0.detail ?? $0.title }
     }
 }

@@ -1,0 +1,64 @@
+import AppStore
+import Foundation
+
+/// The reason that a service gives in the body of its response, as a short line, such as
+/// `channel_is_archived`.
+struct ServiceReason {
+    private static let maxLength = 100
+    /// The minimum length of a secret's parts that a reason must not have.
+    private static let minPart = 4
+    /// A longer word with digits or mixed letters may be a key, or a secret in Base64.
+    private static let maxCode = 12
+
+    let text: String
+
+    /// - Parameter secrets: the texts of which a reason must not repeat any part.
+    /// - Returns: nil if the body has no reason, or one that may hold a secret.
+    init?(in body: String, hiding secrets: [String]) {
+        let reason = Self.isWebPage(body) ? "" : Self.json(body) ?? body
+        let line = PlainText.line(String(reason.unicodeScalars.prefix(Self.maxLength)))
+        text = line.trimmingCharacters(in: .whitespaces.union(["."]))
+        guard !text.isEmpty, !text.hasPrefix("{"), Self.isHarmless(reason, secrets) else {
+            return nil
+        }
+    }
+
+    static func isWebPage(_ body: String) -> Bool {
+        let start = body.drop(while: \.isWhitespace).prefix(15).lowercased()
+        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+    }
+
+    /// The reason in the JSON of Discord, Teams, ntfy and other services.
+    private static func json(_ body: String) -> String? {
+        struct Reason: Decodable {
+            let message, error, detail, title: String?
+        }
+        let reason = try? JSONDecoder().decode(Reason.self, from: Data(body.utf8))
+        return reason.flatMap { $0.message ?? $0.error ?? $0.detail ?? $0.title }
+    }
+
+    private static func isHarmless(_ reason: String, _ secrets: [String]) -> Bool {
+        let plain = secrets + secrets.compactMap(\.removingPercentEncoding)
+        let parts = Set(
+            plain.flatMap(words(of:)).map { $0.lowercased() }.filter { $0.count >= minPart }
+        )
+        // Escapes could spell a secret.
+        guard !reason.contains(where: { "%=&\\".contains($0) }) else { return false }
+        return words(of: reason).allSatisfy { word in
+            !parts.contains(word.lowercased()) && (word.count <= maxCode || isInOneCase(word))
+        }
+    }
+
+    /// The words of a text; other characters than those of ASCII, such as combining marks, do not
+    /// separate them.
+    private static func words(of text: String) -> [Substring] {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isASCII)))
+            .split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    }
+
+    private static func isInOneCase(_ word: Substring) -> Bool {
+        let rest = String(word.dropFirst())
+        return !rest.contains(where: \.isNumber)
+            && (rest == rest.lowercased() || rest == rest.uppercased())
+    }
+}
