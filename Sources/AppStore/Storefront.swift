@@ -40,24 +40,3 @@ package struct Storefront: Hashable, Sendable {
 extension Storefront: Comparable {
     package static func < (one: Storefront, other: Storefront) -> Bool { one.code < other.code }
 }
-
-extension [Storefront] {
-    private static let maxNamed = 5
-
-    /// The codes in a sentence: `JP`, `JP and US`, `AE, AF, AG, AI, AL and 170 more`.
-    package var capitalCodes: String {
-        let named = prefix(Self.maxNamed).map { $0.code.uppercased() }
-        let last = count > named.count ? "\(count - named.count) more" : named.last ?? ""
-        let others = count > named.count ? named : named.dropLast()
-        return others.isEmpty ? last : "\(others.joined(separator: ", ")) and \(last)"
-    }
-}
-
-extension Storefront: CustomStringConvertible {
-    package var description: String { code }
-}
-
-extension Storefront: RawRepresentable, Codable {
-    package init?(rawValue: String) { self.init(rawValue) }
-    package var rawValue: String { code }
-}

@@ -33,12 +33,19 @@ extension [Storefront] {
     /// The codes separated by spaces, such as `JP KR US`.
     package var shownCodes: String { map(\.shownCode).joined(separator: " ") }
 
+    /// The codes within a sentence, such as `JP, NO and US`; at most five, then the number of the
+    /// others.
+    package var codesInSentence: String { joined(by: "and", \.shownCode) }
+
     /// The countries within a sentence, such as `Japan, Norway and the US`; at most five, then the
     /// number of the others.
     package func inSentence(_ conjunction: String = "and") -> String {
-        let named = prefix(Self.maxNamed).map(\.inSentence)
-        let rest = count > named.count ? ["\(count - named.count) more"] : []
-        let words = named + rest
+        joined(by: conjunction, \.inSentence)
+    }
+
+    private func joined(by conjunction: String, _ name: (Storefront) -> String) -> String {
+        let named = prefix(Self.maxNamed).map(name)
+        let words = named + (count > named.count ? ["\(count - named.count) more"] : [])
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }

@@ -24,7 +24,7 @@ extension Unchecked {
         let more = apps.count > Self.maxNamed ? " and \(apps.count - Self.maxNamed) more" : ""
         let named = apps.prefix(Self.maxNamed).joined(separator: ", ") + more
         return
-            "\(listings.count) not checked in \(storefronts.capitalCodes): \(failure.reason.words) (\(named))"
+            "\(listings.count) not checked in \(storefronts.codesInSentence): \(failure.reason.words) (\(named))"
     }
 
     package var sentence: String { "\(phrase). \(failure.detail)" }

@@ -32,7 +32,7 @@ extension FailedRequest {
     /// The question in a sentence: `Keyword “habit” in JP and US on iPad`.
     package var title: String {
         let place = device == .iphone ? "" : " on \(device.title)"
-        return "\(subject) in \(storefronts.capitalCodes)\(place)"
+        return "\(subject) in \(storefronts.codesInSentence)\(place)"
     }
 
     package var sentence: String { "\(title) had no response. \(failure.detail)" }
