@@ -70,6 +70,7 @@ struct OutputsTests {
         try await keep(["changes", "--json"] + night, "changes.jsonl")
         try await keep(["list", "--json"], "list.jsonl")
         try await keep(["digest"] + night, "digest.txt")
+        try await keep(["digest", "--since", nights[0]], "period.txt")
         let file = scratch.folder.appending(path: "messages.jsonl")
         try FileManager.default.copyItem(
             at: file,

@@ -4,7 +4,7 @@
 Usage: outputs.py ARCHIVE SITE OUTPUTS
 
 OUTPUTS is a folder with what the program printed about the last night: run.txt, status.txt, status.json,
-changes.txt, changes.jsonl, list.jsonl, digest.txt and messages.jsonl. Prints what differs, and how much was
+changes.txt, changes.jsonl, list.jsonl, digest.txt and messages.jsonl, and period.txt about all nights. Prints what differs, and how much was
 compared; ends with 1 where something differs, or where a part had nothing to compare.
 """
 
@@ -13,7 +13,7 @@ import json
 import re
 import sqlite3
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 
 from stories import Night
@@ -45,6 +45,14 @@ class Comparison:
             left, right = text[:arrow.start()], text[arrow.end():]
             if not any(ends(left, before) and begins(right, after) for before, after in allowed):
                 self.defects.append(f"{where}: “{left[-30:]}{ARROW}{right[:30]}” is not in the archive")
+
+
+    def stands(self, where: str, text: str, steps: set[tuple[str, str]]) -> None:
+        """A text about an app holds what stood before and what stands after each of its main changes."""
+        for step in steps:
+            self.compared[where.split()[0]] += 1
+            if missing := [value for value in step if value not in text and value not in text.replace(",", "")]:
+                self.defects.append(f"{where}: {step} without {missing}")
 
 
 def amount(text: str) -> str:
@@ -91,6 +99,7 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
         for kind, loud in night.stories.items():
             found.same(f"cards {name} {kind}", {int(app) for app, kinds in cards.items() if kind in kinds.split()}, loud)
         for app, card in re.findall(r'<article class="app" id="app-(\d+)"(.*?)</article>', page, re.S):
+            found.stands(f"card {name} {app}", plain(card), night.told(int(app)))
             for part in re.findall(r"<(?:p|li|td)\b.*?</(?:p|li|td)>", card, re.S):
                 found.steps(f"card {name} {app}", plain(part), night.steps[int(app)])
         for app, phrase in phrases(page):
@@ -104,8 +113,7 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
         told = {"apps": len(night.apps), "count": sum(night.counts.values()), "kinds": night.counts}
         found.same(f"twin {name}", twin["stories"], told)
         found.same(f"twin {name} statuses", twin["counts"], night.statuses)
-        found.same(f"twin {name} changes", [line["id"] for line in twin["changes"]],
-                   [line["id"] for line in sorted(twin["changes"], key=lambda line: line["app"])])
+        found.same(f"twin {name} screenshots", twin["withoutScreenshots"], night.without_screenshots)
         found.same(f"twin {name} IDs", {line["id"] for line in twin["changes"]}, {one["id"] for one in night.changes})
 
 
@@ -117,16 +125,21 @@ def phrases(page: str) -> list[tuple[int, str]]:
             for text in re.findall(r'<span class="phrase[^>]*>(.*?)</span>', line, re.S)]
 
 
-def texts(night: Night, names: dict[str, int], printed: Path, site: Path, found: Comparison) -> None:
+def texts(night: Night, nights: list[Night], names: dict[str, int], printed: Path, site: Path, found: Comparison) -> None:
     """The texts in which a line with an app's name, or below it, is about that app."""
     messages = [json.loads(line) for line in (printed / "messages.jsonl").read_text().splitlines()]
     message = [one for one in messages if one["run"] == night.number][-1]
     digest = (printed / "digest.txt").read_text()
-    (title, _), told = digest.split("\n")[0].split(" · "), message["headline"].split(" · ")[0]
-    for where, text in (("digest", title), ("message", told)):
-        found.same(f"headline {where}", *headline(text.split(": ", 1)[1], [night]))
-    ids = {line["id"] for line in message["events"]}
-    found.same("message events", ids, {one["id"] for one in night.changes if one["kind"] != "new"} & ids)
+    for where, text in (("digest", digest.split("\n\n")[0].replace("\n", " ")), ("message", message["headline"])):
+        told, counted = headline(text.split(": ", 1)[1].rsplit(" · ", 1)[0], [night])
+        if where == "message":
+            # A message says each move in a sentence.
+            counted.pop("position", None)
+        found.same(f"headline {where}", told, counted)
+    text = (printed / "period.txt").read_text().split("\n\n")[0].replace("\n", " ")
+    found.same("headline period", *headline(text.split(": ", 1)[1].rsplit(" · ", 1)[0], nights))
+    ids = {line["id"] for line in message["events"] if not line["id"].endswith("-position")}
+    found.same("message events", ids, {one["id"] for one in night.changes if night.kind(one) != "watched"})
     feed = (site / "feeds/all.xml").read_text(encoding="utf-8")
     entries = [entry for entry in re.findall(r"<entry>(.*?)</entry>", feed, re.S)
                if re.search(rf"<id>[^<]*/{night.number}-\d+</id>", entry)]
@@ -140,12 +153,17 @@ def texts(night: Night, names: dict[str, int], printed: Path, site: Path, found:
     for where, text in (("digest", digest), ("message", message["text"]),
                         ("changes", (printed / "changes.txt").read_text())):
         app = None
+        said: dict[int, str] = defaultdict(str)
         for line in text.splitlines():
-            named = [name for name in names if line.strip().startswith(name)]
+            named = [name for name in names if line.strip().startswith((name, f"{name[:25]}…"))]
             if named:
                 app = names[max(named, key=len)]
-            if ARROW in line and app:
-                found.steps(f"{where} {app}", line.split("  #")[0], night.steps[app])
+            if app:
+                said[app] += line
+                found.steps(f"{where} {app}", line, night.steps[app])
+        if where == "changes":
+            for app in {change["app"] for change in night.changes}:
+                found.stands(f"{where} {app}", said[app], night.told(app))
 
 
 def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None:
@@ -156,6 +174,12 @@ def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None
         line = told.get(change["id"], {})
         for key, value in (("before", change["old"]), ("after", change["new"])):
             found.same(f"changes {change['id']} {key}", shown(line.get(key)), shown(value))
+    for event in (line for line in lines if line["kind"] == "event" and line["app"] and line["field"]):
+        steps = [(shown(one["old"]), shown(one["new"])) for one in night.changes
+                 if (one["app"], one["field"]) == (event["app"], event["field"])]
+        is_told = any(shown(event["after"]) == new and (event["before"] is None or shown(event["before"]) == old)
+                      for old, new in steps)
+        found.same(f"changes {event['id']}", is_told, True)
     run = json.loads((site / "run.json").read_text())
     status = json.loads((printed / "status.json").read_text())["runs"][0]
     listed = Counter(json.loads(line)["state"] for line in (printed / "list.jsonl").read_text().splitlines())
@@ -165,12 +189,16 @@ def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None
     found.same("status counts", status["counts"], statuses)
     found.same("list states", dict(listed), {name: count for name, count in statuses.items() if count})
     (row,) = re.findall(rf"^\w+  night {night.name},.*", (printed / "status.txt").read_text(), re.M)
-    for text, where in ((row, "status"), ((printed / "run.txt").read_text(), "run")):
+    (line,) = re.findall(r"^  \d+ new, .*", (printed / "run.txt").read_text(), re.M)
+    for text, where in ((row, "status"), (line, "run")):
         told = {name: int(count) for count, name in re.findall(r"(\d+) (" + "|".join(statuses) + r")\b", text)}
         found.same(f"{where} text", {name: count for name, count in told.items() if count},
                    {name: count for name, count in statuses.items() if count})
     (items,) = re.findall(r"(\d+) news item", row)
     found.same("status stories", int(items), sum(night.counts.values()))
+    told = re.findall(r"screenshots of (\d+)", row) + re.findall(r"left out by Apple: (\d+)",
+                                                                 (printed / "run.txt").read_text())
+    found.same("run screenshots", told, [str(night.without_screenshots)] * 2 if night.without_screenshots else [])
 
 
 def shown(value: object) -> str:
@@ -195,7 +223,7 @@ def main() -> int:
     names = {app["name"]: app["app"] for app in json.loads((site / "index.json").read_text())["apps"] if app["name"]}
     pages(night, nights, site, found)
     commands(night, printed, site, found)
-    texts(night, names, printed, site, found)
+    texts(night, nights, names, printed, site, found)
     empty = {"chips", "cards", "card", "line", "twin", "changes", "run", "status", "list", "digest", "message",
              "headline", "feed", "history"} - set(found.compared)
     print(*found.defects[:40], f"{dict(found.compared)}", *[f"nothing compared: {one}" for one in sorted(empty)], sep="\n")

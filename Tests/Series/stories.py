@@ -142,6 +142,22 @@ class Night:
         return counts
 
     @property
+    def without_screenshots(self) -> int:
+        """The listings whose response lacks a list of screenshots that the last known page has."""
+        lists = ("screenshots", "ipadScreenshots", "tvScreenshots")
+        names = ", ".join(f"(SELECT content FROM value WHERE id = {page}.{name})"
+                          for page in ("seen", "known") for name in lists)
+        rows = self.archive.execute(f"""
+            SELECT {names} FROM snapshot s JOIN page seen ON seen.id = s.page
+            JOIN knownState k ON k.listing = s.listing AND k.run = (
+                SELECT max(run) FROM knownState WHERE listing = s.listing AND run <= s.run)
+            JOIN page known ON known.id = k.page WHERE s.run = ?
+        """, (self.number,)).fetchall()
+        empty = ("[]", b"")
+        return sum(any(row[place] in empty and row[place + 3] not in (*empty, None) for place in range(3))
+                   for row in rows)
+
+    @property
     def steps(self) -> dict[int, set[tuple[str, str]]]:
         """What may stand on both sides of an arrow in a sentence about an app."""
         steps: dict[int, set[tuple[str, str]]] = defaultdict(set)
@@ -153,6 +169,16 @@ class Night:
             steps[app].add((str(before), str(after)))
         return steps
 
+    def told(self, app: int) -> set[tuple[str, str]]:
+        """The values before and after that every text about an app's news has."""
+        def word(change: dict, value: object) -> str:
+            is_free = change["field"] == "price" and not float(str(value))
+            return "Free" if is_free else self.shown(change["field"], value)
+
+        return {(word(change, change["old"]), word(change, change["new"])) for change in self.changes
+                if change["app"] == app and change["field"] in ("version", "price", "rating", "name", "contentRating")
+                and change["old"] is not None and change["new"] is not None}
+
     def shown(self, field: str, value: object) -> str:
         if value is None:
             return "none"
@@ -160,6 +186,8 @@ class Night:
             return f"{float(str(value)):.1f}"
         if field in ("price", "ratingCount"):
             return f"{float(str(value)):g}"
+        if field == "gameCenter":
+            return "yes" if value else "no"
         if "creenshots" in field:
             return str(len(json.loads(str(value))))
         return str(value)
