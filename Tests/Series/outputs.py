@@ -19,7 +19,8 @@ from pathlib import Path
 from stories import Night
 
 NOUNS = {"release": "release", "rollout": "version in more stores", "rollback": "rollback", "priceRise": "price rise",
-         "priceFall": "price cut", "name": "rename", "seller": "new seller", "ageRating": "new age rating",
+         "priceFall": "price cut", "priceReturn": "back to usual", "otherPrice": "other price change",
+         "preOrder": "pre-order", "notes": "changed notes", "name": "rename", "seller": "new seller", "ageRating": "new age rating",
          "removed": "removed everywhere", "gone": "removed from a store", "returned": "back", "launched": "new app",
          "appeared": "new in a store", "ratingsReset": "rating reset", "ratingRise": "up", "ratingFall": "down",
          "firstRating": "first rating", "rated": "newly rated", "position": "move", "pictures": "new pictures",

@@ -3,7 +3,7 @@
 import json
 import re
 import sqlite3
-from collections import defaultdict
+from collections import Counter, defaultdict
 from datetime import datetime, timedelta
 
 BROUGHT = {"version", "versionDate", "releaseNotes", "size", "minimumOSVersion", "supportedDevices",
@@ -11,7 +11,7 @@ BROUGHT = {"version", "versionDate", "releaseNotes", "size", "minimumOSVersion",
 KINDS = {"name": "name", "seller": "seller", "developer": "seller", "contentRating": "ageRating",
          "ratingCount": "ratingsReset", "icon": "pictures", "screenshots": "pictures",
          "ipadScreenshots": "pictures", "tvScreenshots": "pictures", "description": "texts",
-         "releaseNotes": "texts"}
+         "releaseNotes": "notes"}
 CHANGES = """
     SELECT app, storefront, l.id AS listing, kind, field, old.content AS old, new.content AS new,
         run || '-' || app || '-' || storefront || '-' || CASE field WHEN '' THEN kind ELSE field END AS id,
@@ -23,15 +23,26 @@ FORMER_VERSION = """
     SELECT 1 FROM change c JOIN listing l ON l.id = c.listing
     WHERE l.app = ? AND l.id <> ? AND c.run < ? AND field = 'version' AND after = ?
 """
+PRICES = """
+    SELECT run, old.content, new.content FROM change
+    LEFT JOIN value old ON old.id = before AND old.id <> 0
+    LEFT JOIN value new ON new.id = after AND new.id <> 0
+    WHERE listing = ? AND field = 'price' AND run <= ? ORDER BY run
+"""
+CURRENCIES = "SELECT run FROM change WHERE listing = ? AND field = 'currency' AND run <= ?"
 RATED = "SELECT run, listing, ratingCount FROM snapshot JOIN listing ON id = listing WHERE app = ? AND run < ? ORDER BY run"
 ARRIVED = """
-    SELECT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run < ?2), (
-        SELECT content FROM knownState k JOIN page ON page.id = k.page JOIN value ON value.id = releaseDate
-        WHERE k.listing = ?1 AND k.run = ?2)
+    SELECT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run < ?2), content, price = 0
+    FROM knownState k JOIN page ON page.id = k.page LEFT JOIN value ON value.id = releaseDate
+    WHERE k.listing = ?1 AND k.run = ?2
 """
 POSITIONS = """
     SELECT DISTINCT app FROM positionChange WHERE run = ? AND NOT isHeld AND kind NOT IN ('first', 'newcomer')
 """
+
+
+def amount(value: object) -> float | None:
+    return None if value is None else float(str(value))
 
 
 class Night:
@@ -69,7 +80,7 @@ class Night:
                 return self.release(change)
             if field in BROUGHT:
                 return self.kind(version)
-        if field == "price":
+        if field == "price" or field == "currency" and self.beside(change, "price"):
             return self.price(change)
         if field == "rating":
             if new is None or self.beside(change, "ratingCount"):
@@ -80,9 +91,12 @@ class Night:
         return KINDS.get(field, "page")
 
     def arrival(self, change: dict) -> str:
-        was_asked, released = self.archive.execute(ARRIVED, (change["listing"], self.number)).fetchone()
+        was_asked, released, has_no_price = self.archive.execute(
+            ARRIVED, (change["listing"], self.number)).fetchone()
         start = datetime.fromisoformat(self.run["at"]) - timedelta(days=30)
         is_new = isinstance(released, str) and datetime.fromisoformat(released) >= start
+        if is_new and has_no_price and released > self.run["at"]:
+            return "preOrder"
         return "appeared" if was_asked or is_new else "watched"
 
     def release(self, change: dict) -> str:
@@ -94,10 +108,28 @@ class Night:
         return "rollout" if self.archive.execute(FORMER_VERSION, key).fetchone() else "release"
 
     def price(self, change: dict) -> str:
-        old, new = (float(value or 0) for value in (change["old"], change["new"]))
-        if self.beside(change, "currency") and old and new:
-            return "page"
+        steps = [(number, amount(old), amount(new)) for number, old, new in
+                 self.archive.execute(PRICES, (change["listing"], self.number))]
+        old, new = steps[-1][1:]
+        if old is None or new is None or self.beside(change, "currency") and old and new:
+            return "otherPrice"
+        if self.is_return(steps, change["listing"]):
+            return "priceReturn"
         return "priceRise" if new > old else "priceFall"
+
+    def is_return(self, steps: list[tuple[int, float | None, float | None]], listing: int) -> bool:
+        """Whether the last step leads back to a price that was valid on at least as many nights as the one it left."""
+        left, price = steps[-1][1:]
+        departures = [place for place, step in enumerate(steps[:-1]) if step[1] == price]
+        currency = self.archive.execute(CURRENCIES, (listing, self.number)).fetchall()
+        if not departures or any(run >= steps[departures[-1]][0] for (run,) in currency):
+            return False
+        dates = [datetime.fromisoformat(self.archive.execute(
+            "SELECT substr(night, 1, 10) FROM run WHERE number = ?", (step[0],)).fetchone()[0]) for step in steps]
+        nights = Counter({steps[0][1]: 30})
+        for (_, _, value), start, end in zip(steps, dates, dates[1:]):
+            nights[value] += (end - start).days
+        return nights[price] >= nights[left]
 
     def was_rated(self, change: dict) -> bool:
         was = False
