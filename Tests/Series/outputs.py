@@ -108,7 +108,7 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
     history = (site / "nights.html").read_text(encoding="utf-8")
     rows = dict(re.findall(r'<a href="nights/([-\d]+)\.html">[^<]*</a></th>\s*<td class="number"[^>]*>([\d,]+)', history))
     for one in nights:
-        found.same(f"history {one.name}", int(rows[one.name].replace(",", "")), sum(one.counts.values()))
+        found.same(f"history {one.name}", int(rows[one.name].replace(",", "")), one.count)
     for name in ("index.json", f"nights/{night.name}.json"):
         twin = json.loads((site / name).read_text(encoding="utf-8"))
         told = {"apps": len(night.apps), "count": sum(night.counts.values()), "kinds": night.counts}
@@ -196,7 +196,7 @@ def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None
         found.same(f"{where} text", {name: count for name, count in told.items() if count},
                    {name: count for name, count in statuses.items() if count})
     (items,) = re.findall(r"(\d+) news item", row)
-    found.same("status stories", int(items), sum(night.counts.values()))
+    found.same("status stories", int(items), night.count)
     told = re.findall(r"screenshots of (\d+)", row) + re.findall(r"left out by Apple: (\d+)",
                                                                  (printed / "run.txt").read_text())
     found.same("run screenshots", told, [str(night.without_screenshots)] * 2 if night.without_screenshots else [])

@@ -39,6 +39,7 @@ ARRIVED = """
 POSITIONS = """
     SELECT DISTINCT app FROM positionChange WHERE run = ? AND NOT isHeld AND kind NOT IN ('first', 'newcomer')
 """
+NEWCOMERS = "SELECT count(DISTINCT app) FROM positionChange WHERE run = ? AND NOT isHeld AND kind = 'newcomer'"
 
 
 def amount(value: object) -> float | None:
@@ -60,6 +61,7 @@ class Night:
                 self.stories[kind].add(change["app"])
         for (app,) in archive.execute(POSITIONS, (number,)):
             self.stories["position"].add(app)
+        (self.newcomers,) = archive.execute(NEWCOMERS, (number,)).fetchone()
 
     def beside(self, change: dict, field: str) -> dict | None:
         return next((other for other in self.changes
@@ -146,6 +148,10 @@ class Night:
     @property
     def apps(self) -> set[int]:
         return set().union(*self.stories.values()) if self.stories else set()
+
+    @property
+    def count(self) -> int:
+        return sum(self.counts.values()) + self.newcomers
 
     @property
     def counts(self) -> dict[str, int]:
