@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 
 /// The number of apps with news of a kind, on a night or in a period.
 package typealias HeadlinePart = (kind: NewsKind, apps: Int)
@@ -20,8 +21,18 @@ package struct StoryCounts: Hashable, Sendable {
 
     package subscript(kind: NewsKind) -> Int { byKind[kind, default: 0] }
 
-    /// The number of stories: the sum of all kinds.
-    package var stories: Int { byKind.values.reduce(0, +) }
+    /// The number of apps that nobody watches and that entered a ranking. Each is a story, too.
+    package private(set) var newcomers = 0
+
+    /// The number of stories: the sum of all kinds, and the newcomers.
+    package var stories: Int { byKind.values.reduce(newcomers, +) }
+
+    /// These counts, and that of the newcomers among news about positions.
+    package func adding(newcomersIn positions: [PositionNews]) -> StoryCounts {
+        var counts = self
+        counts.newcomers = Set(positions.filter { $0.kind == .newcomer }.map(\.app)).count
+        return counts
+    }
 
     /// The counts in the order of `NewsKind`, without zeros.
     package var parts: [HeadlinePart] {

@@ -111,7 +111,7 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
         found.same(f"history {one.name}", int(rows[one.name].replace(",", "")), one.count)
     for name in ("index.json", f"nights/{night.name}.json"):
         twin = json.loads((site / name).read_text(encoding="utf-8"))
-        told = {"apps": len(night.apps), "count": sum(night.counts.values()), "kinds": night.counts}
+        told = {"apps": len(night.apps), "count": night.count, "kinds": night.counts, "newcomers": night.newcomers}
         found.same(f"twin {name}", twin["stories"], told)
         found.same(f"twin {name} statuses", twin["counts"], night.statuses)
         found.same(f"twin {name} screenshots", twin["withoutScreenshots"], night.without_screenshots)

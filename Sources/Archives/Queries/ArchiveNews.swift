@@ -147,11 +147,8 @@ extension Database {
         let positions = try positionNews(from: run, to: run)
         let context = try newsContext(of: changes, in: run, positions: positions)
         let news = [AppNews](of: changes, try events(filter), context: context) { _ in false }
-        let newcomers = Set(positions.filter { $0.kind == .newcomer }.map(\.app))
-        try perform(
-            "UPDATE run SET stories = ? WHERE number = ?",
-            [news.storyCounts.stories + newcomers.count, run.number]
-        )
+        let counts = news.storyCounts.adding(newcomersIn: positions)
+        try perform("UPDATE run SET stories = ? WHERE number = ?", [counts.stories, run.number])
     }
 }
 

@@ -45,7 +45,7 @@ extension Exports {
             "counts": summary.counts.named, "reasons": summary.reasons.named,
             "suppressed": summary.suppressed, "held": summary.held,
             "withoutScreenshots": summary.withoutScreenshots,
-            "stories": report.news.storyCounts.json,
+            "stories": report.news.storyCounts.adding(newcomersIn: report.newcomers).json,
             "changes": changes.map(\.linked), "events": events.map { ChangeLine($0) },
             "positions": positions, "apps": apps.map(line), "nights": nights,
         ]
@@ -61,10 +61,10 @@ extension Exports {
 }
 
 extension StoryCounts {
-    /// The number of apps with news, of stories, and of apps with each kind of news.
+    /// The number of apps with news, of stories, of apps with each kind of news, and of newcomers.
     fileprivate var json: JSONObject {
         let kinds = Dictionary(uniqueKeysWithValues: parts.map { ($0.kind.rawValue, $0.apps) })
-        return ["apps": apps, "count": stories, "kinds": kinds]
+        return ["apps": apps, "count": stories, "kinds": kinds, "newcomers": newcomers]
     }
 }
 
