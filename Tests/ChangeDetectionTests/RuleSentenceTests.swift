@@ -23,6 +23,6 @@ struct RuleSentenceTests {
             #expect(!"\(rule.change) \(rule.ignoredDifferences)".contains("another"))
         }
         #expect(FieldRule.exact.change == "a different value")
-        #expect(FieldRule.set.ignoredDifferences == "reordered, repeated")
+        #expect(FieldRule.set.ignoredDifferences == "reordered, repeated, letter case")
     }
 }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Ten thousand listings of one storefront. Three thousand of them lose their screenshots at once.
+/// Ten thousand listings of one storefront. Three thousand of them lose their languages at once.
 struct MassChangeTests {
     private static let all = 10_000
     private static let bare = 3_000
@@ -37,11 +37,11 @@ struct MassChangeTests {
     private func finding(_ id: AppID, isBare: Bool) -> Finding {
         var page = StorePage(name: "App \(id)", bundleID: "com.example.a\(id)", version: "1")
         let isLost = isBare && id.number <= Self.bare
-        page.screenshots = isLost ? [] : ["https://a/image/thumb/\(id)/392x696bb.png"]
+        page.languages = isLost ? [] : ["EN", "KO"]
         return .present(Sighting(page: page, rating: nil))
     }
 
-    @Test func `three thousand lost lists of screenshots are one event, and none is lost`()
+    @Test func `three thousand lost lists of languages are one event, and none is lost`()
         async throws
     {
         _ = try await night(0, losing: false)
@@ -49,7 +49,7 @@ struct MassChangeTests {
         #expect(summary.held == Self.bare && summary.suppressed == 0 && summary.changes == 0)
         #expect(summary.counts[.unchanged] == Self.all)
         let events = try archive.events(ChangeFilter(run: 2))
-        #expect(events.map(\.id) == ["2-kr-brake-screenshots"])
+        #expect(events.map(\.id) == ["2-kr-brake-languages"])
         #expect(events.first?.listings.count == Self.bare)
         let held = try archive.changes(ChangeFilter(standing: .held))
         #expect(held.count == Self.bare)
