@@ -127,7 +127,7 @@ struct AppNewsTests {
         (.icon, .text("a"), .text("b"), .pictures),
         (.screenshots, .list(["a"]), .list(["b"]), .pictures),
         (.description, .text("a"), .text("b"), .texts),
-        (.releaseNotes, .text("a"), .text("b"), .texts),
+        (.releaseNotes, .text("a"), .text("b"), .notes),
         (.sellerURL, .text("a"), .text("b"), .page),
         (.supportedDevices, .list(["a"]), .list(["b"]), .page),
     ]
