@@ -117,7 +117,7 @@ struct MoneyNightsTests {
         }
         let last = try await night(5) { ($0.amount, $0.currency) = (500, "JPY") }
         #expect(last.outputs["message"] == "")
-        #expect(last.outputs["changes"]?.contains("no price → ¥500") == true)
+        #expect(last.outputs["changes"]?.contains("no price (2 nights) → ¥500") == true)
     }
 
     @Test func `the suppressed price has both currencies`() async throws {
