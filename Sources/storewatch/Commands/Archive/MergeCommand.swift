@@ -90,9 +90,12 @@ struct MergeCommand: AsyncParsableCommand {
                     partial: Set(partial.map { Night(label: $0) }),
                     log: merged.log,
                     news: { news in
+                        switch news {
                         // A merge makes no requests.
-                        if case .planned = news { return }
-                        try printer.print(news)
+                        case .planned: break
+                        case .begun(let run, _): try printer.print(.begun(run, isCompletion: false))
+                        default: try printer.print(news)
+                        }
                     }
                 )
             }
