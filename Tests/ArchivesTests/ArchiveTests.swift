@@ -78,9 +78,13 @@ final class ArchiveTests: Sendable {
         var counts: [[ListingStatus: Int]] = []
         var changes: [Int] = []
         let failed = LookupResponse.failed(Failure(.throttled, "slow down"))
+        // Another app is there, so that a removal needs no second night.
+        let without = response(try self.lookup(1...4)) { app in
+            app.number == 4 ? sighting(app) : .missing
+        }
         let nights = [
-            response(lookup) { sighting($0) }, failed, response(lookup) { _ in .missing },
-            response(lookup) { _ in .missing }, failed, response(lookup) { sighting($0) },
+            response(lookup) { sighting($0) }, failed, without, without, failed,
+            response(lookup) { sighting($0) },
         ]
         for (day, response) in nights.enumerated() {
             let run = try begin(day: day)

@@ -28,7 +28,7 @@ struct StatusTests {
         #expect(fresh.status == 0)
         #expect(
             fresh.lines == [
-                "complete  night 2026-03-02, 5 h ago: 2 listings, 2 changes, 0 unknown",
+                "complete  night 2026-03-02, 5 h ago: 2 listings: 2 new, 1 news item",
                 "Oldest response: 1 in South Korea, on night 2026-03-02, 5 h ago.",
                 "Nothing is stale.",
             ]
@@ -56,7 +56,7 @@ struct StatusTests {
         #expect(after.status == 2)
         #expect(
             after.lines.first == """
-                incomplete  night 2026-03-02, 1 h ago: 2 listings, 1 change, \
+                incomplete  night 2026-03-02, 1 h ago: 2 listings: 1 new, 1 unknown, 1 news item; \
                 1 not checked in US: bad request (App 1)
                 """
         )
