@@ -112,6 +112,17 @@ struct NightTests {
         #expect(lines.count == 4)
     }
 
+    @Test func `a request that was throttled and not repeated is throttled`() async throws {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        try await scratch.stub(faults: [Fault(.throttled)]) { stub in
+            let slow = ["--pace", "1", "--patience", "3", "--no-report"]
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", slow)
+            let reasons = try object(outcome.lines.last)["reasons"] as? [String: Int]
+            #expect(reasons?["throttled"] == 1)
+        }
+    }
+
     @Test func `rendering again asks nobody and changes no byte`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")

@@ -29,6 +29,7 @@ extension StoreClient {
         read: (Data) throws(LookupError) -> Reading
     ) async throws(LookupError) -> Reading {
         var failed = 0
+        var last: LookupError?
         while true {
             let start = ContinuousClock.now
             do {
@@ -42,6 +43,9 @@ extension StoreClient {
                 )
                 return reading
             } catch {
+                // A request that may not be repeated keeps the reason of its failure.
+                if error == .outOfPatience, let last { throw last }
+                last = error
                 let facts = subject.attempt(failed + 1, since: start)
                 budget.spend(isAnswered: false)
                 failed += 1
