@@ -71,10 +71,10 @@ struct ChartFeedTests {
         )
         #expect(
             try reason(feed("[\(entry(1)), \(entry(2, in: "us"))]"))
-                == "The response is a chart of “us”, not of “jp”."
+                == "The response is a chart of US, not of JP."
         )
         #expect(
-            try reason(feed(nil, in: "us")) == "The response is a chart of “us”, not of “jp”."
+            try reason(feed(nil, in: "us")) == "The response is a chart of US, not of JP."
         )
         let many = (1...1001).map { entry($0) }.joined(separator: ",")
         #expect(try reason(feed("[\(many)]")) == "The response contains far too many apps.")
