@@ -19,6 +19,8 @@ struct PropertyTests {
     private struct Part {
         var day: Double
         var sights: [Listing: ChanceHistory.Sight]
+        /// What the store shows of the listings that a recheck may ask about besides.
+        var store: [Listing: ChanceHistory.Sight]
     }
 
     /// Plays a history in lookups of `perLookup` apps, in random order.
@@ -37,7 +39,7 @@ struct PropertyTests {
                 watchlist: "{}"
             ).run
             for lookup in lookups(of: part.sights, perLookup).shuffled(using: &dice) {
-                try keep(lookup, part.sights, in: run, archive)
+                try keep(lookup, part, in: run, archive)
             }
             let summary = try archive.judge(
                 run,
@@ -68,13 +70,13 @@ struct PropertyTests {
 
     private func keep(
         _ lookup: Lookup,
-        _ sights: [Listing: ChanceHistory.Sight],
+        _ part: Part,
         in run: Run,
         _ archive: Archive
     ) throws {
         var findings: [AppID: Finding] = [:]
         for listing in lookup.listings {
-            switch sights[listing] {
+            switch part.sights[listing] {
             case .shown(let sighting): findings[listing.app] = .present(sighting)
             case .missing, nil: findings[listing.app] = .missing
             case .failed:
@@ -84,7 +86,7 @@ struct PropertyTests {
         let response = LookupResponse.answered(findings, oddities: Oddities())
         try archive.record(response, to: lookup, in: run, requests: 1)
         // The recheck agrees. As in every night, it also asks about a listing that is there.
-        for case (let listing, .shown(let sighting)) in sights
+        for case (let listing, .shown(let sighting)) in part.store
         where listing.storefront == lookup.storefront {
             findings[listing.app] = .present(sighting)
             break
@@ -94,7 +96,9 @@ struct PropertyTests {
     }
 
     private func nights(_ history: ChanceHistory) -> [Part] {
-        history.nights.enumerated().map { Part(day: Double($0.offset) * 2, sights: $0.element) }
+        history.nights.enumerated().map { day, sights in
+            Part(day: Double(day) * 2, sights: sights, store: sights)
+        }
     }
 
     /// Confirmed changes without the numbers of their runs, by listing.
@@ -215,7 +219,8 @@ struct PropertyTests {
             let first = night.sights.filter { _ in dice.happens(0.5) }
             let second = night.sights.filter { first[$0.key] == nil }
             return [
-                Part(day: night.day, sights: first), Part(day: night.day + 0.1, sights: second),
+                Part(day: night.day, sights: first, store: night.store),
+                Part(day: night.day + 0.1, sights: second, store: night.store),
             ]
         }
         let (one, two) = (try told(play(whole)), try told(play(halves)))
