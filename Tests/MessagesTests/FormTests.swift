@@ -167,7 +167,7 @@ struct FormTests {
         ("3 releases", "Site: 3 releases · Fri, 6 Mar 2026"),
         (
             "3 releases, 12 price rises, 4 renames, 2 new sellers, 120 new ratings",
-            "Site: 3 releases, 12 price rises, 4 renames, 2 new selle… · Fri, 6 Mar 2026"
+            "Site: 3 releases, 12 price rises, 4 renames, 2 new sellers,… · Fri, 6 Mar 2026"
         ),
         (
             "가격 인상 3개, 새 버전 12개, 이름 변경 4개, 판매자 변경 2개, 평점 상승 120개, 새 이미지 3개, 새 설명 40개",

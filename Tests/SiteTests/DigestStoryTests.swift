@@ -16,7 +16,7 @@ struct DigestStoryTests {
         try DigestSample.change(.changed(field, before: before, after: after), in: storefront)
     }
 
-    @Test(arguments: [Field.releaseNotes, .size, .languages, .icon, .minimumOSVersion])
+    @Test(arguments: [Field.releaseNotes, .size, .languages, .minimumOSVersion])
     func `a change that a release explains is told as that release, with its version`(
         field: Field
     ) throws {

@@ -42,7 +42,7 @@ struct SearchTextTests {
         }
         let old = String(repeating: "Old ", count: 40)
         let notes = try text(.releaseNotes, .text(old), .text("New\nand whole."))
-        #expect(notes.contains(#"[["\#(old.prefix(79))…","New\nand whole.",""]]"#), "\(notes)")
+        #expect(notes.contains(#"[["\#(old.prefix(78))…","New\nand whole.",""]]"#), "\(notes)")
         let name = try text(.name, .text("A → B"), .text("C"))
         #expect(name.contains(#"[["A → B","C"]]"#), "\(name)")
         let first = try text(.description, nil, .text("First."))
