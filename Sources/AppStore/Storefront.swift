@@ -40,3 +40,12 @@ package struct Storefront: Hashable, Sendable {
 extension Storefront: Comparable {
     package static func < (one: Storefront, other: Storefront) -> Bool { one.code < other.code }
 }
+
+extension Storefront: CustomStringConvertible {
+    package var description: String { code }
+}
+
+extension Storefront: RawRepresentable, Codable {
+    package init?(rawValue: String) { self.init(rawValue) }
+    package var rawValue: String { code }
+}
