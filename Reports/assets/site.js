@@ -144,6 +144,9 @@ const permalinks = (() => {
         if (!isPlain()) return;
         const target = named();
         if (!target) return void followToYear();
+        // A month of a loud year has its own page.
+        const part = target.closest("nav.parts li")?.querySelector("a");
+        if (part) return void location.replace(`${part.href}${location.hash}`);
         const marked = target.closest("tr, .release, .prices li, .stay, .picture-news") ?? target;
         // A permalink resets the filter, which may hide the element.
         if (marked.closest("[hidden]")) restore();
@@ -169,31 +172,13 @@ const permalinks = (() => {
 
     return { follow };
 })();
-// Shows times as ages, with the date as a tooltip, and warns if the report is late.
+// Warns if the report is late.
 "use strict";
 
 (() => {
-    const { all, fill, language, make } = site;
+    const { fill, language, make } = site;
 
     const DAY = 86400000;
-    const UNITS = [["year", 365.25], ["month", 30.4375], ["week", 7], ["day", 1]];
-
-    const format = new Intl.RelativeTimeFormat(language);
-    const found = all("time.ago").map((time) => (
-        { time, date: time.textContent, moment: Date.parse(time.dateTime) }
-    ));
-
-    const ago = (moment) => {
-        const hours = (Date.now() - moment) / 3600000;
-        // An invalid date fails both comparisons.
-        if (!(hours >= 0 && hours <= 366 * 24)) return null;
-        // Counts calendar days, as the rest of the report does.
-        const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(moment).setHours(0, 0, 0, 0)) / DAY);
-        const [unit, length] = UNITS.find(([, length]) => days >= length)
-            ?? (hours >= 1 ? ["hour", 1] : ["minute", 1 / 60]);
-        const count = days >= 1 ? days / length : hours / length;
-        return format.format(-Math.max(1, Math.floor(count)), unit);
-    };
 
     /** A duration in milliseconds as text, such as `8 months`. */
     const age = (time) => {
@@ -213,18 +198,10 @@ const permalinks = (() => {
         main.prepend(line);
     };
 
-    const tell = () => {
-        if (main) warn();
-        for (const { time, date, moment } of found) {
-            const text = ago(moment);
-            if (text !== null) time.title = date;
-            time.textContent = text ?? date;
-        }
-    };
-
-    tell();
-    // A page that stays open overnight must not say "2 hours ago" in the morning.
-    document.addEventListener("visibilitychange", () => document.hidden || tell());
+    if (!main) return;
+    warn();
+    // A page that stays open overnight may be late in the morning.
+    document.addEventListener("visibilitychange", () => document.hidden || warn());
 })();
 // Sorts tables by a button in each header, with the order in the fragment. Arrow keys move through a matrix.
 "use strict";
@@ -623,10 +600,21 @@ const searchIndex = (() => {
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
-    const month = (content) => ({ ...content, plain: content.texts.map(plain) });
+    /** The text of a change, which searches find and results show, and the ends that the log shows. A long text has only the start of the former one. */
+    const textOf = (text) => {
+        if (!Array.isArray(text)) return { text, ends: ["", text] };
+        const [before, after, whole = `${before} → ${after}`] = text;
+        return { text: whole || after, ends: [before, after] };
+    };
+
+    const month = (content) => {
+        const texts = content.texts.map(textOf);
+        const words = texts.map(({ text }) => text);
+        return { ...content, texts: words, plain: words.map(plain), ends: texts.map(({ ends }) => ends) };
+    };
 
     /** Takes the place of a month that could not be loaded. */
-    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [] };
+    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], ends: [], entries: [] };
 
     /** The texts of a month's changes by the IDs of the changes. */
     const textsOf = async (name) => {
@@ -1141,6 +1129,8 @@ const excerpt = (() => {
     const output = form.querySelector("output");
     /** The section of changed positions, which is hidden while the table is filtered. */
     const positions = document.getElementById("positions")?.closest("section");
+    /** Extends the filter to all months. */
+    const wider = form.querySelector("button.wider");
     const none = make("p", { class: "note" }, rows[0].closest("table").dataset.none ?? "");
     let entries = null;
     let wait;
@@ -1149,7 +1139,7 @@ const excerpt = (() => {
     const entry = (row) => {
         const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
         const texts = Array.from(row.cells, (cell) => cell.textContent);
-        const whole = row.dataset.also ?? "";
+        const whole = row.dataset.also ?? row.whole ?? "";
         return { row, night, shown: plain([night, ...texts].join("\n")), whole, plain: plain(whole) };
     };
 
@@ -1165,7 +1155,7 @@ const excerpt = (() => {
         reading ??= searchIndex.textsOf(form.dataset.month).then((texts) => {
             read();
             for (const one of entries) {
-                one.whole = texts.get(one.row.id) ?? "";
+                one.whole = texts.get(one.row.id) ?? one.row.whole ?? "";
                 one.plain = plain(one.whole);
             }
             if (form.elements.text.value.trim()) applyAndKeep();
@@ -1248,6 +1238,10 @@ const excerpt = (() => {
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         // For several months, the table has only the selected rows, so their total is unknown.
         if (output) output.textContent = choice.since ? number.format(count) : isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
+        const since = form.elements.since;
+        const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
+        if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
+        if (wider) wider.hidden = !isFiltered || choice.since === "all";
     };
 
     const applyAndKeep = () => {
@@ -1285,6 +1279,10 @@ const excerpt = (() => {
         readWhole();
     }, { once: true });
     form.addEventListener("grow", grow);
+    wider?.addEventListener("click", () => {
+        form.elements.since.value = "all";
+        form.elements.since.dispatchEvent(new Event("input", { bubbles: true }));
+    });
     form.addEventListener("submit", (event) => {
         event.preventDefault();
         applyAndKeep();
@@ -1307,6 +1305,7 @@ const excerpt = (() => {
 
 (() => {
     const { all, make, restores } = site;
+    const { plain } = letters;
     const { load, root } = searchIndex;
 
     /** The maximum number of added rows; the pages of nights have the others. */
@@ -1343,8 +1342,9 @@ const excerpt = (() => {
                 continue;
             }
             const id = `${run}-${app}-${codes.split(" ")[0]}-${kind}`;
-            const text = month.texts[changes[part + 2]] ?? "";
-            rows.push({ id, run, label, shown, app, codes, kinds: [kind], text });
+            const text = changes[part + 2];
+            rows.push({ id, run, label, shown, app, codes, kinds: [kind], ends: month.ends[text] ?? ["", ""],
+                text: month.texts[text] ?? "", plain: month.plain[text] ?? "" });
             placed.set(`${kind} ${codes}`, rows.at(-1));
         }
         return rows;
@@ -1353,17 +1353,13 @@ const excerpt = (() => {
     const cut = (text) =>
         (text.length > MAX_OF_TEXT ? `${text.slice(0, MAX_OF_TEXT)}…` : text);
 
-    /** The two cells of a text with an arrow: before and after; one cell over both columns for other texts. */
-    const sides = (text) => {
-        const values = text.split(" → ");
-        return values.length === 2 ? values.map((value) => make("td", {}, make("bdi", {}, cut(value))))
-            : [make("td", { colspan: "2" }, make("bdi", {}, cut(text)))];
-    };
+    const titleOf = (index, kinds) =>
+        (kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]]) ?? kinds[0];
 
     const drawer = (index) => {
         const slugs = values("group");
         const hasPlaces = Boolean(form.elements.storefront);
-        return ({ id, label, shown, app, codes, kinds, text }) => {
+        return ({ id, label, shown, app, codes, kinds, ends, text }) => {
             const known = index.byID.get(app);
             const path = `apps/${app}/${label.slice(0, 4)}.html#${id}`;
             const row = make("tr", { id, class: "drawn", "data-app": app, "data-kind": kinds.join(" ") },
@@ -1378,8 +1374,10 @@ const excerpt = (() => {
             }
             const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
             if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
-            const title = kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]];
-            row.append(make("td", {}, title ?? kinds[0]), ...sides(text));
+            row.append(make("td", {}, titleOf(index, kinds)),
+                ...ends.map((end) => make("td", {}, make("bdi", {}, cut(end)))));
+            // The filter searches all of it.
+            row.whole = text;
             return row;
         };
     };
@@ -1413,13 +1411,20 @@ const excerpt = (() => {
         }
     };
 
-    /** Whether the menus select the row. For several months, no other rows are added. */
-    const isWanted = ({ app, codes, kinds }) => {
+    /** Whether the menus and the words select the row. For several months, no other rows are added. */
+    const isWanted = (index, words, slugs = values("group")) => ({ label, shown, app, codes, kinds, ends, plain: text }) => {
+        const terms = words.length ? plain([label, shown, index.byID.get(app)?.name ?? app, codes,
+            titleOf(index, kinds), ...ends].join("\n")) : "";
+        if (!words.every((one) => text.includes(one) || terms.includes(one))) return false;
         const is = (name, values) => {
             const value = form.elements[name]?.value;
             return !value || values.includes(value);
         };
-        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("kind", kinds);
+        const { from, to } = form.elements;
+        const night = label.slice(0, 10);
+        if ((from?.value && night < from.value) || (to?.value && night > to.value)) return false;
+        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("kind", kinds)
+            && is("group", (index.byID.get(app)?.groupNames ?? []).map((name) => slugs.get(name)));
     };
 
     const kept = new Set(Array.from(table.tBodies[0].rows, ({ id }) => id));
@@ -1434,7 +1439,9 @@ const excerpt = (() => {
         const isLong = Boolean(since?.value);
         const isChosen = Boolean(form.elements.kind?.value);
         if (!isLong && !isChosen && !drawn && !table.dataset.further) return;
-        const choice = isLong ? ["app", "storefront", "kind"].map((name) => form.elements[name]?.value) : [];
+        const text = form.elements.text.value;
+        const names = ["app", "group", "storefront", "kind", "from", "to"];
+        const choice = isLong ? [text, ...names.map((name) => form.elements[name]?.value)] : [];
         const key = JSON.stringify([since?.value ?? "", ...choice]);
         if (key === drawn) return;
         drawn = key;
@@ -1445,7 +1452,7 @@ const excerpt = (() => {
         offer(index, months);
         all("tr.drawn", table).forEach((row) => row.remove());
         const rest = months.flatMap((month) => month.entries.flatMap((entry) => rowsOf(month, entry)))
-            .filter((row) => !kept.has(row.id) && (!isLong || isWanted(row)))
+            .filter((row) => !kept.has(row.id)).filter(isLong ? isWanted(index, matching.parse(text)) : () => true)
             .sort((one, other) => other.run - one.run);
         table.tBodies[0].append(...rest.slice(0, MAX_ROWS).map(drawer(index)));
         if (further) further.hidden = isLong || rest.length <= MAX_ROWS;
@@ -1616,6 +1623,7 @@ const appSeries = (() => {
         const positions = Map.groupBy(parts.flatMap((part) => part.positions ?? []), ([, name]) => name);
         return {
             first: dayOf(parts[0].first), ...Object.fromEntries(kinds),
+            gaps: parts.flatMap(({ gaps }) => gaps ?? []).map((gap) => gap.map(Date.parse)),
             positions: [...positions].map(([name, rows]) =>
                 ({ name, rows: joined([rows.map(([date, , position]) => [date, position])]) })),
         };
@@ -1671,15 +1679,30 @@ const appSeries = (() => {
             .sort((one, other) => one.time - other.time);
     };
 
-    /** The frequency of releases in calendar days, computed as on the pages of groups. */
-    const cadence = (times, weekdayOf, calendarDay) => {
-        const steps = times.slice(1).map((time, place) => calendarDay(time) - calendarDay(times[place]));
-        const isHabit = times.length >= 3;
+    /** The gaps between the nights of all storefronts: releases in them were not seen. */
+    const gapsOf = (series) => {
+        const places = [...series.places.values()];
+        return places[0]?.gaps.filter(([from, to]) => places.every(({ gaps }) =>
+            gaps.some(([start, end]) => start <= to && end >= from))) ?? [];
+    };
+
+    /**
+     * The frequency of releases in calendar days, computed as on the pages of groups: an interval that covers
+     * more than a day of a gap does not count.
+     */
+    const cadence = (times, gaps, weekdayOf, calendarDay) => {
+        const isSeen = (from, to) => !gaps.some(([start, end]) =>
+            Math.min(end, to) - Math.max(start, from) > DAY);
+        const steps = times.slice(1)
+            .map((time, place) => [times[place], time])
+            .filter(([from, to]) => isSeen(from, to))
+            .map(([from, to]) => calendarDay(to) - calendarDay(from));
+        const isHabit = steps.length >= 2;
         const median = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)];
         const counts = new Map();
         for (const name of times.map(weekdayOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
         const usual = [...counts].sort((one, other) => other[1] - one[1])[0];
-        const isUsual = isHabit && usual[1] * 2 >= times.length;
+        const isUsual = times.length >= 3 && usual[1] * 2 >= times.length;
         return {
             count: times.length,
             median: isHabit ? median : null,
@@ -1732,7 +1755,9 @@ const appSeries = (() => {
         return isSeen ? Math.round(count) : null;
     };
 
-    return { DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, load, ofWeek, rated, releases, weeks };
+    return {
+        DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, gapsOf, load, ofWeek, rated, releases, weeks,
+    };
 })();
 // Draws charts as wide as the page allows. A readout shows the values at the pointer or the slider.
 "use strict";
@@ -2017,16 +2042,20 @@ const charts = (() => {
     /** A rating, such as `4.52 from 1,204 ratings`. */
     const ratingText = (strings, values) => (!values || values[1] === null ? strings.unknown
         : values[1] === 0 ? strings.notRated
-            : fill(strings.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+            : fill(values[1] === 1 ? strings.ratingOf : strings.ratingsOf,
+                { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     /** The amount as a price. `Intl` throws for a currency that does not have three letters. */
     const money = (amount, currency) => {
         if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
             return [number.format(amount), currency].filter(Boolean).join(" ");
         }
-        return new Intl.NumberFormat(language, {
-            style: "currency", currency, currencyDisplay: "narrowSymbol",
-        }).format(amount);
+        const write = (currencyDisplay) =>
+            new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).format(amount);
+        const narrow = write("narrowSymbol");
+        // A sign that belongs to one currency, as in `PriceWords.swift`.
+        const owner = { $: "USD", "¥": "JPY", "£": "GBP" }[narrow.match(/[$¥£]/)?.[0]] ?? currency;
+        return owner === currency && !/\p{L}/u.test(narrow) ? narrow : write("symbol");
     };
 
     const priceText = (strings, values) => {
@@ -2281,7 +2310,7 @@ const charts = (() => {
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, cadence, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
+    const { DAY, at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
     const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
 
     const steps = new Intl.NumberFormat(language, {
@@ -2317,7 +2346,9 @@ const compareParts = (() => {
         const found = releases(app.series, view.start, view.end);
         const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: view.zone });
         const times = found.map(({ time }) => time);
-        return { found, ...cadence(times, (time) => weekday.format(time), (time) => calendarDay(view, time)) };
+        return { found, ...cadence(
+            times, gapsOf(app.series), (time) => weekday.format(time), (time) => calendarDay(view, time),
+        ) };
     };
 
     /** The date and the age of the last release, even if it precedes the period. */
