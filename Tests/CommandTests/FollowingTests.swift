@@ -31,7 +31,7 @@ struct FollowingTests {
             first.output == "Added the chart Top Free · Finance to “Our apps”, for KR and US.\n"
         )
         let charts = "\n    charts:\n      - {chart: top-free, category: finance}"
-        let apps = "apps: [{id: 9000000003, own: true}]"
+        let apps = "- {id: 9000000003, own: true}"
         #expect(
             try scratch.read("storewatch.yml")
                 == Self.watchlist.replacing(apps, with: apps + charts)

@@ -68,7 +68,7 @@ struct HabitTests {
 
     @Test func `the folder and the files of a command are named once`() async throws {
         let scratch = try Scratch()
-        try scratch.write("groups: [{name: a, apps: []}]\n", to: "place/storewatch.yml")
+        try scratch.write("groups:\n  - name: a\n    apps: []\n", to: "place/storewatch.yml")
         try scratch.write("groups: [{name: b, apps: []}]\n", to: "other.yml")
         let place = scratch.path("place")
         let calls = [

@@ -92,7 +92,7 @@ struct PruneTests {
             "channels: {log: {file: sent.jsonl}}\nrules: [{when: {kind: stale}, send: log}]\n"
         try scratch.write(watchlist + rules, to: "storewatch.yml")
         let questions = [
-            ["changes", "--net", "--since", "2025-01-20", "--until", "2025-09-01"],
+            ["changes", "--net", "--since", "2025-01-21", "--until", "2025-09-01"],
             ["app", "1", "--at", "2025-01-20"],
             ["digest", "--since", "2025-01-20", "--until", "2025-03-01"],
             ["notify", "--preview", "--since", "2025-01-20"],
