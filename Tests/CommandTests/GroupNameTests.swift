@@ -15,7 +15,17 @@ struct GroupNameTests {
 
     @Test func `a group is named in small or capital letters`() async throws {
         try scratch.write(
-            "storefronts: [kr]\ngroups: [{name: Our apps, apps: [1]}, {name: Games, apps: [2]}]\n",
+            """
+            storefronts: [kr]
+            groups:
+              - name: Our apps
+                apps:
+                  - 1
+              - name: Games
+                apps:
+                  - 2
+
+            """,
             to: "storewatch.yml"
         )
         let calls = [

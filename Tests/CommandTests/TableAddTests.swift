@@ -68,7 +68,7 @@ struct TableAddTests {
                 "\(outcome.errors)"
             )
             let text = try scratch.read("storewatch.yml")
-            #expect(text.contains("- id: 1") && text.contains("- 7") && text.contains("- 2"))
+            #expect(text.contains("- {id: 1,") && text.contains("- 7") && text.contains("- 2"))
             #expect(!text.contains("8"))
         }
     }

@@ -12,20 +12,27 @@ struct VersionRangeTests {
         try scratch.write(
             """
             report: {timezone: UTC}
-            groups: [{name: a, storefronts: [kr, us], apps: [1, 2]}]
+            groups:
+              - name: a
+                storefronts: [kr, us]
+                apps:
+                  - 1
+                  - 2
 
             """,
             to: "storewatch.yml"
         )
+        for (day, version) in zip(2..., ["4.30", "4.31", "4.33", "4.36"]) {
+            let name = day < 4 ? "Hazel" : "Filbert"
+            let app = result(1, version: version, #", "price": \#(day)"#)
+                .replacing("App 1", with: name)
+            try scratch.write(
+                night: "2098-03-0\(day)",
+                ["kr": [app, result(2)], "us": [app, result(2, version: version)]]
+            )
+        }
         try await scratch.stub { stub in
-            for (day, version) in zip(2..., ["4.30", "4.31", "4.33", "4.36"]) {
-                let name = day < 4 ? "Hazel" : "Filbert"
-                let app = result(1, version: version, #", "price": \#(day)"#)
-                    .replacing("App 1", with: name)
-                try scratch.write(
-                    night: "2098-03-0\(day)",
-                    ["kr": [app, result(2)], "us": [app, result(2, version: version)]]
-                )
+            for day in 2...5 {
                 try await stub.serve(night: "2098-03-0\(day)")
                 try await scratch.complete(stub, at: "2098-03-0\(day)T04:00:00Z")
             }
