@@ -160,7 +160,7 @@ extension WatchlistOutline {
         let lines =
             items.isEmpty
             ? [String(source.text(ofLine: source.line(of: offset)).trimmingBlanks)]
-            : items.flatMap(\.lines).map { "- \($0)" }
+            : items.flatMap { ["- " + $0.lines[0]] + $0.lines.dropFirst().map { "  " + $0 } }
         return .byHand(source.position(of: offset, in: file), lines, isNew: !items.isEmpty)
     }
 }
