@@ -41,7 +41,7 @@ extension SiteStrings {
             case (nil, let after?):
                 nights == 1
                     ? "Entered \(list)\(within) at \(after)"
-                    : "Entered \(list)\(within)\(Self.span(nights)), now at \(after)"
+                    : "Entered \(list)\(within) at \(after), missing \(nights) nights before"
             case (let before?, nil):
                 nights == 1
                     ? "Left \(list)\(within), where it was \(before)"
