@@ -73,7 +73,8 @@ struct DigestCommandTests {
     {
         let name = "Orchard: The Quiet Game of Folding Paper Trees and Their Fruit"
         let list = try scratch.read("storewatch.yml")
-        try scratch.write(list.replacing("Orchard", with: name), to: "storewatch.yml")
+        let named = list.replacing("name: Orchard", with: "name: \"\(name)\"")
+        try scratch.write(named, to: "storewatch.yml")
         let outcomes = try await play()
         #expect(
             outcomes[1].output.contains("\n\(name)  1.0 → 1.1 · $1.99"),
@@ -167,7 +168,7 @@ struct DigestCommandTests {
         let own = try await storewatch("digest", "--since", "2026-03-03", "--own")
         #expect(own.output.contains("Orchard"))
         let korea = try await storewatch("digest", "--since", "2026-03-03", "--storefront", "kr")
-        #expect(!korea.output.contains(" us"))
+        #expect(!korea.output.contains(" US"))
         let unknown = try await storewatch("digest", "--group", "Their")
         #expect(unknown.status == 64)
         #expect(unknown.errors.contains("There is no group “Their”; did you mean “Theirs”?"))

@@ -37,7 +37,9 @@ struct KeywordShardTests {
                     "s1.sqlite",
                     "s2.sqlite",
                     "--expect",
-                    "2"
+                    "2",
+                    "--reports",
+                    "merged"
                 )
                 #expect([0, 2].contains(merged.status), "\(merged.errors)")
             }

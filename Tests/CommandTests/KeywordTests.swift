@@ -154,7 +154,9 @@ struct KeywordTests {
             let record = try object(outcome.lines.last)
             // In Korea, no other app is watched, so the removal waits for a second night.
             #expect((record["counts"] as? [String: Int])?["gone"] == 1, "\(outcome.output)")
-            #expect(record["suppressed"] as? Int == 1)
+            let suppressed = try await ask("review", "list", "--suppressed", "--json").lines
+            let missing = try suppressed.map(object).filter { $0["rule"] as? String == "blank" }
+            #expect(missing.map { $0["storefront"] as? String } == ["kr"])
         }
     }
 

@@ -52,8 +52,8 @@ struct NightTests {
     @Test func `changes --json has all keys in every line, and before and after in kind`()
         async throws
     {
-        let texts = #", "price": 1.99, "languageCodesISO2A": ["EN"]"#
-        let news = #", "price": 2.50, "languageCodesISO2A": ["EN", "KO"]"#
+        let texts = #", "price": 1.99, "currency": "USD", "languageCodesISO2A": ["EN"]"#
+        let news = #", "price": 2.50, "currency": "USD", "languageCodesISO2A": ["EN", "KO"]"#
         try scratch.write(night: "2026-03-02", ["kr": [result(1, texts), result(2)]])
         try scratch.write(night: "2026-03-03", ["kr": [result(1, version: "1.1", news)]])
         try scratch.write(

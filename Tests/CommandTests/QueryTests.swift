@@ -171,7 +171,7 @@ struct QueryTests {
         #expect(counts.contains("APP"), "\(counts)")
         let list = try await output("changes", "--count", "--app", "1")
         #expect(list.contains("1.0 → 1.1"), "\(list)")
-        #expect(list.contains("KR US  2-1-kr-version"), "\(list)")
+        #expect(list.contains("KR US   2-1-kr-version"), "\(list)")
         let record = try object(
             try await recent.ask(["changes", "--count", "--json"]).lines.first
         )

@@ -143,6 +143,7 @@ struct ReportsFolderTests {
     ) async throws {
         let arguments = [
             "archive", "report", "--archive", archive, "--reports", reports, "--quiet",
+            "--fresh-site",
         ]
         let outcome = try await Program.run(arguments, in: folder)
         #expect(outcome.status == 0, "\(outcome.errors)")

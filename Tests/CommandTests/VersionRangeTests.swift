@@ -24,14 +24,14 @@ struct VersionRangeTests {
         )
         for (day, version) in zip(2..., ["4.30", "4.31", "4.33", "4.36"]) {
             let name = day < 4 ? "Hazel" : "Filbert"
-            let app = result(1, version: version, #", "price": \#(day)"#)
-                .replacing("App 1", with: name)
+            let price = #", "price": \#(day), "currency": "USD""#
+            let app = result(1, version: version, price).replacing("App 1", with: name)
             try scratch.write(
                 night: "2098-03-0\(day)",
                 ["kr": [app, result(2)], "us": [app, result(2, version: version)]]
             )
         }
-        try await scratch.stub { stub in
+        try await scratch.stub(night: "2098-03-02") { stub in
             for day in 2...5 {
                 try await stub.serve(night: "2098-03-0\(day)")
                 try await scratch.complete(stub, at: "2098-03-0\(day)T04:00:00Z")

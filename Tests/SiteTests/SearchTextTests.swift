@@ -40,7 +40,7 @@ struct SearchTextTests {
         func text(_ field: Field, _ before: FieldValue?, _ after: FieldValue?) throws -> String {
             try index([Sample.change(.changed(field, before: before, after: after))])
         }
-        let old = String(repeating: "Old ", count: 40)
+        let old = String(repeating: "Old. ", count: 40)
         let notes = try text(.releaseNotes, .text(old), .text("New\nand whole."))
         #expect(notes.contains(#"[["\#(old.prefix(78))…","New\nand whole.",""]]"#), "\(notes)")
         let name = try text(.name, .text("A → B"), .text("C"))
