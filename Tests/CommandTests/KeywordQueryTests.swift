@@ -93,7 +93,7 @@ struct KeywordQueryTests {
             #expect(check.contains("Requests: \(requests), "), "\(check)")
             let doctor = try await keywords.ask("doctor", "--endpoint", stub.url).output
             let said =
-                "\(counts[0]) listings in \(counts[1]) lookups, 1 developer, 2 keywords: \(requests) requests."
+                "\(counts[0]) listings in \(counts[1]) lookups, \(counts[2]) developer lookups, 2 keywords: \(requests) requests."
             #expect(doctor.contains("configuration: \(said)"), "\(doctor)")
             let outcome = try await keywords.night(KeywordTests.dates[3], stub)
             let run = try object(outcome.lines.last)
@@ -105,7 +105,7 @@ struct KeywordQueryTests {
                 "--at",
                 "\(KeywordTests.dates[3])T05:00:00Z"
             )
-            #expect(status.output.contains("\(counts[0]) listings, "), "\(status.output)")
+            #expect(status.output.contains("\(counts[0]) listings: "), "\(status.output)")
             let page = try keywords.scratch.read("Reports/index.html")
             #expect(page.contains("of \(counts[0]) store listings checked"))
             #expect(page.contains("\(requests) requests"))

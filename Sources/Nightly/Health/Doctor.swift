@@ -159,12 +159,12 @@ extension Doctor {
 }
 
 extension Plan {
-    /// The plan in words: `15 listings in 4 lookups, 1 developer, 2 keywords`.
+    /// The plan in words: `15 listings in 4 lookups, 1 developer lookup, 2 keywords`.
     package var words: String {
         func counted(_ count: Int, _ noun: String) -> String {
             "\(count) \(noun)\(count == 1 ? "" : "s")"
         }
-        let others = [(developers, "developer"), (keywords, "keyword"), (charts, "chart")]
+        let others = [(developers, "developer lookup"), (keywords, "keyword"), (charts, "chart")]
             .filter { $0.0 > 0 }.map { counted($0, $1) }
         let asked = "\(counted(listings, "listing")) in \(counted(lookups, "lookup"))"
         return ([asked] + others).joined(separator: ", ")
