@@ -162,9 +162,15 @@ package enum ArchiveLock {
         // The target of a link is somebody else's file.
         let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o644)
         guard descriptor >= 0 else { throw unwritable(path) }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        // So is a file that has another name, too.
+        guard unsafe fstat(descriptor, &status) == 0, status.st_nlink <= 1 else {
+            throw .unlockable(path, "it is a link to another file; delete it")
+        }
         // Only its owner can change the permissions of an existing file.
         if let mode { _ = fchmod(descriptor, mode) }
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        return file
     }
 
     fileprivate static func unwritable(_ path: String) -> ArchiveError {

@@ -14,8 +14,6 @@ package struct PriceNights {
         self.nights[price, default: 0] += nights + (isFirst ? Self.unknownNights : 0)
     }
 
-    package subscript(price: Money) -> Int { nights[price, default: 0] }
-
     /// The price that was valid on the most nights; in a tie, the highest such price.
     package var usual: Money? {
         nights.max { ($0.value, $0.key.amount) < ($1.value, $1.key.amount) }?.key

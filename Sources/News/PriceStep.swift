@@ -71,10 +71,10 @@ extension PriceStep {
 
 extension [RecordedChange] {
     /// The number of nights for which a listing was away from the price to which the last change
-    /// leads; nil unless that is the more usual one of the two prices. These are the price changes
-    /// of the listing, oldest first.
+    /// leads; nil unless that is the usual price. These are the price changes of the listing, oldest
+    /// first.
     fileprivate var nightsAway: Int? {
-        guard let end = last, let price = end.after?.money, let left = end.before?.money,
+        guard let end = last, let price = end.after?.money,
             let departure = dropLast().lastIndex(where: { $0.before?.money == price }),
             self[departure...].allSatisfy({ $0.after?.money?.isComparable(with: price) == true })
         else { return nil }
@@ -84,7 +84,7 @@ extension [RecordedChange] {
             guard let price = change.after?.money else { continue }
             nights.add(price, next.run.night.days(since: change.run.night))
         }
-        guard nights[price] >= nights[left] else { return nil }
+        guard nights.usual == price else { return nil }
         return end.run.night.days(since: self[departure].run.night)
     }
 }

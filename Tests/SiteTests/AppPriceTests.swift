@@ -49,7 +49,7 @@ struct AppPriceTests {
                 == ["1/2026.html#16-1-us-price", "1/2026.html#11-1-us-price"]
         )
         let summary = page.texts("//details[@class='values']/summary")
-        #expect(summary == ["Prices. Lowest: $2.00. Usual (on most nights): $4.00."])
+        #expect(summary == ["Prices. Lowest: $2.00. Usual: $4.00."])
     }
 
     @Test func `a lower price that another lower one follows is no sale`() throws {

@@ -1,7 +1,7 @@
 import AppStore
 
 /// The usual movement of apps in a ranking: the distance within which 39 of 40 apps stayed in the
-/// last 28 responses before tonight's. It depends on the starting position and the number of
+/// last 28 responses before a move. It depends on the starting position and the number of
 /// nights.
 struct UsualMovement {
     /// The last position of each range of starting positions; one more range follows. Apps at the
@@ -20,8 +20,11 @@ struct UsualMovement {
     /// - Parameter outside: The position assumed for apps that are not in the ranking; nil if
     ///   missing apps may be in it without being recorded.
     init(_ responses: [RankingEvidence.Response], outside: Int?) {
-        let past = Array(responses.dropFirst().prefix(RankingEvidence.maxResponses))
-        for nights in 1...Self.maxNights where nights < past.count {
+        for nights in 1...Self.maxNights {
+            // The nights of the move that is judged do not count: it is confirmed on its second one.
+            let judged = max(nights, 2)
+            let past = Array(responses.dropFirst(judged).prefix(RankingEvidence.maxResponses))
+            guard nights < past.count else { continue }
             var moves: [Int: [Int]] = [:]
             for (end, start) in zip(past, past.dropFirst(nights)) {
                 for (app, position) in start.positions {

@@ -71,6 +71,7 @@ extension Deliverer {
             try notice.ntfy(topic: url.ntfyTopic()),
             to: url.deletingLastPathComponent(),
             headers: key.map { [("Authorization", "Bearer \($0)")] } ?? [],
+            refusesPages: true,
             hiding: [url.absoluteString] + [key].compactMap(\.self)
         )
     }

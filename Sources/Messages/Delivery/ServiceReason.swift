@@ -24,8 +24,8 @@ struct ServiceReason {
     }
 
     static func isWebPage(_ body: String) -> Bool {
-        let start = body.drop(while: \.isWhitespace).prefix(15).lowercased()
-        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+        let start = body.prefix(1_000).lowercased()
+        return start.contains("<!doctype html") || start.contains("<html")
     }
 
     /// The reason in the JSON of Discord, Teams, ntfy and other services.

@@ -30,7 +30,8 @@ extension OpenNight {
         let evidence = judged.night.evidence.listings
         let missing = Set(evidence.lazy.filter { !$0.isSeen }.map(\.listing))
         let present = Dictionary(
-            evidence.lazy.filter(\.isSeen).map { ($0.listing.storefront, $0.listing.app) }
+            evidence.lazy.filter { $0.isSeen && $0.known == .present }
+                .map { ($0.listing.storefront, $0.listing.app) }
         ) { first, _ in first }
         let lookups = Schedule.lookups(for: judged.verdict.rechecks, in: schedule.languages)
         try await clock.time(.ask) {

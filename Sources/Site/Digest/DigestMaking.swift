@@ -120,8 +120,11 @@ extension NewsDigest.Entry {
         self.isOwn = isOwn
         kinds = news.kinds
         part =
-            news.nights.map { NewsPart(of: $0, isOwn: isOwn, saysSomething: gist != nil) }.min()
-            ?? .pages
+            news.nights.map { night in
+                let isUnreadable = night.changes.contains(where: \.isUnreadable)
+                let saysSomething = gist != nil || isUnreadable
+                return NewsPart(of: night, isOwn: isOwn, saysSomething: saysSomething)
+            }.min() ?? .pages
         phrases =
             PeriodPhrases(
                 format: format,

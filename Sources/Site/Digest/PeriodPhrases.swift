@@ -136,9 +136,9 @@ extension PeriodPhrases {
                 format
             )
             let stores = storefronts.count
-            return stores > 1
-                ? "\(words.line) \(strings.inStores(stores))"
-                : words.line + storefrontSuffix(storefronts)
+            guard stores > 1 else { return words.line + storefrontSuffix(storefronts) }
+            let lines = paths.map { PriceWords($0.step, via: $0.between, format).line }
+            return format.priceInStores(words, path.storefronts, of: lines, count: stores)
         }
     }
 

@@ -85,11 +85,11 @@ struct NewsPhrases {
             format.nearness($0.storefronts) < format.nearness($1.storefronts)
         }
         return nearest.map { step in
-            let words = PriceWords(step, among: steps, format).line
+            let words = PriceWords(step, among: steps, format)
             let stores = item.storefronts.count
-            return stores > 1
-                ? "\(words) \(strings.inStores(stores))"
-                : words + storefrontSuffix(item.storefronts)
+            guard stores > 1 else { return words.line + storefrontSuffix(item.storefronts) }
+            let lines = steps.map { format.step($0) }
+            return format.priceInStores(words, step.storefronts, of: lines, count: stores)
         }
     }
 

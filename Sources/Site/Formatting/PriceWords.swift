@@ -53,6 +53,25 @@ extension PriceWords {
 }
 
 extension ReportFormat {
+    /// The words of one price change for several storefronts, such as `$1.99 → $3.99 in 3 stores`
+    /// where all changes read alike, or else `$1.99 → $3.99 in US and 2 more stores`.
+    ///
+    /// - Parameters:
+    ///   - words: the words of the change in the first of the storefronts.
+    ///   - lines: what the changes of all of them read like.
+    func priceInStores(
+        _ words: PriceWords,
+        _ storefronts: [Storefront],
+        of lines: [String],
+        count: Int
+    ) -> String {
+        let isSame = Set(lines).count == 1
+        guard !isSame, let shown = storefronts.min(by: { nearness([$0]) < nearness([$1]) }) else {
+            return "\(words.line) \(strings.news.inStores(count))"
+        }
+        return "\(words.line) \(strings.news.inStoreAndMore(shown.shownCode, count - 1))"
+    }
+
     /// A price change, such as `$1.99 → $3.99 (+101%)`.
     func step(_ price: PriceStep) -> String { PriceWords(price, self).line }
 
@@ -82,10 +101,11 @@ extension ReportFormat {
         return owners.allSatisfy { !amount.contains($0.key) || currency == $0.value }
     }
 
-    /// The percentages of several changes in one direction, such as `−50 to −67%`; nil if none can
-    /// be shown.
+    /// The percentages of several changes in one direction, such as `−50 to −67%`; nil if one of
+    /// them cannot be shown.
     func percent(_ shares: [Double]) -> String? {
-        let sorted = shares.filter { percent($0) != nil }.sorted { abs($0) < abs($1) }
+        guard shares.allSatisfy({ percent($0) != nil }) else { return nil }
+        let sorted = shares.sorted { abs($0) < abs($1) }
         guard let least = sorted.first.flatMap(percent), let most = sorted.last.flatMap(percent)
         else { return nil }
         return least == most ? least : strings.news.percentRange(String(least.dropLast()), most)

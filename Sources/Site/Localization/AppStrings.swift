@@ -139,7 +139,7 @@ extension SiteStrings {
     struct Prices: Sendable {
         var title = "Prices"
         var summary: Phrase<String, String> = { lowest, usual in
-            "Lowest: \(lowest). Usual (on most nights): \(usual)."
+            "Lowest: \(lowest). Usual: \(usual)."
         }
         var since = "Since"
         var held = "Held"

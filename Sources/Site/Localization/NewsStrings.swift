@@ -108,6 +108,10 @@ extension SiteStrings {
             }
         }
         var inStores: Phrase<Int> = { $0 == 1 ? "in 1 store" : "in \($0) stores" }
+        /// A storefront's code, and the number of others.
+        var inStoreAndMore: Phrase<String, Int> = { code, more in
+            more == 1 ? "in \(code) and 1 more store" : "in \(code) and \(more) more stores"
+        }
         var notYetIn = "not yet in"
         /// `6.0 now in JP, too`
         var nowIn: Phrase<String, String> = { version, places in

@@ -111,7 +111,8 @@ extension NightBody {
     }
 
     @HTMLBuilder private var more: HTML {
-        let rest = news.count - lines.count - stories.count
+        // The headline is about one app, even if that has no line.
+        let rest = news.count - max(lines.count + stories.count, 1)
         if report.hasLines, rest > 0 {
             E.p(.class("note")) {
                 E.a(.local("#\(firstOfRest)"), .class("rest")) { strings.news.moreApps(rest) }
