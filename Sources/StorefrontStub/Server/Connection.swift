@@ -28,15 +28,16 @@ struct Connection: Sendable {
         try await http.executeThenClose { inbound, _ in
             try await channel.setOption(.autoRead, value: true).get()
             var head: HTTPRequestHead?
-            var body = ""
+            // The parts of a body may divide a character, so the text is read at the end.
+            var body = ByteBuffer()
             for try await part in inbound {
                 switch part {
-                case .head(let next): (head, body) = (next, "")
-                case .body(let bytes) where body.utf8.count < Self.maxBodyBytes:
-                    body += String(buffer: bytes)
+                case .head(let next): (head, body) = (next, ByteBuffer())
+                case .body(var bytes) where body.readableBytes < Self.maxBodyBytes:
+                    body.writeBuffer(&bytes)
                 case .body: break
                 case .end:
-                    guard let head, try await response(head, body) else { return }
+                    guard let head, try await response(head, String(buffer: body)) else { return }
                 }
             }
         }
