@@ -177,12 +177,12 @@ struct PeriodPhraseTests {
         let changes = try sales([(4, 2, 2)]) + sales([(6, 2, 3)], in: "kr")
         #expect(
             DigestSample.digest(changes).entries.map(\.phrases)
-                == [["$4.00 → $2.00 (−50 to −67%) in 2 stores"]]
+                == [["$4.00 → $2.00 (−50 to −67%) in US and 1 more store"]]
         )
         let one = try sales([(2, 3, 2)]) + sales([(4, 8, 2)], in: "kr")
         #expect(
             DigestSample.digest(one).entries.map(\.phrases)
-                == [["$2.00 → $3.00 (+50 to +100%) in 2 stores"]]
+                == [["$2.00 → $3.00 (+50 to +100%) in US and 1 more store"]]
         )
     }
 }
