@@ -194,7 +194,10 @@ def form(month: str | None) -> Iterator[str]:
         yield "</select></label> "
     for name in ("from", "to"):
         yield f'<label>{name} <input type="date" name="{name}"></label> '
-    yield '<output aria-live="polite"></output> <button type="reset">Show all</button></form>'
+    yield '<output aria-live="polite"></output> <button type="reset">Show all</button>'
+    if month:
+        yield ' <button type="button" class="wider" hidden>Search all months</button>'
+    yield "</form>"
 
 
 def png(width: int, height: int) -> bytes:
