@@ -37,7 +37,9 @@ def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
     for name in browser.run(f"{selects}.map(select => select.name)"):
         if name == "since":
             other_months(browser, found, url, total)
-            wider_period(browser, found, url)
+            # The sample's logs offer no longer period; the site's do.
+            if browser.run("document.querySelector('form.filter button.wider') !== null"):
+                wider_period(browser, found, url)
         else:
             filter_by_choice(browser, found, url, name)
     if browser.run("document.querySelector('form.filter [name=from]') !== null"):

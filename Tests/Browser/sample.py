@@ -194,10 +194,7 @@ def form(month: str | None) -> Iterator[str]:
         yield "</select></label> "
     for name in ("from", "to"):
         yield f'<label>{name} <input type="date" name="{name}"></label> '
-    yield '<output aria-live="polite"></output> <button type="reset">Show all</button>'
-    if month:
-        yield ' <button type="button" class="wider" hidden>Search all months</button>'
-    yield "</form>"
+    yield '<output aria-live="polite"></output> <button type="reset">Show all</button></form>'
 
 
 def png(width: int, height: int) -> bytes:
