@@ -37,9 +37,7 @@ def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
     for name in browser.run(f"{selects}.map(select => select.name)"):
         if name == "since":
             other_months(browser, found, url, total)
-            # The sample's logs offer no longer period; the site's do.
-            if browser.run("document.querySelector('form.filter button.wider') !== null"):
-                wider_period(browser, found, url)
+            wider_period(browser, found, url)
         else:
             filter_by_choice(browser, found, url, name)
     if browser.run("document.querySelector('form.filter [name=from]') !== null"):
@@ -160,8 +158,7 @@ def other_months(browser: Browser, found: Defects, url: str, total: int) -> None
     found.expect(browser.until(f"{ROWS}.length > {total}"), "the other months have no rows")
     every = browser.run(f"{ROWS}.length")
     ends = "row.cells.length === document.querySelector('table.log').tHead.rows[0].cells.length"
-    if browser.run("document.querySelector('form.filter button.wider') !== null"):
-        found.expect(browser.run(f"{ROWS}.every(row => {ends})"), "a row lacks what was before or after")
+    found.expect(browser.run(f"{ROWS}.every(row => {ends})"), "a row lacks what was before or after")
     notes = "[...document.querySelectorAll('tr.drawn[data-kind~=releaseNotes]')]"
     said = browser.run(f"{notes}.every(row => [...row.cells].at(-1).innerText.trim() !== '')")
     found.expect(said, "new notes do not stand under what is after")

@@ -155,7 +155,7 @@ def log(length: int, month: str | None = None) -> Iterator[str]:
     yield from form(month)
     yield '<p><a href="older.html" data-keep>Older</a></p>'
     yield '<table class="log filtered"><thead><tr>'
-    for title in ("Night", "App", "Storefronts", "Change"):
+    for title in ("Night", "App", "Storefronts", "Change", "Before", "After"):
         yield f'<th scope="col">{title}</th>'
     yield "</tr></thead><tbody>\n"
     for number in range(length):
@@ -174,7 +174,8 @@ def row(number: int) -> str:
         f'<tr data-app="{app}" data-groups="{groups}" data-storefront="{storefronts}" '
         f'data-kind="{kind}" id="{identifier}"><td data-value="{night}">{night:%a} {night.day} {night:%b}</td>'
         f"<td><bdi>{escape(NAMES[number % len(NAMES)])}</bdi></td><td>{storefronts}</td>"
-        f'<td><a href="#{identifier}">{kind}</a> from 1.{number} to 1.{number + 1}</td></tr>\n'
+        f'<td><a href="#{identifier}">{kind}</a></td>'
+        f"<td>1.{number}</td><td>1.{number + 1}</td></tr>\n"
     )
 
 
@@ -194,7 +195,10 @@ def form(month: str | None) -> Iterator[str]:
         yield "</select></label> "
     for name in ("from", "to"):
         yield f'<label>{name} <input type="date" name="{name}"></label> '
-    yield '<output aria-live="polite"></output> <button type="reset">Show all</button></form>'
+    yield '<button type="reset">Show all</button> <output aria-live="polite"></output>'
+    if month:
+        yield ' <button type="button" class="wider" hidden>Search all months</button>'
+    yield "</form>"
 
 
 def png(width: int, height: int) -> bytes:
