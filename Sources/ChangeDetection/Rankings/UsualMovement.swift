@@ -55,7 +55,7 @@ struct UsualMovement {
 }
 
 extension RankingEvidence {
-    /// The maximum number of responses before tonight's from which the usual movement is estimated.
+    /// The maximum number of responses before a move from which the usual movement is estimated.
     package static let maxResponses = 28
 
     /// The maximum share of replaced apps at which news is not held.
