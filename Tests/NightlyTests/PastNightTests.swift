@@ -39,7 +39,7 @@ final class PastNightTests: Sendable {
         let present = Finding.present(Sighting(page: self.page(), rating: nil))
         return try await player.play(
             at: NightPlayer.moment(day),
-            page == nil ? [listing, other] : [listing],
+            [listing, other],
             asking: StoreCatalog(showing: [listing: shown, other: present])
         ).run
     }
