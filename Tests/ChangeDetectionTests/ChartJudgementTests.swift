@@ -66,6 +66,12 @@ struct ChartJudgementTests {
         return verdict.changes.first
     }
 
+    @Test(arguments: [4, 8, 12])
+    func `the nights of a move do not make it usual`(nights: Int) throws {
+        let positions = [12, 12] + Array(repeating: 3, count: nights)
+        #expect(try kind(.at(3), positions) == .moved)
+    }
+
     /// Positions on the last nights, newest first, after a report of long ago.
     private static let told: [(nights: [Int?], before: Int?, run: Int)] = [
         ([79, 78, 34, 33, 30, 28, 25, 20, 1], 34, 18),

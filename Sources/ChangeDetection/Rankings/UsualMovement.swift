@@ -14,39 +14,61 @@ struct UsualMovement {
     /// for this number.
     static let maxNights = 7
 
-    /// The distances by the number of nights, then by the last position of the range.
-    private var distances: [Int: [Int: Int]] = [:]
+    /// Distances by the number of nights, then by the last position of the range.
+    private typealias Distances = [Int: [Int: Int]]
+
+    /// The distances before the move that is judged, which is confirmed on its second night.
+    private let settled: Distances
+    /// The distances before tonight, for a history that is too short without the last nights.
+    private let recent: Distances
 
     /// - Parameter outside: The position assumed for apps that are not in the ranking; nil if
     ///   missing apps may be in it without being recorded.
     init(_ responses: [RankingEvidence.Response], outside: Int?) {
-        for nights in 1...Self.maxNights {
-            // The nights of the move that is judged do not count: it is confirmed on its second one.
-            let judged = max(nights, 2)
-            let past = Array(responses.dropFirst(judged).prefix(RankingEvidence.maxResponses))
-            guard nights < past.count else { continue }
-            var moves: [Int: [Int]] = [:]
-            for (end, start) in zip(past, past.dropFirst(nights)) {
-                for (app, position) in start.positions {
-                    guard let other = end.positions[app] ?? outside else { continue }
-                    moves[Self.depth(of: position), default: []].append(abs(other - position))
-                }
-            }
-            for (depth, moves) in moves where moves.count >= Self.minMoves {
-                let index = min(moves.count - 1, Int(Double(moves.count) * Self.share))
+        settled = Self.distances(outside) { Array(responses.dropFirst(max($0, 2))) }
+        recent = Self.distances(outside) { _ in Array(responses.dropFirst()) }
+    }
+
+    /// - Parameter past: the responses that count for moves over a number of nights.
+    private static func distances(
+        _ outside: Int?,
+        past: (Int) -> [RankingEvidence.Response]
+    ) -> Distances {
+        var distances: Distances = [:]
+        for nights in 1...maxNights {
+            let past = Array(past(nights).prefix(RankingEvidence.maxResponses))
+            for (depth, moves) in moves(in: past, over: nights, outside)
+            where moves.count >= minMoves {
+                let index = min(moves.count - 1, Int(Double(moves.count) * share))
                 distances[nights, default: [:]][depth] = moves.sorted()[index]
             }
         }
+        return distances
+    }
+
+    /// The distances of all moves over a number of nights, by the range of starting positions.
+    private static func moves(
+        in past: [RankingEvidence.Response],
+        over nights: Int,
+        _ outside: Int?
+    ) -> [Int: [Int]] {
+        var moves: [Int: [Int]] = [:]
+        for (end, start) in zip(past, past.dropFirst(nights)) {
+            for (app, position) in start.positions {
+                guard let other = end.positions[app] ?? outside else { continue }
+                moves[depth(of: position), default: []].append(abs(other - position))
+            }
+        }
+        return moves
     }
 
     /// The maximum number of positions that an app at this position usually moves in the given
     /// number of nights, or in fewer if the history is short; nil if the history has too few moves.
     func distance(from position: Int, over nights: Int) -> Int? {
         let depth = Self.depth(of: position)
-        let known = (1...min(max(nights, 1), Self.maxNights)).reversed().lazy.compactMap { nights in
-            distances[nights]?[depth]
-        }
-        return known.first
+        let spans = (1...min(max(nights, 1), Self.maxNights)).reversed()
+        return spans.lazy.compactMap { settled[$0]?[depth] }.first
+            ?? spans.lazy.compactMap { recent[$0]?[depth] }.first
     }
 
     private static func depth(of position: Int) -> Int {
