@@ -49,7 +49,7 @@ package enum ArchiveLock {
         waiting: Bool
     ) async throws -> FileHandle {
         while true {
-            let file = try open(path, O_RDWR | O_CREAT, beside: archive)
+            let file = try openLock(path, O_RDWR | O_CREAT, beside: archive)
             try await acquire(waiting: waiting) {
                 if flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 { return }
                 throw errno == EWOULDBLOCK
@@ -84,8 +84,8 @@ package enum ArchiveLock {
                 let path = path(of: archive)
                 if !FileManager.default.fileExists(atPath: path) { created.append(path) }
                 guard
-                    let file = (try? open(path, O_RDONLY | O_CREAT, beside: archive))
-                        ?? (try? open(path, O_RDONLY))
+                    let file = (try? openLock(path, O_RDONLY | O_CREAT, beside: archive))
+                        ?? (try? openLock(path, O_RDONLY))
                 else { continue }
                 files.append(file)
                 try await acquire(waiting: waiting) {
@@ -117,7 +117,7 @@ package enum ArchiveLock {
         let path = path(of: archive)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         // Users who may read the archive need not have the right to write next to it.
-        let file = try open(path, O_RDONLY)
+        let file = try openLock(path, O_RDONLY)
         defer { try? file.close() }
         return flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 ? nil : holder(in: file)
     }
@@ -153,24 +153,32 @@ package enum ArchiveLock {
     }
 
     /// - Parameter archive: the archive whose permissions the lock file takes; nil to leave them.
-    private static func open(
+    private static func openLock(
         _ path: String,
         _ flags: Int32,
         beside archive: String? = nil
     ) throws(ArchiveError) -> FileHandle {
         let mode = archive.flatMap(Archive.mode)
-        // The target of a link is somebody else's file.
-        let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o644)
-        guard descriptor >= 0 else { throw unwritable(path) }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let file = try open(path, flags, mode: mode ?? 0o644)
         var status = stat()
-        // So is a file that has another name, too.
-        guard unsafe fstat(descriptor, &status) == 0, status.st_nlink <= 1 else {
+        // A file that has a second name is somebody else's, too.
+        guard unsafe fstat(file.fileDescriptor, &status) == 0, status.st_nlink <= 1 else {
             throw .unlockable(path, "it is a link to another file; delete it")
         }
         // Only its owner can change the permissions of an existing file.
-        if let mode { _ = fchmod(descriptor, mode) }
+        if let mode { _ = fchmod(file.fileDescriptor, mode) }
         return file
+    }
+
+    private static func open(
+        _ path: String,
+        _ flags: Int32,
+        mode: mode_t = 0
+    ) throws(ArchiveError) -> FileHandle {
+        // The target of a link is somebody else's file.
+        let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw unwritable(path) }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     fileprivate static func unwritable(_ path: String) -> ArchiveError {

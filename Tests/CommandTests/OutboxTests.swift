@@ -116,9 +116,7 @@ struct OutboxTests {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/weary}")
             let run = try await world.run(stub, night: 1) { running in
-                while try await stub.requests().messages.isEmpty {
-                    try await Task.sleep(for: .milliseconds(20))
-                }
+                try await stub.wait { !$0.messages.isEmpty }
                 // Only the program knows when it has read the response; it tries again after 20
                 // seconds.
                 try await Task.sleep(for: .seconds(5))

@@ -59,8 +59,15 @@ struct StandIn {
     }
 
     /// Waits until the given number of lookups have arrived.
-    func lookups(_ count: Int) async throws {
-        while try await requests().lookups < count { try await Task.sleep(for: .milliseconds(5)) }
+    func lookups(_ count: Int) async throws { try await wait { $0.lookups >= count } }
+
+    /// Waits until the requests fulfil a condition, two minutes at most.
+    func wait(until isEnough: (RequestLog.Summary) -> Bool) async throws {
+        let end = ContinuousClock.now + .seconds(120)
+        while try await !isEnough(requests()) {
+            if ContinuousClock.now > end { throw Silent() }
+            try await Task.sleep(for: .milliseconds(10))
+        }
     }
 
     /// Serves another night from now on.
