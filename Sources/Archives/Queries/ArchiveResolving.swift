@@ -41,7 +41,9 @@ extension Database {
     /// recently, and no run had seen it in any storefront before.
     func launches(in run: Run) throws -> [AppID: String] {
         let sql = """
-            SELECT d.app, d.developer, d.developerName FROM change c
+            SELECT d.app, d.developer, (SELECT n.developer FROM namedApp n
+                WHERE n.app = d.app AND n.developer IS NOT NULL ORDER BY n.storefront LIMIT 1
+            ) AS developerName FROM change c
             CROSS JOIN listing l ON l.id = c.listing
             CROSS JOIN developerApp d ON d.app = l.app
             JOIN knownState now ON now.listing = c.listing AND now.run = c.run

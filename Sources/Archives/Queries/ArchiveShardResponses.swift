@@ -4,8 +4,8 @@ package import News
 
 /// A shard's responses about developers and rankings.
 extension Archive {
-    /// The apps that responses have listed for a developer up to a run; a failure if the run itself
-    /// had no usable response.
+    /// The apps that a storefront's responses have listed for a developer up to a run; a failure if
+    /// the run itself had no usable response.
     package func apps(
         of lookup: DeveloperLookup,
         in run: Run
@@ -20,10 +20,14 @@ extension Archive {
             let response = try db.row(answered, key)
             if let failure = try Self.failure(of: response) { return .failure(failure) }
             let sql = """
-                SELECT app, name, developerName AS developer FROM developerApp
-                WHERE developer = ? AND run <= ? ORDER BY app
+                SELECT n.* FROM developerApp d
+                JOIN namedApp n ON n.app = d.app AND n.storefront = ?
+                WHERE d.developer = ? AND d.run <= ? ORDER BY app
                 """
-            return .success(try db.rows(sql, [lookup.developer.number, run.number], NamedApp.init))
+            let developer: StatementArguments = [
+                lookup.storefront.code, lookup.developer.number, run.number,
+            ]
+            return .success(try db.rows(sql, developer, NamedApp.init))
         }
     }
 

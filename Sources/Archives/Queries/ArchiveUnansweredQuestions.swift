@@ -45,9 +45,10 @@ extension Archive {
     ) throws(ArchiveError) -> [FullDeveloper] {
         try read { db in
             let sql = """
-                SELECT apps, (SELECT developerName FROM developerApp n
-                    WHERE n.developer = a.developer AND developerName IS NOT NULL
-                    ORDER BY n.run DESC LIMIT 1) AS name
+                SELECT apps, (SELECT n.developer FROM developerApp d
+                    JOIN namedApp n ON n.app = d.app AND n.storefront = a.storefront
+                    WHERE d.developer = a.developer AND n.developer IS NOT NULL
+                    ORDER BY d.run DESC, d.app LIMIT 1) AS name
                 FROM developerResponse a WHERE developer = ? AND storefront = ? AND run <= ?
                 AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
                 """

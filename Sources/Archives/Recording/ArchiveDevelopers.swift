@@ -54,16 +54,17 @@ extension Database {
 
     fileprivate func record(_ app: NamedApp, of lookup: DeveloperLookup, in run: Run) throws {
         let sql = """
-            INSERT INTO developerApp (developer, app, run, isNew, name, developerName)
+            INSERT INTO developerApp (developer, app, run, isNew)
             SELECT ?1, ?2, ?3, EXISTS (SELECT 1 FROM developerResponse WHERE developer = ?1
-                AND storefront = ?4 AND run < ?3 AND apps < \(Ranking.maxApps)), ?5, ?6
-            WHERE true ON CONFLICT DO NOTHING
+                AND storefront = ?4 AND run < ?3 AND apps < \(Ranking.maxApps))
+            WHERE true ON CONFLICT DO UPDATE SET isNew = min(isNew, excluded.isNew)
+                WHERE run = excluded.run
             """
         let arguments: StatementArguments = [
             lookup.developer.number, app.app.number, run.number, lookup.storefront.code,
-            app.name, app.developer,
         ]
         try perform(sql, arguments)
+        try record(app, in: lookup.storefront)
     }
 }
 

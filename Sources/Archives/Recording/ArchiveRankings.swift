@@ -20,7 +20,7 @@ extension Archive {
             if case .success(let response) = response {
                 let positions = response.places.map { ($1.app, $0) }
                 try db.recordPositions(Dictionary(positions) { $1 }, in: id, run)
-                for app in response.places.values { try db.record(app, in: watched.ranking) }
+                for app in response.places.values { try db.record(app, in: watched.ranking.storefront) }
             }
             try db.count(Oddities(), requests: requests, in: run)
         }
@@ -138,12 +138,12 @@ extension Database {
     }
 
     /// Records an app's name, replacing the name in earlier responses.
-    fileprivate func record(_ app: NamedApp, in ranking: Ranking) throws {
+    func record(_ app: NamedApp, in storefront: Storefront) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT DO UPDATE SET name = ?3, developer = ?4
             """
-        try perform(sql, [app.app.number, ranking.storefront.code, app.name, app.developer])
+        try perform(sql, [app.app.number, storefront.code, app.name, app.developer])
     }
 }
 

@@ -20,8 +20,6 @@ extension Schema {
             app INTEGER NOT NULL CHECK (app > 0),
             run INTEGER NOT NULL REFERENCES run (number),
             isNew INTEGER NOT NULL CHECK (isNew IN (0, 1)),
-            name TEXT NOT NULL,
-            developerName TEXT,
             PRIMARY KEY (developer, app)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX developerAppByApp ON developerApp (app);
