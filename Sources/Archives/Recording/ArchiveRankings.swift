@@ -20,7 +20,9 @@ extension Archive {
             if case .success(let response) = response {
                 let positions = response.places.map { ($1.app, $0) }
                 try db.recordPositions(Dictionary(positions) { $1 }, in: id, run)
-                for app in response.places.values { try db.record(app, in: watched.ranking.storefront) }
+                for app in response.places.values {
+                    try db.record(app, in: watched.ranking.storefront)
+                }
             }
             try db.count(Oddities(), requests: requests, in: run)
         }
