@@ -59,7 +59,7 @@ sanitize: deps ## Run the tests under the address and the thread sanitizer.
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions \
 		swift test $(BUILD) $(AT_ONCE) --sanitize=thread --scratch-path .build-thread
 
-bench: deps ## Measure nights against curl and other programs; print the tables of Documentation/benchmarks.md.
+bench: deps ## Measure nights against curl and other programs; print the tables of Documentation/development/benchmarks.md.
 	$(call install,nginx libnginx-mod-http-echo python3-venv curl gcc libc6-dev)
 	swift build $(BUILD) -c release --product storewatch
 	swift build $(BUILD) -c release --product storewatch-bench
@@ -99,7 +99,7 @@ screenshots: programs ## Take the screenshots in Documentation/screenshots again
 
 install: release ## Install a release build that needs no Swift runtime into PREFIX, with man pages and shell completions.
 	install -D -s -m 755 $(BINARIES)/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
-	Documentation/pages.sh $(BINARIES)/storewatch "$(DESTDIR)$(PREFIX)/share"
+	Documentation/development/pages.sh $(BINARIES)/storewatch "$(DESTDIR)$(PREFIX)/share"
 
 deb: stage ## Build a Debian package in .build/packages.
 	Packaging/deb.sh $(OUTPUT)/stage $(OUTPUT)
@@ -125,10 +125,10 @@ release: deps
 		--static-swift-stdlib --disable-local-rpath -Xlinker --no-export-dynamic --product storewatch
 
 man: programs ## Generate man pages and shell completions in .build/share.
-	Documentation/pages.sh $(DEBUG)/storewatch .build/share
+	Documentation/development/pages.sh $(DEBUG)/storewatch .build/share
 
 commands: programs ## Generate Documentation/commands.md from the help of every command.
-	Documentation/commands.sh $(DEBUG)/storewatch >Documentation/commands.md
+	Documentation/development/commands.sh $(DEBUG)/storewatch >Documentation/commands.md
 
 build: deps
 	swift build $(BUILD) --build-tests

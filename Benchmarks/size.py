@@ -4,7 +4,7 @@
 Usage: Benchmarks/size.py [REVISION]   (the working tree without a revision)
 
 Lines and types are counted in Sources. Files per change are those under Sources that the sections of
-"How to add" in Documentation/architecture.md name in their numbered steps. A type "holds a change" if a
+"How to add" in Documentation/development/architecture.md name in their numbered steps. A type "holds a change" if a
 stored property of it is a change or a list of changes.
 """
 
@@ -44,7 +44,7 @@ def git(*arguments):
 
 def read(revision):
     """The text files of a revision by path."""
-    folders = ["Sources", "Documentation/architecture.md"]
+    folders = ["Sources", "Documentation/development/architecture.md"]
     if revision:
         paths = git("ls-tree", "-r", "--name-only", revision, "--", *folders).splitlines()
         return {path: git("show", f"{revision}:{path}") for path in paths if is_text(path)}
@@ -90,7 +90,7 @@ def measure(revision):
     files = read(revision)
     swift = {path: text for path, text in files.items() if path.endswith(".swift")}
     code = "\n".join(swift.values())
-    map_page = files.get("Documentation/architecture.md", "")
+    map_page = files.get("Documentation/development/architecture.md", "")
     news = [text for text in swift.values() if re.search(r"\bcase \.(?:priceFall|ratingsReset)\b", text)]
     root = next((text for path, text in swift.items() if path.endswith("/Storewatch.swift")), "")
     lookups = "\n".join(text for path, text in swift.items() if path.startswith("Sources/Lookups/"))

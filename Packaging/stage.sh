@@ -14,7 +14,7 @@ if ldd "$stage/bin/storewatch" | grep -q -e libswift -e libFoundation; then
     echo "$binaries/storewatch needs the Swift runtime; build it with --static-swift-stdlib." >&2
     exit 1
 fi
-"$here/../Documentation/pages.sh" "$stage/bin/storewatch" "$stage/share"
+"$here/../Documentation/development/pages.sh" "$stage/bin/storewatch" "$stage/share"
 mkdir "$stage/examples"
 cp "$here/storewatch.yml" "$here"/kubernetes/*.yaml "$stage/examples"
 cp "$here/../LICENSE" "$stage"

@@ -68,7 +68,7 @@ struct DocumentationTests {
         let made = try await Program.run(
             [Program.storewatch.path],
             in: scratch.folder,
-            program: Program.root.appending(path: "Documentation/commands.sh")
+            program: Program.root.appending(path: "Documentation/development/commands.sh")
         )
         #expect(made.status == 0, "\(made.errors)")
         let reference = try text(of: "Documentation/commands.md")
@@ -151,7 +151,7 @@ struct DocumentationTests {
         let made = try await Program.run(
             [Program.storewatch.path, scratch.folder.path],
             in: scratch.folder,
-            program: Program.root.appending(path: "Documentation/pages.sh")
+            program: Program.root.appending(path: "Documentation/development/pages.sh")
         )
         #expect(made.status == 0, "\(made.errors)")
         let folder = scratch.folder.appending(path: "man/man1")

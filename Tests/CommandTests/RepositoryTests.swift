@@ -13,7 +13,7 @@ struct RepositoryTests {
 
     private static let maxFiles = 25
 
-    @Test(arguments: ["Documentation/architecture.md", "CONTRIBUTING.md"])
+    @Test(arguments: ["Documentation/development/architecture.md", "CONTRIBUTING.md"])
     func `every path that a document names exists`(document: String) throws {
         let names = try text(of: document).matches(of: /`([^`\n]+)`/).map { String($0.1) }
         let paths = Set(names.filter(isPath))
@@ -25,7 +25,7 @@ struct RepositoryTests {
     }
 
     @Test func `every function that the map names exists`() throws {
-        let map = try text(of: "Documentation/architecture.md")
+        let map = try text(of: "Documentation/development/architecture.md")
         let names = map.matches(of: /`(\w+)\(((?:\w+:)+)\)`/)
         #expect(names.count > 2)
         let sources = try files(in: "Sources").filter { $0.hasSuffix(".swift") }.map(text)
