@@ -8,6 +8,8 @@ DEBUG := .build/debug
 PACKAGES := libxml2-dev libsqlite3-dev libssl-dev pkg-config
 BROWSER := chromium python3 python3-venv default-jre-headless fonts-noto-cjk
 SITE := Reports
+# The archive of `make demo`, with its watchlist.
+SHOWROOM := .build/showroom
 # Where packages are made, and the folder of the program that they hold.
 OUTPUT := .build/packages
 RELEASE := .build/release
@@ -32,8 +34,9 @@ MINUTES ?= 10
 	programs release stage deb tarball packages-check
 
 demo: programs ## Harvest the recorded nights over loopback HTTP, and render the site.
-	Fixtures/replay.sh $(DEBUG) $(SITE)
+	rm -rf $(SHOWROOM) && Fixtures/replay.sh $(DEBUG) $(SITE) $(SHOWROOM)
 	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
+	@echo "Ask the archive: $(DEBUG)/storewatch -C $(SHOWROOM) changes"
 
 test: build ## Build and run all tests, including those in a browser.
 	$(call install,$(BROWSER) $(TORTURE) $(MAIL) $(READERS))
@@ -91,7 +94,7 @@ fuzz: deps ## Let libFuzzer generate answers, watchlists and other inputs for MI
 	Tests/Fuzz/fuzz.sh $(MINUTES)
 
 reports: programs ## Record Reports again after an intended change of the site.
-	rm -rf $(SITE) && Fixtures/replay.sh $(DEBUG) $(SITE)
+	rm -rf $(SITE) $(SHOWROOM) && Fixtures/replay.sh $(DEBUG) $(SITE) $(SHOWROOM)
 
 screenshots: programs ## Take the screenshots in Documentation/screenshots again.
 	$(call install,$(BROWSER))

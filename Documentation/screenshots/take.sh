@@ -9,10 +9,11 @@ root=$here/../..
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-cp "$root/Fixtures/storewatch.yml" "$root/Fixtures/more-apps.txt" "$work/"
-sed -i 's/language: en /language: ko /' "$work/storewatch.yml"
-"$root/Fixtures/replay.sh" "$binaries" "$work/en" >/dev/null
-"$root/Fixtures/replay.sh" "$binaries" "$work/ko" "$work/storewatch.yml" >/dev/null
+mkdir "$work/korean"
+cp "$root/Fixtures/storewatch.yml" "$root/Fixtures/more-apps.txt" "$work/korean/"
+sed -i 's/language: en /language: ko /' "$work/korean/storewatch.yml"
+"$root/Fixtures/replay.sh" "$binaries" "$work/en" "$work/english" >/dev/null
+"$root/Fixtures/replay.sh" "$binaries" "$work/ko" "$work/korean" >/dev/null
 
 # After the last night.
 morning=2026-03-06T08:30:00+09:00

@@ -54,10 +54,7 @@ struct NamesTests {
                 .write(to: scratch.folder.appending(path: file), atomically: true, encoding: .utf8)
         }
         let replay = try await Program.run(
-            [
-                Program.folder.path, site.path,
-                scratch.folder.appending(path: "storewatch.yml").path,
-            ],
+            [Program.folder.path, site.path, scratch.folder.path],
             in: scratch.folder,
             program: Program.fixtures.appending(path: "replay.sh")
         )

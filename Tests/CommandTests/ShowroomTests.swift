@@ -10,7 +10,7 @@ struct ShowroomTests {
     @Test func `the recorded nights render to the committed site`() async throws {
         let site = scratch.folder.appending(path: "site")
         let replay = try await Program.run(
-            [Program.folder.path, site.path],
+            [Program.folder.path, site.path, scratch.folder.path],
             in: scratch.folder,
             program: Program.fixtures.appending(path: "replay.sh")
         )
@@ -22,6 +22,24 @@ struct ShowroomTests {
             let rendered = try Data(contentsOf: site.appending(path: file))
             let recorded = try Data(contentsOf: golden.appending(path: file))
             #expect(rendered == recorded, "\(file) differs; `make reports` records it again")
+        }
+        try await checkReadme()
+    }
+
+    /// What the README shows below a command is what the command prints about the showroom.
+    private func checkReadme() async throws {
+        let readme = try String(
+            contentsOf: Program.root.appending(path: "README.md"),
+            encoding: .utf8
+        )
+        let shown = readme.matches(of: /(?m)^\$ storewatch (.+)\n((?:.*\n)*?)(?=\n\$ |```)/)
+        #expect(shown.count >= 3)
+        for (_, command, output) in shown.map(\.output) {
+            let words = command.matches(of: /"([^"]*)"|\S+/).map { String($0.1 ?? $0.0) }
+            let arguments = words.map { $0 == ".build/showroom" ? scratch.folder.path : $0 }
+            let outcome = try await Program.run(arguments, in: scratch.folder)
+            let printed = outcome.output.replacing(#/ +\n/#, with: "\n")
+            #expect(printed == output, "\(command)")
         }
     }
 
