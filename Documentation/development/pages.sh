@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes a manual page of each command from its help, and completions for bash, zsh and fish, as `make install` lays
-# them out.
+# Writes a manual page of each command from its help, one of the watchlist from its schema, and completions for bash, zsh
+# and fish, as `make install` lays them out.
 # Usage: pages.sh PROGRAM FOLDER
 # The built program, and the folder, such as /usr/local/share.
 set -euo pipefail
@@ -27,7 +27,8 @@ pages() {
         "$program" "$@" --help | awk -v name="$name" -f "$(dirname "${BASH_SOURCE[0]}")/page.awk"
         statuses
         echo ".SH SEE ALSO"
-        printf '.BR %s (1)\n' "${also[@]//-/\\-}" | sed '$!s/$/,/'
+        printf '.BR %s (1),\n' "${also[@]//-/\\-}"
+        echo ".BR storewatch.yml (5)"
     } >"$man/$name.1"
     for part in $parts; do pages "$@" "$part"; done
 }
@@ -60,9 +61,11 @@ What 1 and 2 mean after doctor, search and status is said on their pages.
 END
 }
 
-mkdir -p "$man" "$share/bash-completion/completions" "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
+mkdir -p "$man" "$share/man/man5" "$share/bash-completion/completions" "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
 pages
 pages options
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+"$here/watchlist-page.py" "$here/../watchlist.schema.json" >"$share/man/man5/storewatch.yml.5"
 
 "$program" --generate-completion-script bash >"$share/bash-completion/completions/storewatch"
 "$program" --generate-completion-script zsh >"$share/zsh/site-functions/_storewatch"

@@ -169,6 +169,10 @@ struct DocumentationTests {
         for command in Self.topLevel {
             #expect(all.contains(".TP\n.BR storewatch-\(command) (1)\n"), "\(command)")
         }
+        let watchlist = try scratch.read("man/man5/storewatch.yml.5")
+        for key in ["staleAfter", "apps", "own", "keyword", "timezone", "slack", "when"] {
+            #expect(watchlist.contains(".TP\n.B \(key)\n"), "\(key)")
+        }
     }
 
     @Test func `every option in the README is in some help`() throws {
