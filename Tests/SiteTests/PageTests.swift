@@ -51,6 +51,16 @@ struct PageTests {
         #expect(due.timeIntervalSince(at) >= 36 * 3600)
     }
 
+    @Test func `a site of replayed nights is a sample, and never late`() throws {
+        var summary = RunSummary(run: Sample.run, outcome: .complete)
+        summary.isReplay = true
+        let settings = try Sample.report().settings
+        let report = NightReport(settings: settings, summary: summary, isFirst: false)
+        let page = ParsedPage(html: indexPage(Sample.index(report)).html())
+        #expect(page.count("//main/@data-overdue") == 0)
+        #expect(page.texts("//main/p")[0] == "A sample: recorded nights, replayed.")
+    }
+
     @Test func `the same change in several storefronts is one line`() throws {
         let changes = try ["kr", "us"].map {
             try Sample.change(.changed(.name, before: .text("1"), after: .text("2")), in: $0)

@@ -83,12 +83,15 @@ extension Archive {
 
     /// Begins a run with a watchlist as JSON.
     ///
-    /// - Parameter shard: the shard that the run belongs to; nil for a whole night.
+    /// - Parameters:
+    ///   - shard: the shard that the run belongs to; nil for a whole night.
+    ///   - isReplay: whether the night was set back, to replay recorded responses.
     package func begin(
         at moment: Date,
         zone: TimeZone,
         watchlist: String,
-        shard: Shard? = nil
+        shard: Shard? = nil,
+        isReplay: Bool = false
     ) throws(ArchiveError) -> OpenRun {
         try write { db in
             let date = Night.date(of: moment, in: zone)
@@ -104,10 +107,13 @@ extension Archive {
                 night: Night(of: moment, in: zone, after: taken)
             )
             try db.perform(
-                "INSERT INTO run (number, at, night, watchlist, shard) VALUES (?, ?, ?, ?, ?)",
+                """
+                INSERT INTO run (number, at, night, watchlist, shard, isReplay)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
                 [
                     number, moment.utc, run.night.label, try db.row(ofWatchlist: watchlist),
-                    shard?.description,
+                    shard?.description, isReplay,
                 ]
             )
             return OpenRun(run: run, answered: [], requests: 0, isSettled: false)
@@ -181,6 +187,7 @@ extension Database {
         guard let row = try self.row(sql, [run.number]) else { return nil }
         guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
         var summary = RunSummary(run: run, outcome: outcome)
+        summary.isReplay = try row.decode("isReplay")
         summary.lookups = try row.count("lookups")
         for status in ListingStatus.allCases {
             summary.counts[status] = try row.count(status.rawValue)

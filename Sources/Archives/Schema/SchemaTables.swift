@@ -33,6 +33,7 @@ extension Schema {
             withoutScreenshots INTEGER NOT NULL DEFAULT 0,
             stories INTEGER NOT NULL DEFAULT 0,
             unpublished INTEGER NOT NULL DEFAULT 0 CHECK (unpublished IN (0, 1)),
+            isReplay INTEGER NOT NULL DEFAULT 0 CHECK (isReplay IN (0, 1)),
             shard TEXT CHECK (shard GLOB '[1-9]*/[1-9]*')
         ) STRICT;
         CREATE TABLE bundle (

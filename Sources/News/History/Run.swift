@@ -58,6 +58,8 @@ package struct RunSummary: Hashable, Sendable {
     package var brakes = 0
     package var oddities = Oddities()
     package var seconds = 0.0
+    /// Whether `--at` set the night back, as a replay of recorded responses does.
+    package var isReplay = false
 
     package init(run: Run, outcome: Outcome) {
         self.run = run

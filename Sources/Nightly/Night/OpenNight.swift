@@ -50,6 +50,10 @@ extension Archive {
     /// its responses so far, so that no change between two nights is lost.
     private static let maxAgeToResume = 20.0 * 3600
 
+    /// How long ago the night of a replay is at least, in seconds. Shards of a night agree on a time
+    /// that may be some hours ago.
+    private static let minAgeOfReplay = 24.0 * 3600
+
     /// Resumes a run that is unfinished, incomplete or unpublished, or begins one.
     func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
         let time = order.at ?? .now
@@ -87,7 +91,8 @@ extension Archive {
             at: now,
             zone: zone,
             watchlist: order.watchlist.withoutSecrets.jsonLine,
-            shard: order.shard
+            shard: order.shard,
+            isReplay: Date.now.timeIntervalSince(now) > Self.minAgeOfReplay
         )
     }
 

@@ -152,6 +152,7 @@ private func setKorean(_ strings: inout SiteStrings.Site) {
     strings.cutChanges = { "이달의 나머지 변경 \($0)개는 각 날짜의 페이지에 있습니다." }
     strings.wholeText = "전체 내용"
     strings.overdue = "{night} 이후 리포트가 없습니다({age})."
+    strings.sample = "샘플: 기록된 밤을 다시 재생한 것입니다."
 }
 
 private func setKorean(_ strings: inout SiteStrings.Labels) {

@@ -58,6 +58,7 @@ extension SiteStrings {
         /// The warning about a late report. `{night}` is filled in when the page is rendered, and
         /// `{age}` by the script.
         var overdue = "No report since {night} ({age})."
+        var sample = "A sample: recorded nights, replayed."
     }
 
     /// The strings of the front page about the nights since the reader's last visit. The script

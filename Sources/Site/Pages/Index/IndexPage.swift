@@ -25,14 +25,18 @@ private struct IndexPage {
         let title = components.title(of: tonight)
         return components.page(title: title.short, in: .index, description: title.sentence) {
             let night = components.format.night(tonight.summary.run.night)
+            let isReplay = tonight.summary.isReplay
             E.main(
                 .id("content"),
                 visits,
                 .data("at", tonight.summary.run.at.utc),
                 // The script warns readers who open the page after the next night was due.
                 .data("due", due.utc),
-                .data("overdue", strings.pages.overdue.replacing("{night}", with: night))
+                isReplay
+                    ? nil
+                    : .data("overdue", strings.pages.overdue.replacing("{night}", with: night))
             ) {
+                if isReplay { E.p(.class("note")) { strings.pages.sample } }
                 body.headline
                 for report in index.earlierToday {
                     NightBody(components: components, report: report).earlierToday
