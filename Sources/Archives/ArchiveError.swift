@@ -60,7 +60,7 @@ extension ArchiveError {
             || error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
             self = .damaged(path, error.message ?? error.description)
         case let error as RowDecodingError:
-            self = .damaged(path, "\(error)".prefix(200).description)
+            self = .damaged(path, "\(error)".excerpt(of: 200))
         case let error as DatabaseError:
             self = .sqlite(path: path, message: error.message ?? error.description)
         case let error as CocoaError:

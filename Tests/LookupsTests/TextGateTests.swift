@@ -106,6 +106,19 @@ struct TextGateTests {
         }
     }
 
+    @Test(arguments: [0, 1, 64, 65, 300, 100_000])
+    func `an excerpt passes the gate, however many marks a character has`(count: Int) {
+        for sign in ["\u{301}", "\u{301}\u{323}", "\u{64B}"] {
+            let marks = "Refused: a" + String(repeating: sign, count: count)
+            for text in [marks, marks + "b", String(repeating: "x", count: 250) + marks] {
+                let detail = quickly { Failure(.badRequest, text).detail }
+                #expect(TextGate.line.allows(detail))
+                #expect(detail.unicodeScalars.count <= 300)
+                #expect(!TextGate.line.allows(text) || detail == text || detail.hasSuffix("…"))
+            }
+        }
+    }
+
     @Test func `whatever a failure quotes is at most 300 characters long`() {
         let long = String(repeating: "x", count: 1_000_000)
         for text in [long, Self.marks] {

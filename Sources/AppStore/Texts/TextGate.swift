@@ -25,12 +25,15 @@ package struct TextGate: Sendable {
 }
 
 extension String {
-    /// The text, or its beginning with an ellipsis, in at most this many characters. Marks count
-    /// like letters, so that a letter with thousands of marks is cut, too.
+    /// The text, or its beginning with an ellipsis, in at most this many scalars, and up to the first
+    /// character that no gate allows. Marks count like letters, so that a letter with thousands of
+    /// marks is cut, too.
     package func excerpt(of maxScalars: Int) -> String {
         let scalars = unicodeScalars.prefix(maxScalars + 1)
-        guard scalars.count > maxScalars else { return self }
-        return "\(String(scalars.prefix(maxScalars - 1)))…"
+        let end = scalars.overlongCharacterEnd
+        guard scalars.count > maxScalars || end != nil else { return self }
+        let start = scalars[..<(end ?? scalars.endIndex)].prefix(maxScalars - 1)
+        return "\(String(start))…"
     }
 
     /// Whether the text has no visible character.
@@ -45,19 +48,30 @@ extension String {
     }
 
     /// Whether a character has so many combining marks that comparing takes long: Swift sorts the
-    /// marks of a character in quadratic time, 20,000 of them in a second. No language uses more
-    /// than 30 (UAX #15).
+    /// marks of a character in quadratic time, 20,000 of them in a second.
     fileprivate var hasOverlongCharacter: Bool {
         // The first combining mark is U+0300.
-        guard hasByte({ $0 >= 0xCC }) else { return false }
+        hasByte { $0 >= 0xCC } && unicodeScalars[...].overlongCharacterEnd != nil
+    }
+}
+
+extension Substring.UnicodeScalarView {
+    /// The maximum number of combining marks of a character. No language uses more than 30 (UAX
+    /// #15).
+    private static var maxMarks: Int { 64 }
+
+    /// The place up to which the first character with too many marks may be kept; nil if there is
+    /// none.
+    fileprivate var overlongCharacterEnd: Index? {
         var marks = 0
-        for scalar in unicodeScalars {
+        for index in indices {
+            let scalar = self[index]
             let isMark =
                 scalar.value >= 0x300
                 && scalar.properties.canonicalCombiningClass != .notReordered
             marks = isMark ? marks + 1 : 0
-            if marks > 64 { return true }
+            if marks > Self.maxMarks { return index }
         }
-        return false
+        return nil
     }
 }

@@ -1,3 +1,4 @@
+import AppStore
 import AsyncHTTPClient
 import Foundation
 import NIOCore
@@ -106,10 +107,10 @@ extension HeadCheck<HTTP2Frame.FramePayload> {
     fileprivate static var ofStreams: HeadCheck {
         HeadCheck { part in
             guard case .headers(var frame) = part,
-                let status = frame.headers.first(name: ":status")
+                let status = frame.headers.first(name: ":status")?.excerpt(of: 20)
             else { return nil }
             guard status.wholeMatch(of: /[1-9][0-9]{2}/) != nil else {
-                return "\(status.prefix(20))"
+                return status
             }
             if let encoding = frame.headers.first(name: "content-encoding")?.knownEncoding {
                 frame.headers.replaceOrAdd(name: "content-encoding", value: encoding)

@@ -147,7 +147,7 @@ extension LookupError {
         case let error as SocketAddressError.UnknownHost:
             "the name of the host could not be resolved (\(error.errorDescription))."
         case let error as IOError: "\(unsafe String(cString: strerror(error.errnoCode)))."
-        default: "\(String(describing: error).prefix(200))."
+        default: "\(String(describing: error).excerpt(of: 200))."
         }
     }
 
