@@ -18,7 +18,7 @@ package enum ArchiveError: Error, Hashable {
     /// A build from before the first release wrote the file.
     case unreleased(String)
     /// The file holds these tables, indexes, views and triggers, which this version did not make.
-    case foreign(String, [String])
+    case foreign(String, [SchemaEntry])
     /// The disk has no room for a VACUUM; both sizes are in bytes.
     case noRoomToVacuum(String, needed: Int64, free: Int64)
     /// The new file failed its checks, so the old one remains; the second value is the fault.
@@ -99,10 +99,9 @@ extension ArchiveError: CustomStringConvertible {
         case .foreign(let path, let entries):
             """
             \(path): this archive holds what Storewatch did not make, which may change its history or hide it: \
-            \(entries.prefix(Self.maxNamed).joined(separator: ", "))\
+            \(entries.prefix(Self.maxNamed).map(\.shown).joined(separator: ", "))\
             \(entries.count > Self.maxNamed ? ", and \(entries.count - Self.maxNamed) more" : ""). \
-            Put a backup in its place. If you made it yourself, remove it, such as with \
-            `sqlite3 FILE "DROP TRIGGER name"`.
+            Put a backup in its place.\(Self.removals(of: entries))
             """
         case .noRoomToVacuum(let path, let needed, let free):
             """
@@ -146,5 +145,11 @@ extension ArchiveError: CustomStringConvertible {
         case .unreadableRow(let what):
             "The archive holds \(what), which this version cannot read."
         }
+    }
+
+    private static func removals(of entries: [SchemaEntry]) -> String {
+        let statements = entries.compactMap(\.removal).prefix(maxNamed)
+        guard !statements.isEmpty else { return "" }
+        return " What you made yourself, remove in sqlite3: \(statements.joined(separator: " "))"
     }
 }

@@ -101,8 +101,8 @@ extension Archive {
         }
     }
 
-    private static func checkEntries(_ foreign: [SchemaEntry], _ path: String) throws {
-        guard foreign.isEmpty else { throw ArchiveError.foreign(path, foreign.map(\.shown)) }
+    static func checkEntries(_ foreign: [SchemaEntry], _ path: String) throws {
+        guard foreign.isEmpty else { throw ArchiveError.foreign(path, foreign) }
     }
 
     /// Reads from an existing file; nil if the file does not exist.

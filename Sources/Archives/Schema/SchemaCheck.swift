@@ -2,11 +2,13 @@ import AppStore
 import GRDB
 
 /// An entry of an archive's schema: a table, an index, a view or a trigger.
-struct SchemaEntry: Hashable {
+package struct SchemaEntry: Hashable, Sendable {
     let type: String
     let name: String
     /// The statement that created the entry, with single blanks.
     let sql: String
+    /// Whether queries would use the entry in place of one of this version's.
+    fileprivate(set) var isReplacement = false
 
     fileprivate init(_ row: Row) throws {
         type = try row.decode("type")
@@ -19,7 +21,18 @@ struct SchemaEntry: Hashable {
     fileprivate var parts: Set<Substring> { Set(sql.split(separator: ", ")) }
 
     /// The entry in a sentence.
-    var shown: String { "\(type) \(String(PlainText.line(name).unicodeScalars.prefix(60)))" }
+    var shown: String { "\(type) \(shownName)" }
+
+    /// The statement that removes the entry; nil if that would take a part of the archive away, or
+    /// if the name cannot be shown as it is.
+    var removal: String? {
+        guard !isReplacement, shownName == name else { return nil }
+        return "DROP \(type.uppercased()) \"\(name.replacing("\"", with: "\"\""))\";"
+    }
+
+    private var shownName: String { PlainText.line(name).excerpt(of: Self.maxNameLength) }
+
+    private static let maxNameLength = 60
 }
 
 /// Triggers, views and tables of other programs can change or hide what is recorded.
@@ -28,7 +41,7 @@ extension Schema {
     /// that opening the archive for writing makes again.
     static func foreignEntries(_ db: Database) throws -> [SchemaEntry] {
         let own = try ownEntries(as: db)
-        return try entries(db).filter { entry in
+        let foreign = try entries(db).filter { entry in
             if entry.type == "view", renewedViews.contains(entry.name) { return false }
             guard let made = own[entry.name], made.type == entry.type else { return true }
             // Each new field adds a column, in a later version, too.
@@ -37,13 +50,18 @@ extension Schema {
                 part.wholeMatch(of: /\w+ INTEGER REFERENCES value \(id\)/) != nil
             }
         }
+        return foreign.map { entry in
+            var entry = entry
+            // A trigger may have the name of a table, and leaves the table as it is.
+            entry.isReplacement = own[entry.name] != nil && entry.type != "trigger"
+            return entry
+        }
         .sorted { ($0.type, $0.name) < ($1.type, $1.name) }
     }
 
     /// The foreign entries that queries would use in place of this version's.
     static func replacedEntries(_ db: Database) throws -> [SchemaEntry] {
-        let own = try ownEntries(as: db)
-        return try foreignEntries(db).filter { own[$0.name] != nil }
+        try foreignEntries(db).filter(\.isReplacement)
     }
 
     private static let renewedViews = Set(Views.all.keys)
