@@ -8,7 +8,9 @@ extension Archive {
     ///
     /// - Parameter isForced: whether an existing file is replaced.
     package func backup(to path: String, isForced: Bool) throws {
-        let target = Self.file(at: path).path
+        let target = Self.place(of: path)
+        // A link may lead anywhere, also to a file that does not exist yet.
+        guard !Self.isLink(target) else { throw BackupError.link(path) }
         guard target != Self.file(at: self.path).path else { throw BackupError.itself(path) }
         if let suffix = Self.reservedSuffixes.first(where: target.hasSuffix) {
             throw BackupError.reserved(path, suffix)
@@ -26,7 +28,10 @@ extension Archive {
             let draft = try BackupDraft(beside: target)
             let copy = try DatabaseQueue(path: draft.path, configuration: Self.configuration)
             try database.backup(to: copy)
-            let fault = try copy.read { db in try String.fetchOne(db, sql: "PRAGMA quick_check") }
+            let fault = try copy.read { db in
+                try Self.checkEntries(Schema.foreignEntries(db), self.path)
+                return try String.fetchOne(db, sql: "PRAGMA quick_check")
+            }
             guard fault == "ok" else { throw ArchiveError.unverified(path, fault ?? "") }
             try copy.close()
             try draft.rename(to: target, mode: Self.mode(of: self.path), replacing: isForced)
@@ -41,6 +46,18 @@ extension Archive {
     fileprivate static let reservedSuffixes = [
         ".lock", ".journal", "-journal", "-wal", "-shm",
     ]
+
+    /// The path of a file in its folder, after the links to the folder are resolved.
+    fileprivate static func place(of path: String) -> String {
+        let file = URL(filePath: path)
+        return file.deletingLastPathComponent().resolvingSymlinksInPath()
+            .appending(path: file.lastPathComponent).path
+    }
+
+    fileprivate static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
 
     /// Whether a backup may replace the file: true for a database, an empty file, or no file.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
@@ -125,6 +142,7 @@ private final class BackupDraft {
 package enum BackupError: Error, Hashable {
     case exists(String)
     case itself(String)
+    case link(String)
     /// Storewatch or SQLite may write a file with this name; the second value is the reserved
     /// suffix.
     case reserved(String, String)
@@ -140,6 +158,7 @@ extension BackupError: CustomStringConvertible {
         case .exists(let path):
             "\(path): this file already exists; name another, or replace it with --force."
         case .itself(let path): "\(path): this is the archive itself; name another file."
+        case .link(let path): "\(path): this is a symbolic link; name the file itself."
         case .reserved(let path, let suffix):
             "\(path): Storewatch writes files ending in \(suffix) itself; name another."
         case .foreign(let path):

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StorefrontStub
 import Testing
 
@@ -75,6 +76,53 @@ struct BackupTests {
         #expect(try scratch.query("copy.sqlite", "SELECT count(*) AS n FROM run") == ["[n:5]"])
         let beside = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
         #expect(beside.filter { $0.hasPrefix(".") } == [])
+    }
+
+    /// A link may lead to a file of somebody else, also to one that does not exist yet.
+    @Test(arguments: [
+        "elsewhere/none.sqlite", "elsewhere/there.sqlite", "storewatch.sqlite", "link.sqlite",
+    ])
+    func `a backup follows no link`(target: String) async throws {
+        try await scratch.playNights(0..<2)
+        try scratch.write("", to: "elsewhere/there.sqlite")
+        let before = try scratch.files(".")
+        let link = scratch.folder.appending(path: "link.sqlite")
+        try FileManager.default.createSymbolicLink(
+            at: link,
+            withDestinationURL: scratch.folder.appending(path: target)
+        )
+        for force in [[], ["--force"]] {
+            let backup = ["archive", "backup", "link.sqlite"] + force
+            let refused = try await Program.run(backup, in: scratch.folder)
+            #expect(refused.status == 64, "\(refused.output)")
+            #expect(refused.errors.contains("link.sqlite: this is a symbolic link"))
+        }
+        try FileManager.default.removeItem(at: link)
+        #expect(try scratch.files(".") == before)
+    }
+
+    @Test func `a backup goes through a link to its folder`() async throws {
+        try await scratch.playNights(0..<2)
+        try scratch.write("", to: "elsewhere/empty")
+        try FileManager.default.createSymbolicLink(
+            at: scratch.folder.appending(path: "backups"),
+            withDestinationURL: scratch.folder.appending(path: "elsewhere")
+        )
+        try await scratch.succeed(["archive", "backup", "backups/a.sqlite"])
+        #expect(scratch.exists("elsewhere/a.sqlite"))
+    }
+
+    @Test func `an archive with what Storewatch did not make is not copied`() async throws {
+        try await scratch.playNights(0..<2)
+        try await DatabaseQueue(path: scratch.path("storewatch.sqlite")).write { db in
+            try db.execute(
+                sql: "CREATE TRIGGER t AFTER INSERT ON change BEGIN DELETE FROM change; END"
+            )
+        }
+        let backup = ["archive", "backup", "copy.sqlite"]
+        let refused = try await Program.run(backup, in: scratch.folder)
+        #expect(refused.status == 64 && !scratch.exists("copy.sqlite"))
+        #expect(refused.errors.contains("DROP TRIGGER \"t\";"), "\(refused.errors)")
     }
 
     @Test func `a backup that is killed leaves the file before it`() async throws {
