@@ -157,43 +157,6 @@ struct EditTests {
         #expect(result == text + lines.joined(separator: lineBreak))
     }
 
-    @Test func `a moved app keeps its comments and takes its new group's place`() throws {
-        let text = """
-            storefronts: kr
-            groups:
-              - name: A
-                apps:
-                  # why
-                  #   and since when
-                  - {id: 5, own: true}   # five
-                  - 6
-              - name: B
-                storefronts: jp
-                apps:
-                - 7
-
-            """
-        let result = try edited(text, by: .move(Self.five, from: "A", to: "B"))
-        let expected = """
-            storefronts: kr
-            groups:
-              - name: A
-                apps:
-                  - 6
-              - name: B
-                storefronts: jp
-                apps:
-                - 7
-                # why
-                #   and since when
-                - {id: 5, own: true}   # five
-
-            """
-        #expect(result == expected)
-        let back = try edited(result, by: .move(Self.five, from: "B", to: "A"))
-        #expect(back.contains("      - 6\n      # why\n      #   and since when\n      - {id: 5"))
-    }
-
     @Test(arguments: [
         "plain", "달빛 은행", "a: b", "# no", "- x", "\"q\"", "it's", "null", "~", " pad ", "[x]",
         "{x}",

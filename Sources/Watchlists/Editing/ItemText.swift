@@ -6,6 +6,8 @@ struct ItemText {
     let lines: [String]
     /// The comments on lines above it.
     var above: [String] = []
+    /// The comments on lines below it, with their indentation relative to the dash.
+    var below: [String] = []
 }
 
 extension ItemText {

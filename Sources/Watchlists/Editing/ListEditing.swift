@@ -14,7 +14,10 @@ extension WatchlistOutline {
         guard let column = list.column, let line = lineWithDash(of: source.start(of: last.node))
         else { throw byHand(at: list.key, writing: items) }
         let gap = source.column(of: source.start(of: last.node)) - column - 1
-        let end = lastLine(from: line, deeperThan: column)
+        let end = lastComment(
+            below: lastLine(from: line, deeperThan: column),
+            deeperThan: column
+        )
         return [.insert(lines(of: items, column: column, gap: gap), before: end + 1)]
     }
 
@@ -51,18 +54,21 @@ extension WatchlistOutline {
         return .insert(text, before: range.upperBound + 1)
     }
 
-    /// Removes an item's line. Comments above it stay, unless it is moved.
+    /// Removes an item's line. Its comments stay, unless it is moved.
     ///
-    /// - Returns: the changes, the item as written, and the comments above it.
+    /// - Returns: the changes, and the item as written, with its comments.
     func removing(
         _ index: Int,
         from list: List,
         isMoved: Bool = false
     ) throws(EditError) -> (changes: [LineChange], item: ItemText) {
         let start = source.start(of: list.items[index].node)
-        guard let line = line(ofItem: index, in: list) else { throw byHand(at: start) }
-        let first = isMoved ? firstComment(above: line) : line
-        var changes = [LineChange.delete(first...line)]
+        guard let line = line(ofItem: index, in: list), let column = list.column else {
+            throw byHand(at: start)
+        }
+        let first = isMoved ? firstComment(above: line, at: column) : line
+        let last = isMoved ? lastComment(below: line, deeperThan: column) : line
+        var changes = [LineChange.delete(first...last)]
         if list.items.count == 1 {
             let key = source.line(of: list.key)
             let match = source.text(ofLine: key).wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)(.*)/)
@@ -72,20 +78,30 @@ extension WatchlistOutline {
         }
         let item = ItemText(
             lines: [source.text(start..<source.lineEnd(line))],
-            above: (first..<line).map { String(source.text(ofLine: $0).trimmingBlanks) }
+            above: (first..<line).map { String(source.text(ofLine: $0).trimmingBlanks) },
+            below: (line..<last).map { String(source.text(ofLine: $0 + 1).dropFirst(column)) }
         )
         return (changes, item)
     }
 
-    /// The first of the comment lines right above a line; the line itself if there is none.
-    private func firstComment(above line: Int) -> Int {
+    /// The first of the comment lines right above an item's line that are indented like it; the line
+    /// itself if there is none. Comments that are indented further belong to the item above them.
+    private func firstComment(above line: Int, at column: Int) -> Int {
         var first = line
-        while first > 0, source.indentation(ofLine: first - 1) == nil,
-            !source.isBlank(line: first - 1)
-        {
-            first -= 1
-        }
+        while first > 0, source.isComment(line: first - 1, where: { $0 == column }) { first -= 1 }
         return first
+    }
+
+    /// The last of the comment lines right below an item that are indented further than its dash; the
+    /// item's last line if there is none.
+    private func lastComment(below line: Int, deeperThan column: Int) -> Int {
+        var last = line
+        while last + 1 < source.lineStarts.count,
+            source.isComment(line: last + 1, where: { $0 > column })
+        {
+            last += 1
+        }
+        return last
     }
 
     /// Items with dashes.
@@ -93,9 +109,10 @@ extension WatchlistOutline {
         let blanks = String(repeating: " ", count: column)
         let dash = blanks + "-" + String(repeating: " ", count: gap)
         let inner = blanks + String(repeating: " ", count: gap + 1)
-        return items.flatMap { item in
-            item.above.map { blanks + $0 } + [dash + item.lines[0]]
-                + item.lines.dropFirst().map { inner + $0 }
+        return items.flatMap { item -> [String] in
+            let rest = item.lines.dropFirst().map { inner + $0 }
+            let below = item.below.map { blanks + $0 }
+            return item.above.map { blanks + $0 } + [dash + item.lines[0]] + rest + below
         }
     }
 
@@ -149,7 +166,10 @@ extension WatchlistOutline {
     /// Whether a blank line is before the last group, or before the comment above it.
     private var isSpacedOut: Bool {
         guard groups.count > 1 else { return true }
-        let line = firstComment(above: source.line(of: groups[groups.count - 1].start))
+        let line = firstComment(
+            above: source.line(of: groups[groups.count - 1].start),
+            at: source.column(of: start)
+        )
         return line > 0 && source.isBlank(line: line - 1)
     }
 

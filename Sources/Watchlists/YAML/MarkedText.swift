@@ -62,6 +62,14 @@ extension MarkedText {
         return countingComments || scalars[first] != "#" ? first - lineStarts[line] : nil
     }
 
+    /// Whether a line has only a comment, in a column that a condition accepts.
+    func isComment(line: Int, where condition: (_ column: Int) -> Bool) -> Bool {
+        guard indentation(ofLine: line) == nil,
+            let column = indentation(ofLine: line, countingComments: true)
+        else { return false }
+        return condition(column)
+    }
+
     func isBlank(line: Int) -> Bool { indentation(ofLine: line, countingComments: true) == nil }
 
     /// The line break that this text uses.
