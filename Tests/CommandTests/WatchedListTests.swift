@@ -99,6 +99,22 @@ struct WatchedListTests {
         #expect(one.first == "Competitors" && one.count == 6, "\(one)")
     }
 
+    @Test(arguments: [80, 72, 60, 44, 30])
+    func `all groups have the same columns`(columns: Int) async throws {
+        let text = try scratch.read("storewatch.yml")
+        let short = "  - {name: Short, storefronts: [us], apps: [{id: 1000000003, name: X}]}\n"
+        try scratch.write(text + short, to: "storewatch.yml")
+        let lines = try await list("--group", "Short,Our apps", columns: columns)
+        let heads = lines.filter { $0.hasPrefix("  APP") }
+        #expect(heads.count == 2 && Set(heads).count == 1, "\(lines)")
+    }
+
+    @Test(arguments: ["Competitors,Our apps,Later", "later,our apps,competitors"])
+    func `groups come in the watchlist's order`(names: String) async throws {
+        let titles = try await list("--group", names).filter { !$0.hasPrefix(" ") }
+        #expect(titles == ["Our apps", "Our apps, Competitors", "Competitors", "Later"])
+    }
+
     @Test func `prices are those of all commands`() async throws {
         #expect(try await list().contains { $0.contains(" $1,299.99 ") })
         #expect(try await list("--storefront", "jp").contains { $0.contains(" ¥1,500 ") })

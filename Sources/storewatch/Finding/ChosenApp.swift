@@ -62,7 +62,7 @@ extension [StoreResult] {
         let rows = zip(1..., self).map { number, app in
             ["\(number)", app.name, app.page.developer ?? "–", app.rating.stars, "\(app.app)"]
         }
-        let table = Table(columns, rows).lines(Paint(.never), width: Terminal.outputWidth)
+        let table = Table(columns, rows).lines(Paint(.never), width: Terminal.outputWidth).joined()
         for line in table { Terminal.print(line) }
         return Terminal.choice(of: count).map { self[$0] }
     }

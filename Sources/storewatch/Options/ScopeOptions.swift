@@ -132,9 +132,10 @@ extension Watchlist {
         return own
     }
 
-    /// The groups with the given names; a text may contain several names, separated by commas.
+    /// The groups with the given names, in the watchlist's order; a text may contain several names,
+    /// separated by commas.
     func groups(named texts: [String]) throws -> [Group] {
-        let names = try texts.mentions { (try? groupName($0)) != nil }.map(groupName)
-        return names.distinct.flatMap { name in groups.filter { $0.name == name } }
+        let names = Set(try texts.mentions { (try? groupName($0)) != nil }.map(groupName))
+        return groups.filter { names.contains($0.name) }
     }
 }

@@ -100,8 +100,15 @@ struct OutputPrinter {
     func print(_ line: OutputLine) { Terminal.print(line, paint) }
 
     func print(_ table: Table, indent: Int = 0) {
+        for line in lines(of: table, indent: indent).joined() { Terminal.print(line) }
+    }
+
+    /// The lines of each part of a table.
+    func lines(of table: Table, indent: Int) -> [[Line]] {
         let blanks = String(repeating: " ", count: indent)
         let width = Terminal.outputWidth.map { $0 - indent }
-        for line in table.lines(paint, width: width) { Terminal.print("\(blanks)\(line)") }
+        return table.lines(paint, width: width).map { part in
+            part.map { "\(blanks)\($0)" as Line }
+        }
     }
 }

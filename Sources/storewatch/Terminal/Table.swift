@@ -1,7 +1,7 @@
 import TextAnalysis
 
-/// Rows in columns for people. If a row does not fit on a line, columns are left out and flexible
-/// ones shrink.
+/// Rows in columns for people, in one or more parts with the same columns. If a row does not fit on a
+/// line, columns are left out and flexible ones shrink.
 struct Table {
     struct Column {
         let title: String
@@ -14,23 +14,28 @@ struct Table {
     }
 
     private var columns: [Column]
-    private var rows: [[String]]
+    private var parts: [[[String]]]
 
-    init(_ columns: [Column], _ rows: [[String]]) {
+    init(_ columns: [Column], _ rows: [[String]]) { self.init(columns, parts: [rows]) }
+
+    init(_ columns: [Column], parts: [[[String]]]) {
         self.columns = columns
-        self.rows = rows.map { cells in
-            cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+        self.parts = parts.map { rows in
+            rows.map { cells in
+                cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+            }
         }
     }
 
     /// - Parameter width: the maximum number of columns of a line; nil for no maximum.
-    /// - Returns: no lines if there are no rows.
-    func lines(_ paint: Paint, width: Int?) -> [Line] {
-        guard !rows.isEmpty else { return [] }
+    /// - Returns: the lines of each part; no lines if it has no rows.
+    func lines(_ paint: Paint, width: Int?) -> [[Line]] {
         let shown = width.map(fitting) ?? self
         let widths = shown.widths(within: width)
         let head = paint(.bold, "\(shown.text(of: shown.columns.map(\.title), widths))")
-        return [head] + shown.rows.map { "\(shown.text(of: $0, widths))" as Line }
+        return shown.parts.map { rows in
+            rows.isEmpty ? [] : [head] + rows.map { "\(shown.text(of: $0, widths))" as Line }
+        }
     }
 
     /// The table without the columns that must be left out.
@@ -43,7 +48,9 @@ struct Table {
         else { return self }
         var table = self
         table.columns.remove(at: spare)
-        for row in rows.indices { table.rows[row].remove(at: spare) }
+        for part in parts.indices {
+            for row in parts[part].indices { table.parts[part][row].remove(at: spare) }
+        }
         return table.fitting(width)
     }
 
@@ -64,7 +71,8 @@ struct Table {
     /// The width of each column's widest cell.
     private var widths: [Int] {
         columns.indices.map { index in
-            ([columns[index].title] + rows.map { $0[index] }).map(\.displayWidth).max() ?? 0
+            ([columns[index].title] + parts.joined().map { $0[index] }).map(\.displayWidth).max()
+                ?? 0
         }
     }
 

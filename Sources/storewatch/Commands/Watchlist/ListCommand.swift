@@ -67,14 +67,18 @@ struct ListCommand: ReportingCommand {
         try printer.print(
             listed.flatMap(\.rows).flatMap(\.json),
             lines: {
-                for (names, rows) in listed {
-                    print(names, rows, withStorefront: storefronts.count > 1, printer)
+                let table = Self.table(
+                    of: listed.map(\.rows),
+                    withStorefront: storefronts.count > 1
+                )
+                for (group, lines) in zip(listed, printer.lines(of: table, indent: 2)) {
+                    print(group.names, lines, printer)
                 }
                 // A filtered list omits groups without apps.
                 let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
                 if !isNarrowed {
                     for group in groups where group.apps.isEmpty {
-                        print([group.name], [], withStorefront: false, printer)
+                        print([group.name], [], printer)
                     }
                 } else if rows.isEmpty, !shared.quiet {
                     let place = scope.storefronts.chosen.map { " in \($0.inSentence("or"))" } ?? ""
@@ -95,14 +99,14 @@ struct ListCommand: ReportingCommand {
         return Set(try names.map { try known.watched($0, in: nil).reference })
     }
 
-    private func print(
-        _ groups: [String],
-        _ rows: [WatchedRow],
-        withStorefront: Bool,
-        _ printer: OutputPrinter
-    ) {
+    private func print(_ groups: [String], _ lines: [Line], _ printer: OutputPrinter) {
         printer.print(OutputLine(0, groups.joined(separator: ", "), .title))
-        guard !rows.isEmpty else { return printer.print(OutputLine(2, "no apps")) }
+        guard !lines.isEmpty else { return printer.print(OutputLine(2, "no apps")) }
+        for line in lines { Terminal.print(line) }
+    }
+
+    /// The rows of each group in the same columns.
+    private static func table(of groups: [[WatchedRow]], withStorefront: Bool) -> Table {
         var columns: [Table.Column] = [
             .init(title: "APP", min: 16), .init(title: "ID", isRight: true),
         ]
@@ -112,8 +116,8 @@ struct ListCommand: ReportingCommand {
             .init(title: "PRICE", isRight: true, spare: 3),
             .init(title: "RATING", isRight: true, spare: 4), .init(title: "STATE", min: 9),
         ]
-        let cells = rows.map { $0.cells(withStorefront: withStorefront) }
-        printer.print(Table(columns, cells), indent: 2)
+        let parts = groups.map { rows in rows.map { $0.cells(withStorefront: withStorefront) } }
+        return Table(columns, parts: parts)
     }
 }
 

@@ -182,7 +182,8 @@ struct SearchCommand: ReportingCommand {
                     groups.joined(separator: ", "),
                 ]
         }
-        for line in Table(columns, cells).lines(shared.paint, width: Terminal.outputWidth) {
+        for line in Table(columns, cells).lines(shared.paint, width: Terminal.outputWidth).joined()
+        {
             Terminal.print(line)
         }
     }
