@@ -63,7 +63,12 @@ extension ReleaseNews: JSONRecord {
     package var name: String { changes[0].name }
     /// The night of the first arrival.
     package var night: Night { changes[0].run.night }
-    package var formerVersion: String? { versions.first?.before?.plainText }
+    /// The versions that it replaced on the night of the first arrival, as the news of that night
+    /// names them.
+    package var formerVersion: String? {
+        let former = Self.former(versions.filter { $0.run == changes[0].run })
+        return former.isEmpty ? nil : former.joined(separator: ", ")
+    }
     /// The earliest date of the version in the store; without one, the time of its first arrival.
     package var date: Date {
         changes(of: .versionDate).compactMap(\.after?.date).min() ?? changes[0].run.at
@@ -88,7 +93,9 @@ extension ReleaseNews {
     package var storefronts: [Storefront] { versions.map(\.listing.storefront) }
 
     /// The replaced versions without repeats, in the order of storefronts.
-    package var formerVersions: [String] {
+    package var formerVersions: [String] { Self.former(versions) }
+
+    private static func former(_ versions: [RecordedChange]) -> [String] {
         versions.compactMap(\.before?.plainText).distinct
     }
 

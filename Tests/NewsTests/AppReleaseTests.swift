@@ -36,6 +36,19 @@ struct AppReleaseTests {
         #expect(releases.first?.formerVersion == "1.0")
     }
 
+    @Test func `a release has the former versions that the news of its night has`() throws {
+        let night = [
+            try version("1.1", "1.2", in: "kr", run: 3),
+            try version("1.0", "1.2", in: "us", run: 3),
+        ]
+        let later = try version("0.9", "1.2", in: "jp", run: 4)
+        let release = try #require(ReleaseNews.releases(overNights: night + [later]).first)
+        let news = try #require(ReleaseNews.releases(in: night).first)
+        #expect(release.formerVersion == news.formerVersions.joined(separator: ", "))
+        #expect(release.formerVersion == "1.1, 1.0" && release.versions.count == 3)
+        #expect(try release.jsonLine.contains(#""formerVersion":"1.1, 1.0""#))
+    }
+
     @Test func `a version that storefronts go back to is no release`() throws {
         let releases = ReleaseNews.releases(overNights: [
             try version("1.1", "1.0", in: "us", run: 2),
