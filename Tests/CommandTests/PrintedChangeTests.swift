@@ -42,6 +42,24 @@ struct PrintedChangeTests {
         }
     }
 
+    @Test func `a line of news ends with the ID of its change, or with all IDs on demand`()
+        async throws
+    {
+        let own = try await recent.ask(["digest", "--since", recent.nights[1], "--own"]).output
+        #expect(own.contains("1.0 → 1.1 · “Now with a garden.”  KR US  2-1-kr-version\n"), "\(own)")
+        let since = ["digest", "--since", recent.nights[1]]
+        let all = try await recent.ask(since + ["--ids"], columns: 80)
+        for id in ["2-1-kr-version", "2-2-kr-price", "2-2-kr-description", "3-2-us-gone"] {
+            #expect(all.output.contains(id), "\(all.output)")
+            #expect(try await isExplained(id))
+        }
+        #expect(all.lines.allSatisfy { $0.count <= 80 }, "\(all.output)")
+        let few = try await recent.ask(since).output
+        #expect(!few.contains("2-2-kr-price") && few.contains("2-1-kr-version"), "\(few)")
+        let mail = try await recent.ask(since + ["--ids", "--format", "html"])
+        #expect(mail.status == 64)
+    }
+
     @Test func `what is compared over several nights has the ID of its last change`() async throws {
         let text = try await recent.ask(["changes", "--net", "--since", "9d", "--app", "2"]).output
         #expect(text.contains("Price: $1.99 → $3.99 (+101%) in KR  2-2-kr-price\n"), "\(text)")

@@ -134,9 +134,15 @@ extension NewsDigest {
     /// - Parameters:
     ///   - width: the width of plain text, in columns.
     ///   - details: whether to include the differences.
-    package func lines(_ format: DigestFormat, width: Int, details: Bool) -> [String] {
+    ///   - ids: whether to include the IDs of all changes in plain text.
+    package func lines(
+        _ format: DigestFormat,
+        width: Int,
+        details: Bool,
+        ids: Bool
+    ) -> [String] {
         switch format {
-        case .text: lines(width: width, details: details)
+        case .text: lines(width: width, details: details, ids: ids)
         case .markdown: markdown(details: details).lines
         case .html: mail(details: details).lines
         }

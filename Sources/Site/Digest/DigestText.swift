@@ -8,8 +8,15 @@ extension NewsDigest {
     /// - Parameters:
     ///   - width: the maximum number of columns, at least 40. CJK characters occupy two.
     ///   - details: whether the details follow each app's line.
-    package func lines(width: Int, details: Bool) -> [String] {
-        DigestText(digest: self, width: max(width, 40), showsDetails: details).lines
+    ///   - ids: whether the IDs of an app's changes follow its line if there are several; the ID of
+    ///     a single one is always there.
+    package func lines(width: Int, details: Bool, ids: Bool = false) -> [String] {
+        DigestText(
+            digest: self,
+            width: max(width, 40),
+            showsDetails: details,
+            showsIDs: ids
+        ).lines
     }
 
     static let maxUngrouped = 12
@@ -51,6 +58,7 @@ struct DigestText {
     let digest: NewsDigest
     let width: Int
     let showsDetails: Bool
+    var showsIDs = false
 
     private var strings: SiteStrings { digest.format.strings }
 
@@ -84,12 +92,23 @@ struct DigestText {
         if let gist = entry.gist.map(plain), left >= Self.minGistLength {
             text += " · “\(gist.shortened(toWidth: left))”"
         }
-        let rest = wrapped(text, end: end, within: room)
+        let rest = withIDs(of: entry, wrapped(text, end: end, within: room), within: room)
         let blanks = String(repeating: " ", count: column + 2)
         let pad = String(repeating: " ", count: column - name.displayWidth + 2)
         return rest.enumerated().map {
             $0.offset == 0 ? name + pad + $0.element : blanks + $0.element
         }
+    }
+
+    /// Lines with the entry's IDs for `review explain` behind or below them.
+    private func withIDs(
+        of entry: NewsDigest.Entry,
+        _ lines: [String],
+        within width: Int
+    ) -> [String] {
+        let ids = entry.ids
+        guard showsIDs || ids.count == 1 else { return lines }
+        return Self.appending(ids.joined(separator: " "), to: lines, within: width)
     }
 
     /// Storefront codes; empty if all entries are about the same storefront.
@@ -102,7 +121,12 @@ struct DigestText {
 
     /// Wraps a text and appends `end` after two spaces, or on a new line if it does not fit.
     private func wrapped(_ text: String, end: String, within width: Int) -> [String] {
-        var lines = text.wrapped(toWidth: width)
+        Self.appending(end, to: text.wrapped(toWidth: width), within: width)
+    }
+
+    private static func appending(_ end: String, to lines: [String], within width: Int) -> [String]
+    {
+        var lines = lines
         guard let last = lines.last, !end.isEmpty else { return lines }
         if last.displayWidth + 2 + end.displayWidth <= width {
             lines[lines.count - 1] = "\(last)  \(end)"

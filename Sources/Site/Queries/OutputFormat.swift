@@ -59,11 +59,9 @@ package struct OutputFormat: Sendable {
 }
 
 extension OutputFormat {
-    /// The ID of one of the changes for `review explain`, first of those that were not confirmed at
-    /// once; empty if no change was recorded.
+    /// The ID of one of the changes for `review explain`; empty if no change was recorded.
     func id(of changes: [RecordedChange]) -> [OutputLine.Piece] {
-        let doubted = changes.first { $0.rule.map { $0 != .forward } ?? false }
-        return (doubted ?? changes.first).map { id($0.id) } ?? []
+        changes.explained.map { id($0.id) } ?? []
     }
 
     package func id(_ id: String) -> [OutputLine.Piece] {

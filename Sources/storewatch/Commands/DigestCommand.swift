@@ -20,7 +20,8 @@ struct DigestCommand: ReportingCommand {
 
             The most important news comes first. News of an app from several nights is joined into one \
             line: releases as steps, a price that \
-            fell and rose again as a sale that ended. Without --since, the last 7 days are shown.
+            fell and rose again as a sale that ended. Without --since, the last 7 days are shown. A line about \
+            one change ends with its ID for `storewatch review explain`.
             """
     )
 
@@ -29,6 +30,9 @@ struct DigestCommand: ReportingCommand {
 
     @Flag(help: "Also print the differences.")
     var verbose = false
+
+    @Flag(help: "Also print the IDs of changes that share a line, for `storewatch review explain`.")
+    var ids = false
 
     @Option(time: "Count days back from this time (ISO 8601).")
     var at: Date?
@@ -42,6 +46,9 @@ struct DigestCommand: ReportingCommand {
     func validate() throws {
         guard !shared.json else {
             throw ValidationError("digest prints text; `storewatch changes --json` prints JSON.")
+        }
+        guard !ids || format == .text else {
+            throw ValidationError("--ids goes with plain text only.")
         }
     }
 
@@ -70,7 +77,7 @@ struct DigestCommand: ReportingCommand {
         )
         guard !digest.isEmpty || !shared.quiet else { return }
         let width = Terminal.outputWidth ?? .max
-        for line in digest.lines(format, width: width, details: verbose) {
+        for line in digest.lines(format, width: width, details: verbose, ids: ids) {
             Terminal.print("\(line)")
         }
     }

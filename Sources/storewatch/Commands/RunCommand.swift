@@ -81,6 +81,9 @@ struct RunCommand: ReportingCommand {
     @Flag(help: "Also print the differences of the night's news.")
     var verbose = false
 
+    @Flag(help: "Also print the IDs of changes that share a line, for `storewatch review explain`.")
+    var ids = false
+
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
@@ -102,7 +105,7 @@ struct RunCommand: ReportingCommand {
         }
         try checkShard()
         let order = order(watching: watchlist)
-        let printer = ProgressPrinter(shared: shared, isVerbose: verbose)
+        let printer = ProgressPrinter(shared: shared, isVerbose: verbose, showsIDs: ids)
         defer { printer.clear() }
         let night = try await cancellingOnSignals(
             log: shared.log,

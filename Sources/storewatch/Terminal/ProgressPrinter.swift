@@ -13,6 +13,8 @@ struct ProgressPrinter: Sendable {
     let shared: SharedOptions
     /// Whether the differences of the night's news are printed.
     var isVerbose = false
+    /// Whether the IDs of changes that share a line are printed.
+    var showsIDs = false
 
     private var isWatched: Bool { Terminal.isWatched && !shared.quiet }
 
@@ -65,9 +67,9 @@ struct ProgressPrinter: Sendable {
     private func print(_ digest: NewsDigest) {
         let width = Terminal.outputWidth ?? .max
         Terminal.print("")
-        for line in digest.prefix(Self.maxApps).lines(width: width, details: isVerbose) {
-            Terminal.print("\(line)")
-        }
+        let lines = digest.prefix(Self.maxApps)
+            .lines(width: width, details: isVerbose, ids: showsIDs)
+        for line in lines { Terminal.print("\(line)") }
         Terminal.print("")
     }
 
