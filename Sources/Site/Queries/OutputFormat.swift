@@ -41,6 +41,11 @@ package struct OutputFormat: Sendable {
 
     package func night(_ night: Night) -> String { format.night(night) }
 
+    /// A sentence about the first night, for a query about nights before it.
+    package func archiveBegins(_ night: Night) -> String {
+        strings.digest.archiveBegins(format.night(night))
+    }
+
     /// The price of a page, such as `$1.99` or `Free`.
     package func price(_ page: StorePage) -> String { format.price(page) }
 

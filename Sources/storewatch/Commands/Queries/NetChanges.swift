@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import ChangeDetection
+import Logging
 import News
 import Nightly
 import Site
@@ -48,7 +49,8 @@ extension Query {
         let runs = try archive.runs().filter(range.isBeforeEnd)
         guard let first = runs.first, let later = runs.last else { throw Mistake.noNights }
         if let since = range.since, since.date(in: zone) < first.night.date {
-            throw Mistake("--since is before the first night, \(first.night)")
+            let beginning = OutputFormat(watchlist.report).archiveBegins(first.night)
+            shared.log.warning("\(beginning)")
         }
         return (runs.last { !range.contains($0) } ?? first, later)
     }
