@@ -57,6 +57,37 @@ struct StandingFailureTests {
         }
     }
 
+    @Test func `a quiet run reports once that a bundle ID has no response, and its end`()
+        async throws
+    {
+        try await scratch.stub { stub in _ = try await night(stub, 1) }
+        try scratch.write(
+            "groups: [{name: a, storefronts: [kr, us], apps: [1, com.example.a7]}]\n",
+            to: "storewatch.yml"
+        )
+        let said = "Bundle ID com.example.a7 in KR had no response. The server responded with 400"
+        // The bundle ID is asked about first.
+        try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
+            let first = try await night(stub, 2)
+            #expect(first.status == 2 && first.output.contains("    \(said)"), "\(first.output)")
+        }
+        for day in 3...5 {
+            try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
+                let again = try await night(stub, day)
+                #expect(again.status == 2 && again.output == "" && again.errors == "")
+            }
+        }
+        try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
+            let late = try await night(stub, 6)
+            let alarm = "Bundle ID com.example.a7 in KR has had no response since 2026-03-02."
+            #expect(late.output == "" && late.errors.contains(alarm), "\(late.errors)")
+        }
+        try await scratch.stub { stub in
+            let last = try await night(stub, 7)
+            #expect(last.output.contains("  answered again: Bundle ID com.example.a7 in KR"))
+        }
+    }
+
     /// Throttling also ends the run, which it says once.
     @Test func `a quiet run reports once that it was throttled`() async throws {
         try await scratch.stub { stub in _ = try await night(stub, 1) }

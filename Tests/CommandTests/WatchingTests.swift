@@ -17,7 +17,10 @@ struct WatchingTests {
         try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
             let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
             #expect(first.status == 2)
-            #expect(first.errors.contains("com.example.a7 could not be resolved"))
+            #expect(
+                first.errors.contains("Bundle ID com.example.a7 in KR had no response."),
+                "\(first.errors)"
+            )
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
         }
         let lines = try await Program.run(["app", "7"], in: scratch.folder).lines

@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 import Lookups
 import News
@@ -123,6 +124,119 @@ struct DeveloperNightsTests {
         // An empty response about a known developer is no mistake of the watchlist.
         let blank = try await mistakes(4, selling: [:])
         #expect(blank.new.isEmpty && blank.standing.isEmpty && blank.due == 2)
+    }
+
+    /// Plays a night of a developer in all storefronts.
+    private func everywhere(
+        _ day: Double,
+        selling places: Set<String>,
+        failing: Set<String> = []
+    ) async throws -> (asked: Int, planned: Int, new: Int, standing: Int, due: Int) {
+        let asked = Mutex(0)
+        let reported = Mutex((new: 0, standing: 0))
+        var store = StoreCatalog(showing: [:])
+        store.developer = { (lookup) throws(Failure) in
+            let place = lookup.storefront.code
+            asked.withLock { $0 += 1 }
+            if failing.contains(place) { throw Failure(.server, "Not now.") }
+            let app = places.contains(place) ? AppID(1) : nil
+            return app.map { [NamedApp(app: $0, name: "App", developer: "Dev")] } ?? []
+        }
+        let developer = Watchlist.WatchedDeveloper(
+            id: try #require(AppID(77)),
+            storefronts: Storefront.all
+        )
+        var watchlist = Watchlist(groups: [.init(name: "A", apps: [], developers: [developer])])
+        watchlist.report.timezone = "GMT"
+        let plan = watchlist.plan(
+            Schedule(watchlist: watchlist),
+            after: try archive.developerResponses()
+        )
+        var player = player
+        player.news = { news in
+            if case .unknownDevelopers(let new, let standing) = news {
+                reported.withLock { $0 = (new.count, standing.count) }
+            }
+        }
+        let moment = NightPlayer.moment(day)
+        let due = try await player.play(at: moment, watchlist, asking: store).due
+        let (new, standing) = reported.withLock(\.self)
+        return (asked.withLock(\.self), plan.developers, new, standing, due)
+    }
+
+    @Test func `a developer in all storefronts costs few requests once it is found`() async throws {
+        let all = Storefront.all.count
+        let first = try await everywhere(0, selling: ["us", "vn"], failing: ["vn"])
+        #expect(first.asked == all && first.planned == all && first.due == all)
+        for day in 1...3 {
+            let next = try await everywhere(Double(day), selling: ["us", "vn"])
+            #expect(next.asked == 5 && next.planned == 5 && next.due == all && next.new == 0)
+        }
+    }
+
+    @Test func `a mistake is warned of, and costs few requests once all have responded`()
+        async throws
+    {
+        let first = try await everywhere(0, selling: [], failing: ["us"])
+        #expect(first.new == 0 && first.standing == 0)
+        let second = try await everywhere(1, selling: [])
+        #expect(second.asked == 5 && second.planned == 5 && second.new == 1)
+        let third = try await everywhere(2, selling: [])
+        #expect(third.asked == 5 && third.new == 0 && third.standing == 1)
+    }
+
+    @Test func `known listings are asked about first, and their doubts are settled`() async throws {
+        let asked = Mutex<[String]>([])
+        let note = { @Sendable (text: String) in asked.withLock { $0.append(text) } }
+        var store = StoreCatalog(showing: [:])
+        let present = { @Sendable (lookup: Lookup) -> LookupResponse in
+            let page = StorePage(name: "App", bundleID: "b", version: "1")
+            let pairs = lookup.ids.map { ($0, Finding.present(Sighting(page: page, rating: nil))) }
+            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+        }
+        store.response = { lookup, _ in
+            note("listings \(lookup.ids.map(\.description).joined(separator: " "))")
+            guard asked.withLock({ $0.contains("second night") }) else { return present(lookup) }
+            let missing = lookup.ids.map { ($0, Finding.missing) }
+            return .answered(Dictionary(uniqueKeysWithValues: missing), oddities: Oddities())
+        }
+        store.recheckResponse = { lookup, _, _ in
+            note("recheck")
+            return present(lookup)
+        }
+        store.developer = { (_) throws(Failure) in
+            note("developer")
+            return [2, 3].compactMap { AppID($0) }.map {
+                NamedApp(app: $0, name: "App \($0)", developer: "Dev")
+            }
+        }
+        store.ranking = { (_) throws(Failure) in
+            note("keyword")
+            return RankingResponse(results: 200, places: [:])
+        }
+        let storefronts = [try #require(Storefront("us"))]
+        let app = Watchlist.WatchedApp(
+            reference: .id(try #require(AppID(1))),
+            storefronts: storefronts
+        )
+        let developer = Watchlist.WatchedDeveloper(
+            id: try #require(AppID(77)),
+            storefronts: storefronts
+        )
+        var group = Watchlist.Group(name: "A", apps: [app], developers: [developer])
+        group.rankings = [Watchlist.FollowedRanking(.keyword("tea"), storefronts: storefronts)]
+        var watchlist = Watchlist(groups: [group])
+        watchlist.report.timezone = "GMT"
+        let first = try await player.play(at: NightPlayer.moment(0), watchlist, asking: store)
+        #expect(first.outcome == .complete && first.counts[.new] == 3)
+        #expect(asked.withLock(\.self) == ["listings 1", "developer", "listings 2 3", "keyword"])
+        asked.withLock { $0 = ["second night"] }
+        let second = try await player.play(at: NightPlayer.moment(1), watchlist, asking: store)
+        #expect(second.counts[.unchanged] == 3)
+        #expect(
+            asked.withLock { $0.dropFirst() }
+                == ["listings 1 2 3", "recheck", "developer", "keyword"]
+        )
     }
 
     @Test func `an app that was not among the 200 that a response holds may be an old one`()

@@ -56,7 +56,9 @@ package enum ArchiveContent {
         )
         """,
         "SELECT 'artwork', * FROM artwork", "SELECT 'picture', name, hex(bytes) FROM picture",
-        "SELECT 'bundle', * FROM bundle", "SELECT 'developerApp', * FROM developerApp",
+        "SELECT 'bundle', * FROM bundle",
+        "SELECT 'bundleResponse', run, bundleID, apps, reason FROM bundleResponse",
+        "SELECT 'developerApp', * FROM developerApp",
         """
         SELECT 'developerResponse', run, developer, storefront, reason, detail FROM developerResponse
         """,

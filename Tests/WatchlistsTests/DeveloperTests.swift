@@ -31,6 +31,54 @@ struct DeveloperTests {
         #expect(included.allSatisfy { $0.storefronts.map(\.code) == ["kr", "us"] })
     }
 
+    /// The storefronts in which a run asks about a developer.
+    private func asked(
+        in codes: [String],
+        after responses: [String: (run: Int, apps: Int)] = [:]
+    ) throws -> [String] {
+        let list = try reading(
+            "groups: [{name: A, storefronts: [\(codes.joined(separator: ", "))], developers: [7]}]"
+        )
+        let developer = try #require(AppID(7))
+        let known = try responses.map { code, response in
+            let storefront = try #require(Storefront(code))
+            return (DeveloperLookup(developer: developer, storefront: storefront), response)
+        }
+        return try #require(list.watchlist)
+            .developerLookups(after: Dictionary(uniqueKeysWithValues: known))
+            .map(\.storefront.code)
+    }
+
+    private static let many = ["at", "be", "ca", "de", "es", "fr", "gb", "it"]
+
+    @Test func `a developer is asked about everywhere until a storefront knows it`() throws {
+        #expect(try asked(in: Self.many) == Self.many)
+        // One has failed, and seven know nothing.
+        let blank = Self.many.dropLast().map { ($0, (run: 1, apps: 0)) }
+        let some = try asked(in: Self.many, after: Dictionary(uniqueKeysWithValues: blank))
+        #expect(some == ["at", "be", "ca", "de", "it"])
+    }
+
+    @Test func `a developer is asked about in five storefronts, first in those that know it`()
+        throws
+    {
+        let all = Self.many.map { ($0, (run: 1, apps: 3)) }
+        let first = try asked(in: Self.many, after: Dictionary(uniqueKeysWithValues: all))
+        #expect(first == ["at", "be", "ca", "de", "es"])
+        var responses = Dictionary(uniqueKeysWithValues: Self.many.map { ($0, (run: 1, apps: 0)) })
+        responses["it"] = (run: 3, apps: 3)
+        for code in ["at", "be", "ca"] { responses[code] = (run: 2, apps: 0) }
+        #expect(try asked(in: Self.many, after: responses) == ["de", "es", "fr", "gb", "it"])
+        responses["it"] = (run: 3, apps: 0)
+        #expect(try asked(in: Self.many, after: responses) == ["at", "de", "es", "fr", "gb"])
+    }
+
+    @Test func `a developer is asked about in all of a few storefronts each night`() throws {
+        let few = Array(Self.many.prefix(5))
+        let known = Dictionary(uniqueKeysWithValues: few.map { ($0, (run: 1, apps: 0)) })
+        #expect(try asked(in: few, after: known.merging(["be": (run: 1, apps: 2)]) { $1 }) == few)
+    }
+
     @Test func `an app that the group names stays as it is written`() throws {
         let list = try #require(
             try group("apps: [{id: 4, own: true}], developers: [123]").watchlist

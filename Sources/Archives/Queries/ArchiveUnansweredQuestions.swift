@@ -3,12 +3,12 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The questions about developers and rankings that got no response in a run.
+    /// The questions about bundle IDs, developers and rankings that got no response in a run.
     package func unansweredQuestions(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in try db.failedRequests(in: run).joined }
     }
 
-    /// The questions about developers and rankings that a run answered, and the run before did not.
+    /// The questions about bundle IDs, developers and rankings that a run answered, and the run before did not.
     package func answeredAgain(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
             guard let earlier = try db.number(before: run.number),
@@ -74,6 +74,18 @@ extension Database {
         in run: Run,
         answeredIn later: Run? = nil
     ) throws -> [FailedRequest] {
+        let bundles = try rows(
+            Self.failures(in: "bundleResponse", of: ["bundleID"], order: "a.bundleID"),
+            [run.number, later?.number]
+        ) { row in
+            FailedRequest(
+                ofBundle: try row.decode("bundleID"),
+                in: try row.storefront(),
+                try Failure(row),
+                since: try self.run(row.decode("since")),
+                pendingSince: try self.run(row.decode("pendingSince"))
+            )
+        }
         let developers = try rows(
             Self.failures(
                 in: "developerResponse",
@@ -105,7 +117,7 @@ extension Database {
                 pendingSince: try self.run(row.decode("pendingSince"))
             )
         }
-        return developers + rankings
+        return bundles + developers + rankings
     }
 
     /// SQL for the failures of a run, each with the first run of the same failure, and the run since

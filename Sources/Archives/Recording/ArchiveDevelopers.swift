@@ -1,6 +1,7 @@
 package import AppStore
 import GRDB
 package import News
+package import Watchlists
 
 extension Archive {
     /// Records a developer's apps, or why there was no response. Apps that the response lacks
@@ -20,6 +21,30 @@ extension Archive {
             }
             try db.count(Oddities(), requests: requests, in: run)
         }
+    }
+
+    /// The last responses about developers before a run, by lookup; nil for all runs.
+    package func developerResponses(
+        before run: Run? = nil
+    ) throws(ArchiveError) -> DeveloperResponses {
+        let sql = """
+            SELECT developer, storefront, apps, max(run) AS run FROM developerResponse
+            WHERE run < ? AND apps IS NOT NULL GROUP BY developer, storefront
+            """
+        return try read { db in
+            try db.dictionary(sql, [run?.number ?? Int.max]) { row in
+                (
+                    try DeveloperLookup(row),
+                    (run: try row.decode("run"), apps: try row.decode("apps"))
+                )
+            }
+        }
+    }
+
+    /// The lookups of developers that a run has made, or has failed to make.
+    package func developerLookups(in run: Run) throws(ArchiveError) -> [DeveloperLookup] {
+        let sql = "SELECT developer, storefront FROM developerResponse WHERE run = ?"
+        return try rows(sql, [run.number], DeveloperLookup.init)
     }
 
     /// The developers about whom a run already has a response.

@@ -27,7 +27,7 @@ extension Archive.Transaction {
     ///
     /// - Parameters:
     ///   - counts: the statuses of the due listings, with their counts.
-    ///   - isWhole: false if a bundle ID is unresolved, because its listings are then missing.
+    ///   - isWhole: whether all questions about bundle IDs, developers and rankings have responses.
     ///   - cutShort: the reason why some requests were not made.
     ///   - isUnpublished: whether the run is still to be published.
     ///   - requests: the number of the run's requests.
@@ -100,7 +100,7 @@ extension Archive {
                 """
             try db.perform(sql, [run.number])
             // Questions without a response are asked again if they are still watched.
-            for table in ["developerResponse", "rankingResponse"] {
+            for table in ["bundleResponse", "developerResponse", "rankingResponse"] {
                 try db.perform("DELETE FROM \(table) WHERE run = ? AND apps IS NULL", [run.number])
             }
             try db.perform(

@@ -15,7 +15,7 @@ enum Schema {
             try db.execute(sql: "PRAGMA application_id = \(applicationID);")
             try db.execute(
                 sql: runs + values + page + recognition + nights + judgements + events + pictures
-                    + statuses + outbox + developers + rankings
+                    + statuses + outbox + bundles + developers + rankings
             )
         }
         return migrator

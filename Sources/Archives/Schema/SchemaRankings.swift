@@ -1,5 +1,21 @@
-/// The tables of responses about developers and rankings.
+/// The tables of responses about bundle IDs, developers and rankings.
 extension Schema {
+    /// The number of apps with a bundle ID in a run's response, or the reason why there was none, and
+    /// the storefront that had none.
+    static let bundles = """
+        CREATE TABLE bundleResponse (
+            run INTEGER NOT NULL REFERENCES run (number),
+            bundleID TEXT NOT NULL,
+            storefront TEXT NOT NULL CHECK (length(storefront) = 2),
+            apps INTEGER CHECK (apps IN (0, 1)),
+            reason TEXT,
+            detail TEXT,
+            PRIMARY KEY (run, bundleID),
+            CHECK ((apps IS NULL) = (reason IS NOT NULL))
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX bundleResponseByBundleID ON bundleResponse (bundleID, run);
+        """
+
     /// `developerResponse` has the number of a developer's apps in a run's response, or the reason
     /// why there was none. `developerApp` has every app that a response has listed for a developer;
     /// `isNew` is 1 if an earlier, complete response lacked the app.

@@ -86,7 +86,11 @@ extension Doctor {
         let past = try Archive(reading: archive)
         let resolved = try past.resolve(watchlist)
         let shard = try past.shard()
-        return resolved.plan(try past.schedule(resolved.part(shard), at: .now), of: shard)
+        return resolved.plan(
+            try past.schedule(resolved.part(shard), at: .now),
+            after: try past.developerResponses(),
+            of: shard
+        )
     }
 
     /// Whether the channels have their secrets and programs; empty without channels.

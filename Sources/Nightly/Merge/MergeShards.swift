@@ -87,6 +87,7 @@ extension NightOrder {
         order.watchlist.ping = watchlist.ping
         order.watchlist.channels = watchlist.channels
         order.watchlist.rules = watchlist.rules
+        order.developers = try night.developerLookups
         order.at = night.at
         order.fresh = !isBegun
         if !isLast { order.reports = nil }

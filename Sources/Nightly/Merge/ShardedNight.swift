@@ -25,6 +25,14 @@ struct ShardedNight: Sendable {
         }
     }
 
+    /// The lookups of developers that any shard has made.
+    var developerLookups: [DeveloperLookup] {
+        get throws {
+            let lookups = try parts.flatMap { try $0.archive.developerLookups(in: $0.run.run) }
+            return Set(lookups).sorted()
+        }
+    }
+
     /// The reason why a shard's requests ended early; nil if none did.
     var cutShort: EarlyEnd? { parts.lazy.compactMap(\.run.cutShort).first }
 

@@ -6,45 +6,39 @@ import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// The watchlist with only the shard's apps, and with IDs instead of bundle IDs. `isWhole` says
-    /// whether every bundle ID got a response, even if no app has it.
-    typealias Resolution = (watchlist: Watchlist, questions: StandingQuestions, isWhole: Bool)
+    /// The watchlist with only the shard's apps, and with IDs instead of bundle IDs and developers.
+    typealias Resolution = (watchlist: Watchlist, questions: StandingQuestions)
 
-    /// Asks about the bundle IDs that were never resolved, and about developers.
-    func resolveWatchlist() async throws -> Resolution {
-        let isWhole = try await resolveBundles()
-        try await askDevelopers()
+    /// The watchlist with all apps that are known so far.
+    func resolution() throws -> Resolution {
         let watchlist = try archive.resolve(order.watchlist)
-        let questions = StandingQuestions(watchlist, of: order.shard)
-        return (watchlist.part(order.shard), questions, isWhole)
+        let questions = StandingQuestions(
+            watchlist,
+            of: order.shard,
+            developers: try order.developers
+                ?? archive.developerLookups(of: watchlist, before: run)
+        )
+        return (watchlist.part(order.shard), questions)
     }
 
-    private func resolveBundles() async throws -> Bool {
+    /// Asks about the bundle IDs that were never resolved.
+    func resolveBundles() async throws {
         let known = try archive.bundles()
         let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
-        let answered = Atomic(0)
         let unknownBundles = Mutex<[String]>([])
         _ = try await untilCutShort {
-            try await ask(unknown, width: 1, response: store.resolve) { reference, found in
-                switch found {
-                case .success(let app?):
-                    try archive.record(app, ofBundle: reference.bundle, in: run)
-                case .success(nil):
-                    unknownBundles.withLock { $0.append(reference.bundle) }
-                case .failure(let failure):
-                    log.warning("\(reference.bundle) could not be resolved. \(failure.detail)")
-                    return
-                }
-                answered.add(1, ordering: .relaxed)
+            try await ask(unknown, width: 1, response: store.resolve) { reference, response in
+                let (storefront, found) = response
+                let bundle = reference.bundle
+                try archive.record(found, ofBundle: bundle, from: storefront, in: run)
+                if case .success(nil) = found { unknownBundles.withLock { $0.append(bundle) } }
             }
         }
         try reportUnknown(unknownBundles.withLock(\.self))
-        let isWhole = answered.load(ordering: .relaxed) == unknown.count
         let bundles = try archive.bundles()
         for conflict in order.watchlist.languageConflicts(resolving: bundles) {
             log.warning("\(conflict)")
         }
-        return isWhole
     }
 
     /// Reports the bundle IDs that no store has. They are new unless the last complete night
@@ -61,16 +55,19 @@ extension OpenNight {
 }
 
 extension StoreCatalog {
-    /// The app with a bundle ID, in the first of its storefronts that has it. If one fails, the
-    /// others are not asked.
+    /// The app with a bundle ID, in the first of its storefronts that has it, and the storefront that
+    /// was asked last. If one fails, the others are not asked.
     @Sendable fileprivate func resolve(
         _ reference: BundleReference
-    ) async -> Result<AppID?, Failure> {
-        await outcome { () throws(Failure) -> AppID? in
+    ) async -> (storefront: Storefront, found: Result<AppID?, Failure>) {
+        var last = reference.storefronts[0]
+        let found = await outcome { () throws(Failure) -> AppID? in
             for storefront in reference.storefronts {
+                last = storefront
                 if let app = try await app(reference.bundle, storefront) { return app }
             }
             return nil
         }
+        return (last, found)
     }
 }

@@ -1,4 +1,5 @@
 import AppStore
+import Archives
 import Foundation
 import Logging
 import Lookups
@@ -6,6 +7,15 @@ import News
 import Watchlists
 
 extension OpenNight {
+    /// The requests for what the run lacks, as far as they are known before its first one.
+    func plan(_ schedule: Schedule, _ questions: StandingQuestions) throws -> Plan {
+        Plan(
+            schedule.lookups(except: open.answered),
+            developers: try unanswered(questions.developers).count,
+            and: try unansweredRankings(of: questions)
+        )
+    }
+
     /// Does the work of a plan and reports its progress, until the work is done or cut short.
     ///
     /// - Returns: the reason why it was cut short; nil if everything was asked.

@@ -32,7 +32,6 @@ extension Archive {
     ///   - due: every listing that was due.
     ///   - questions: the questions of the run that are not about listings.
     ///   - unasked: the reason why a listing without a recorded response or failure is unknown.
-    ///   - isWhole: whether every bundle ID has had a response.
     ///   - cutShort: the reason why not everything was asked; nil if everything was.
     ///   - isUnpublished: whether the run is still to be published.
     ///   - draft: the earlier judgement, if it is still valid; nil to judge the run now.
@@ -45,7 +44,6 @@ extension Archive {
         due: some Sequence<Listing>,
         questions: StandingQuestions = .none,
         unasked: Failure,
-        isWhole: Bool = true,
         cutShort: EarlyEnd? = nil,
         isUnpublished: Bool = false,
         draft: (Transaction) -> JudgedNight? = { _ in nil },
@@ -61,7 +59,7 @@ extension Archive {
             let summary = try archive.end(
                 run,
                 counts: judged.verdict.counts,
-                isWhole: try isWhole && archive.hasResponses(in: run),
+                isWhole: try archive.hasResponses(in: run),
                 cutShort: cutShort,
                 isUnpublished: isUnpublished,
                 requests: requests,

@@ -36,7 +36,7 @@ final class NightClock: Sendable {
         listings.add(lookup.ids.count, ordering: .relaxed)
     }
 
-    func countRanking() { requests.add(1, ordering: .relaxed) }
+    func countQuestion() { requests.add(1, ordering: .relaxed) }
 
     /// Does the work of a stage and adds its duration.
     func time<Result>(

@@ -31,7 +31,7 @@ package struct NightEnd: Sendable {
     package let hasNews: Bool
     /// The listings that could not be checked, by reason.
     package var unchecked: [Unchecked] = []
-    /// The questions about developers, keywords and charts without a response.
+    /// The questions about bundle IDs, developers, keywords and charts without a response.
     package var unanswered: [FailedRequest] = []
     /// The number of listings that were unknown before, and are not any more.
     package var checkedAgain = 0
@@ -72,7 +72,7 @@ package struct Prospect: Hashable, Sendable {
 
 package struct AskingProgress: Hashable, Sendable {
     package let plan: Plan
-    /// The number of requests so far, including those about rankings.
+    /// The number of requests so far, including those about developers and rankings.
     package let requestsDone: Int
     package let listingsDone: Int
     /// The current number of requests per minute; nil for no limit.
@@ -81,8 +81,11 @@ package struct AskingProgress: Hashable, Sendable {
     package let hold: Duration
     package let elapsed: Duration
 
+    /// The number of requests, including those about apps that the run has found.
+    package var requests: Int { max(plan.requests, requestsDone) }
+
     /// The share of requests that are done, from 0 to 1.
-    package var share: Double { Double(requestsDone) / Double(max(plan.requests, 1)) }
+    package var share: Double { Double(requestsDone) / Double(max(requests, 1)) }
 
     /// The estimated time for the remaining requests at the pace, or at the actual speed if that is
     /// lower; nil if none remain.

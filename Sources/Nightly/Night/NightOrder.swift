@@ -15,6 +15,8 @@ package struct NightOrder: Sendable {
     package var fetchesPictures: Bool
     /// The shard to ask about; nil for all apps.
     package var shard: Shard?
+    /// The lookups of developers that the shards of a merged night have made; nil to choose them.
+    var developers: [DeveloperLookup]?
     package var endpoint = Endpoint.apple
     /// The time of the run, which then does not advance; nil for the system's clock.
     package var at: Date?

@@ -132,7 +132,13 @@ extension Archive {
             open.run,
             (watchlist ?? Watchlist()).detection(of: shard),
             due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
-            questions: whole.map { StandingQuestions($0, of: shard) } ?? .none,
+            questions: try whole.map { whole in
+                StandingQuestions(
+                    whole,
+                    of: shard,
+                    developers: try developerLookups(of: whole, before: open.run)
+                )
+            } ?? .none,
             unasked: Failure(.notAsked, "The run was interrupted before it was asked."),
             requests: open.requests,
             seconds: { 0 },
@@ -142,6 +148,11 @@ extension Archive {
 }
 
 extension Archive {
+    /// The lookups of developers in a run.
+    func developerLookups(of watchlist: Watchlist, before run: Run) throws -> [DeveloperLookup] {
+        watchlist.developerLookups(after: try developerResponses(before: run))
+    }
+
     /// The schedule of a run, whether or not it has begun.
     package func schedule(_ watchlist: Watchlist, for run: Run) throws -> Schedule {
         try schedule(watchlist, at: run.at, before: run.number)

@@ -72,18 +72,16 @@ package func runNight(
     )
     try news(.begun(night.run, isCompletion: night.open.reported != nil))
     if night.open.isUnpublished { return try await night.publishJudged() }
-    let resolution = try await night.resolveWatchlist()
-    let schedule = try archive.schedule(resolution.watchlist, for: night.run)
-
-    let lookups = schedule.lookups(except: night.open.answered)
-    let rankings = try night.unansweredRankings(of: resolution.questions)
-    let cutShort = try await night.untilCutShort(Plan(lookups, and: rankings)) {
-        try await night.askAndRecord(lookups)
-        try await night.askRankings(rankings)
-        try await night.recheck(schedule)
+    try await night.resolveBundles()
+    let (watchlist, questions) = try night.resolution()
+    let schedule = try archive.schedule(watchlist, for: night.run)
+    let cutShort = try await night.untilCutShort(night.plan(schedule, questions)) {
+        try await night.askAll(schedule, questions)
         try await night.fetchPictures()
     }
 
-    let summary = try await night.judge(schedule, resolution, cutShort)
+    let resolution = try night.resolution()
+    let whole = try archive.schedule(resolution.watchlist, for: night.run)
+    let summary = try await night.judge(whole, resolution, cutShort)
     return try await night.publish(summary, watching: resolution.watchlist, cutShort)
 }

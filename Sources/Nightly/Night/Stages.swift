@@ -8,7 +8,26 @@ import Watchlists
 
 /// The stages of a night, with their inputs and results.
 extension OpenNight {
-    func askAndRecord(_ lookups: [Lookup]) async throws {
+    /// Asks about all listings, developers and rankings.
+    ///
+    /// The listings that are known come first, so that throttled requests about anything else use
+    /// no patience before they are checked.
+    func askAll(_ schedule: Schedule, _ questions: StandingQuestions) async throws {
+        let lookups = schedule.lookups(except: open.answered)
+        try await askAndRecord(lookups)
+        try await recheck(schedule)
+        try await askDevelopers(unanswered(questions.developers))
+        let found = try resolution()
+        let whole = try archive.schedule(found.watchlist, for: run)
+        let rest = whole.lookups(except: open.answered.union(lookups.flatMap(\.listings)))
+        if !rest.isEmpty {
+            try await askAndRecord(rest)
+            try await recheck(whole)
+        }
+        try await askRankings(unansweredRankings(of: found.questions))
+    }
+
+    private func askAndRecord(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
             try await ask(lookups, width: order.width) { [archive, store] lookup in
                 // Unchanged results are recognized by their digests, and not read again.
@@ -24,7 +43,7 @@ extension OpenNight {
     ///
     /// A response without anything known may be a fault of the store. So a lookup of missing
     /// listings also asks about one that is known to be in the storefront, if there is one.
-    func recheck(_ schedule: Schedule) async throws {
+    private func recheck(_ schedule: Schedule) async throws {
         let judged = try archive.draft(of: run, order.detection)
         draft.store(judged)
         let evidence = judged.night.evidence.listings
@@ -61,7 +80,6 @@ extension OpenNight {
                 due: schedule.due,
                 questions: resolution.questions,
                 unasked: cutShort.failure,
-                isWhole: resolution.isWhole,
                 cutShort: cutShort,
                 isUnpublished: order.reports != nil,
                 draft: draft.takeIfCurrent,

@@ -6,21 +6,25 @@ import Lookups
 import News
 import Watchlists
 
-/// The requests of each run that are not about listings: developers' apps, keywords and charts.
+/// The requests of each run that are not about listings: bundle IDs, developers' apps, keywords and
+/// charts.
 package struct StandingQuestions: Sendable {
+    let bundles: [BundleReference]
     let developers: [DeveloperLookup]
     let rankings: [WatchedRanking]
     /// Every app of the watchlist.
     let apps: Set<AppID>
     let positions: PositionThreshold
 
-    package static let none = StandingQuestions(Watchlist(), of: nil)
+    package static let none = StandingQuestions(Watchlist(), of: nil, developers: [])
 
     /// - Parameters:
     ///   - watchlist: the apps of all shards, with resolved bundle IDs and developers.
     ///   - shard: the shard whose rankings are asked about; nil for all.
-    init(_ watchlist: Watchlist, of shard: Shard?) {
-        developers = watchlist.developerLookups
+    ///   - developers: the lookups of developers.
+    init(_ watchlist: Watchlist, of shard: Shard?, developers: [DeveloperLookup]) {
+        bundles = watchlist.bundles
+        self.developers = developers
         rankings = watchlist.rankings(of: shard)
         apps = watchlist.appIDs
         positions = watchlist.positions
@@ -33,6 +37,7 @@ package struct StandingQuestions: Sendable {
         unasked: Failure,
         _ archive: Archive.Transaction
     ) throws {
+        try archive.close(run, bundles: bundles, unasked: unasked)
         try archive.close(run, developers: developers, unasked: unasked)
         try archive.close(run, rankings: rankings, unasked: unasked)
         try archive.judgePositions(in: run, of: rankings, watching: apps, positions, settings)
@@ -40,17 +45,22 @@ package struct StandingQuestions: Sendable {
 }
 
 extension OpenNight {
-    /// Asks which apps developers sell, unless the run already has a response.
-    func askDevelopers() async throws {
+    /// The lookups of developers to which the run has no response yet.
+    func unanswered(_ lookups: [DeveloperLookup]) throws -> [DeveloperLookup] {
         let answered = try archive.answeredDevelopers(in: run)
-        let lookups = order.watchlist.developerLookups.filter { !answered.contains($0) }
+        return lookups.filter { !answered.contains($0) }
+    }
+
+    /// Asks which apps developers sell.
+    func askDevelopers(_ lookups: [DeveloperLookup]) async throws {
         guard !lookups.isEmpty else { return }
         let full = try archive.fullDevelopers(among: lookups, asOf: run).map(\.lookup.developer)
-        _ = try await untilCutShort {
+        try await clock.time(.ask) {
             try await ask(lookups, width: order.width) { lookup in
                 await outcome { () throws(Failure) in try await store.developer(lookup) }
             } receive: { lookup, response in
                 try archive.record(response, to: lookup, in: run, requests: await requests)
+                clock.countQuestion()
             }
         }
         for developer in try archive.fullDevelopers(among: lookups, asOf: run)
@@ -91,7 +101,7 @@ extension OpenNight {
             } receive: { watched, response in
                 let response = try archive.checked(response, to: watched.ranking, in: run)
                 try archive.record(response, to: watched, in: run, requests: await requests)
-                clock.countRanking()
+                clock.countQuestion()
             }
         }
     }

@@ -4,7 +4,7 @@ extension Watchlist {
     /// A developer whose apps a group watches, future ones included.
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
         package var id: AppID
-        /// The only storefront in which each run looks up the developer's apps; nil for all.
+        /// The only storefront in which runs look up the developer's apps; nil for all.
         package var storefront: Storefront?
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]
@@ -20,7 +20,7 @@ extension Watchlist {
 }
 
 extension Watchlist {
-    /// The lookups of developers in a run, ascending and without duplicates.
+    /// All lookups of developers that runs may make, ascending and without duplicates.
     package var developerLookups: [DeveloperLookup] {
         Set(groups.lazy.flatMap(\.developers).flatMap(\.lookups)).sorted()
     }

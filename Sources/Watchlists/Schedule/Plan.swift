@@ -16,8 +16,13 @@ package struct Plan: Hashable, Sendable {
         self.lookups = lookups
     }
 
-    package init(_ lookups: [Lookup], and rankings: [WatchedRanking] = []) {
+    package init(
+        _ lookups: [Lookup],
+        developers: Int = 0,
+        and rankings: [WatchedRanking] = []
+    ) {
         self.init(listings: lookups.reduce(0) { $0 + $1.ids.count }, lookups: lookups.count)
+        self.developers = developers
         add(rankings)
     }
 
@@ -39,10 +44,17 @@ package struct Plan: Hashable, Sendable {
 
 extension Watchlist {
     /// The requests of a run or of a shard: due listings, developers, keywords and charts.
-    package func plan(_ schedule: Schedule, of shard: Shard? = nil) -> Plan {
-        var plan = schedule.plan
-        plan.developers = developerLookups.count
-        plan.add(rankings(of: shard))
-        return plan
+    ///
+    /// - Parameter developers: the last responses about developers.
+    package func plan(
+        _ schedule: Schedule,
+        after developers: DeveloperResponses = [:],
+        of shard: Shard? = nil
+    ) -> Plan {
+        Plan(
+            schedule.lookups,
+            developers: developerLookups(after: developers).count,
+            and: rankings(of: shard)
+        )
     }
 }

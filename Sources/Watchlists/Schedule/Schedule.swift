@@ -31,8 +31,6 @@ package struct Schedule: Hashable, Sendable {
         self.lookups = lookups.byUrgency(owning: watchlist.owned, unknown)
     }
 
-    package var plan: Plan { Plan(lookups) }
-
     /// The number of lookups of all shards of a night; each shard packs its own.
     package func lookups(sharedBy count: Int) -> Int {
         Dictionary(grouping: due) { Shard(of: $0.app, among: count) }.values

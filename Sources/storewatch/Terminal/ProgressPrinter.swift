@@ -118,7 +118,7 @@ extension AskingProgress {
         }
         let asked = plan.requests > plan.lookups ? "requests" : "lookups"
         let facts = [
-            "\(requestsDone)/\(plan.requests) \(asked)", counted(listingsDone, "listing"),
+            "\(requestsDone)/\(requests) \(asked)", counted(listingsDone, "listing"),
             speed ?? "no limit",
             requestsDone < plan.requests ? nil : "now rechecks and pictures",
             timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },

@@ -1,10 +1,10 @@
 package import AppStore
 
-/// A question about a developer, a keyword or a chart that failed in a run for the same reason in
+/// A question about a bundle ID, a developer, a keyword or a chart that failed in a run for the same reason in
 /// some storefronts.
 package struct FailedRequest: Hashable, Sendable {
     /// The subject in a sentence, such as `Keyword “habit”` or `Developer 9100000014`.
-    private let subject: String
+    package let subject: String
     private let device: Device
     package fileprivate(set) var storefronts: [Storefront]
     package let failure: Failure
@@ -12,6 +12,19 @@ package struct FailedRequest: Hashable, Sendable {
     package let since: Run
     /// The last run with a response; if there was none, the first run that asked.
     package let pendingSince: Run
+
+    package init(
+        ofBundle bundleID: String,
+        in storefront: Storefront,
+        _ failure: Failure,
+        since: Run,
+        pendingSince: Run
+    ) {
+        subject = "Bundle ID \(bundleID)"
+        device = .iphone
+        storefronts = [storefront]
+        (self.failure, self.since, self.pendingSince) = (failure, since, pendingSince)
+    }
 
     package init(of developer: DeveloperLookup, _ failure: Failure, since: Run, pendingSince: Run) {
         subject = "Developer \(developer.developer)"

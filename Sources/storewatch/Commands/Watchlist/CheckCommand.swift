@@ -44,17 +44,24 @@ struct CheckCommand: ReportingCommand {
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()
         let resolved = try resolve(watchlist, past)
-        let whole = try schedule(resolved, past)
+        let developers = try past?.developerResponses() ?? [:]
         let prospect = Prospect(
-            plan: part.shard == nil
-                ? resolved.plan(whole)
-                : resolved.plan(try schedule(resolved.part(part.shard), past), of: part.shard),
+            plan: resolved.plan(
+                try schedule(resolved.part(part.shard), past),
+                after: developers,
+                of: part.shard
+            ),
             pace: pace ?? watchlist.pace,
             deadline: deadline?.left(from: .now, in: watchlist.report.zone)
         )
-        let all = part.shard.map { shard in
+        let all = try part.shard.map { shard in
             Prospect(
-                plan: Plan(resolved, whole, sharedBy: shard.count),
+                plan: Plan(
+                    resolved,
+                    try schedule(resolved, past),
+                    after: developers,
+                    sharedBy: shard.count
+                ),
                 pace: prospect.pace,
                 deadline: nil
             )

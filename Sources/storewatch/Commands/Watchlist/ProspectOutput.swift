@@ -6,9 +6,14 @@ import Watchlists
 
 extension Plan {
     /// Counts the requests of all shards of a night.
-    init(_ watchlist: Watchlist, _ whole: Schedule, sharedBy count: Int) {
+    init(
+        _ watchlist: Watchlist,
+        _ whole: Schedule,
+        after responses: DeveloperResponses,
+        sharedBy count: Int
+    ) {
         self.init(listings: whole.due.count, lookups: whole.lookups(sharedBy: count))
-        developers = watchlist.developerLookups.count * count
+        developers = watchlist.developerLookups(after: responses).count * count
         add(watchlist.rankings)
     }
 }
