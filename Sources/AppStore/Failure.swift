@@ -3,6 +3,13 @@ package enum Reason: String, CaseIterable, Codable, Sendable {
     case throttled, network, timeout, server, badResponse, badRequest, cancelled, notAsked
 }
 
+extension Reason {
+    /// The reason in a sentence: `bad request` for `badRequest`.
+    package var words: String {
+        rawValue.replacing(/[A-Z]/) { " \($0.output.lowercased())" }
+    }
+}
+
 /// A failed lookup, or one unusable result of a lookup.
 package struct Failure: Error, Hashable, Sendable {
     package let reason: Reason
@@ -18,5 +25,5 @@ package struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure: CustomStringConvertible {
-    package var description: String { "\(reason.rawValue): \(detail)" }
+    package var description: String { "\(reason.words): \(detail)" }
 }

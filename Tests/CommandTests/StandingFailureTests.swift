@@ -37,7 +37,7 @@ struct StandingFailureTests {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             let first = try await night(stub, 2)
             #expect(first.status == 2)
-            #expect(first.output.contains("unknown: 1 badRequest (1 of them new)"))
+            #expect(first.output.contains("unknown: 1 bad request (1 of them new)"))
             let second = try await night(stub, 3)
             #expect(second.status == 2)
             #expect(second.output == "" && second.errors == "")

@@ -60,7 +60,11 @@ struct StatusTests {
                 1 not checked in US: bad request (App 1)
                 """
         )
-        #expect(after.output.contains("\nThe server responded with 400: Invalid value(s)"))
+        #expect(
+            after.lines[1].hasPrefix(
+                "  bad request in US: The server responded with 400: Invalid value(s)"
+            )
+        )
         let record = try object(
             try await status(at: "2026-03-02T05:00:00Z", ["--json"]).lines.first
         )

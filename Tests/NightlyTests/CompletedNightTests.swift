@@ -185,7 +185,7 @@ final class CompletedNightTests: Sendable {
         for day in 1...2 {
             let end = try await run(Double(day), failing: ["tr": .throttled]).end
             #expect(
-                end.unchecked.map(\.sentence) == [
+                end.unchecked.sentences == [
                     "3 not checked in TR: throttled (App, App, App). Not now."
                 ]
             )

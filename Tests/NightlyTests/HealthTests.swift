@@ -97,7 +97,104 @@ final class HealthTests: Sendable {
         try await NightPlayer(archive).play(at: NightPlayer.moment(0), watchlist, asking: store)
         let one = try health(0.1, watchlist)
         #expect(one.runs[0].outcome == .incomplete)
-        #expect(one.unresolved == "Bundle IDs without an app so far: com.example.a.")
+        let phrase = one.uncheckedPhrase(of: one.runs[0].run)
+        #expect(phrase == "no response in KR: server (Bundle ID com.example.a)")
+    }
+
+    @Test func `every reason has its countries, however many reasons there are`() async throws {
+        var watchlist = try watchlist(apps: 1)
+        let codes = ["at", "be", "de", "fr", "it", "kr", "nl", "tr"]
+        watchlist.groups[0].apps[0].storefronts = try codes.map { try #require(Storefront($0)) }
+        try await play(0, watchlist)
+        let reasons: [Reason] = [.throttled, .server, .timeout, .network, .badResponse]
+        var failing = Dictionary(uniqueKeysWithValues: zip(codes, reasons))
+        for code in codes.suffix(3) { failing[code] = .badRequest }
+        try await play(1, watchlist, failing: failing)
+        let health = try health(1.1, watchlist)
+        let phrase = try #require(health.uncheckedPhrase(of: health.runs[0].run))
+        for (code, reason) in zip(codes, reasons) {
+            #expect(
+                phrase.contains("1 not checked in \(code.uppercased()): \(reason.words) (App 1)")
+            )
+        }
+        #expect(phrase.contains("3 not checked in KR, NL and TR: bad request (App 1)"))
+    }
+
+    @Test func `failures with one reason are one phrase, each with what was said about it`() throws
+    {
+        let listings = try ["de", "jp"].map { code in
+            var standing = Standing(
+                listing: Listing(
+                    app: try #require(AppID(11)),
+                    storefront: try #require(Storefront(code))
+                )
+            )
+            standing.name = code == "de" ? "Hasel" : nil
+            return standing
+        }
+        let unchecked = zip(listings, ["No.", "Never."]).map { standing, detail in
+            Unchecked(failure: Failure(.badRequest, detail), listings: [standing])
+        }
+        #expect(
+            unchecked.sentences == [
+                "2 not checked in DE and JP: bad request (Hasel). DE: No. JP: Never."
+            ]
+        )
+        #expect(Array(unchecked.suffix(1)).phrases == ["1 not checked in JP: bad request (11)"])
+    }
+
+    @Test func `an unchecked listing has its own name, or the one that the user gave`() async throws
+    {
+        var watchlist = try watchlist(apps: 2)
+        watchlist.groups[0].apps[1].name = "Hazel"
+        let store = { (failing: Bool) in
+            StoreCatalog(response: { lookup in
+                let code = lookup.storefront.code
+                guard code == "kr" || !failing else {
+                    return .failed(Failure(.server, "Not now."))
+                }
+                let pairs = lookup.ids.map { app in
+                    let page = StorePage(name: "\(code) \(app)", bundleID: "b", version: "1")
+                    return (app, Finding.present(Sighting(page: page, rating: nil)))
+                }
+                return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+            })
+        }
+        let player = NightPlayer(archive)
+        try await player.play(at: NightPlayer.moment(0), watchlist, asking: store(true))
+        let unseen = try health(0.1, watchlist)
+        let run = unseen.runs[0].run
+        #expect(unseen.uncheckedPhrase(of: run) == "2 not checked in TR: server (1, Hazel)")
+        let json = try unseen.unchecked[run, default: []].map { try $0.jsonLine }
+        #expect(json[0].contains(#"{"app":1,"name":null,"storefront":"tr"}"#), "\(json)")
+        try await player.play(at: NightPlayer.moment(1), watchlist, asking: store(false))
+        try await player.play(at: NightPlayer.moment(2), watchlist, asking: store(true))
+        let seen = try health(2.1, watchlist)
+        let last = seen.runs[0].run
+        #expect(seen.uncheckedPhrase(of: last) == "2 not checked in TR: server (tr 1, Hazel)")
+        #expect(seen.oldest?.title == "tr 1")
+    }
+
+    @Test func `a run that lacks only a keyword says so`() async throws {
+        var watchlist = try watchlist(apps: 1)
+        let storefronts = watchlist.groups[0].apps[0].storefronts
+        watchlist.groups[0].rankings = ["tea", "tool"].map {
+            Watchlist.FollowedRanking(.keyword($0), storefronts: storefronts)
+        }
+        var store = StoreCatalog(showing: [:])
+        store.ranking = { (watched) throws(Failure) in
+            guard watched.ranking.storefront.code == "tr" else {
+                return RankingResponse(results: 200, places: [:])
+            }
+            throw Failure(.throttled, "Not now.")
+        }
+        try await NightPlayer(archive).play(at: NightPlayer.moment(0), watchlist, asking: store)
+        let health = try health(0.1, watchlist)
+        #expect(health.runs[0].outcome == .incomplete)
+        #expect(
+            health.uncheckedPhrase(of: health.runs[0].run)
+                == "no response in TR: throttled (Keyword “tea”, Keyword “tool”)"
+        )
     }
 
     @Test func `days without a run are one sentence`() async throws {

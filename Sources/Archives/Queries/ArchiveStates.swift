@@ -105,8 +105,10 @@ extension Database {
     /// The latest known state, with the run that confirmed it.
     private func knownState(_ key: StatementArguments) throws -> Row? {
         let sql = """
-            SELECT known, page, icon, run.* FROM knownState JOIN run ON run.number = run
-            WHERE listing = ? AND run <= ? ORDER BY run DESC LIMIT 1
+            SELECT known, k.page, k.icon, name.content AS name, run.* FROM knownState k
+            JOIN run ON run.number = k.run
+            LEFT JOIN page p ON p.id = k.page LEFT JOIN value name ON name.id = p.name
+            WHERE k.listing = ? AND k.run <= ? ORDER BY k.run DESC LIMIT 1
             """
         return try row(sql, key)
     }
@@ -136,6 +138,7 @@ extension Database {
             SELECT * FROM run WHERE number <= ?2 AND \(Archive.isDue("?1")) ORDER BY number LIMIT 1
             """
         var standing = Standing(listing: listing)
+        standing.name = try knownState?.text("name")
         standing.lastAnswered = try row(answered, key).map(Run.init)
         let failed = try row(unknown, key)
         standing.status = (try value(status, key) as String?).flatMap(ListingStatus.init)

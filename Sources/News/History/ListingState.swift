@@ -5,6 +5,8 @@ import Foundation
 /// The status of a listing at the end of a run, and its recent responses.
 package struct Standing: Hashable, Sendable {
     package let listing: Listing
+    /// The listing's last confirmed name; nil if it was never seen.
+    package var name: String?
     /// The listing's status in the run; nil if it was not due.
     package var status: ListingStatus?
     /// The last run with a usable response about the listing, which may have shown that it is gone.
@@ -20,6 +22,11 @@ package struct Standing: Hashable, Sendable {
     package var pendingSince: Run?
 
     package init(listing: Listing) { self.listing = listing }
+}
+
+extension Standing {
+    /// The name, or the app's ID.
+    package var title: String { name ?? "\(listing.app)" }
 }
 
 /// The known state of a listing at the end of a run.

@@ -104,8 +104,8 @@ extension Doctor {
             + health.unanswered.map(\.failure)
         guard last.outcome != .complete else { return nil }
         let findings =
-            [health.uncheckedPhrase(of: last.run).map { "\($0)." }].compactMap(\.self)
-            + [health.unresolved].compactMap(\.self) + health.unanswered.map(\.sentence)
+            health.unchecked[last.run, default: []].phrases.map { "\($0)." }
+            + health.unanswered.map(\.sentence)
         return .bad(
             "nights",
             "the last one, \(last.run.night), is \(last.outcome.rawValue): \(findings.joined(separator: " "))",

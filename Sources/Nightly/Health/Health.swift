@@ -35,9 +35,9 @@ package struct Health: Sendable {
     package let deliveries: [DeliveryTrouble]
     /// The deliveries that have failed for more than `staleAfter` nights.
     package let overdueDeliveries: [DeliveryTrouble]
-    /// The bundle IDs whose apps an incomplete last run may not have found out.
-    package let unresolvedBundles: [String]
-    /// The questions about developers and rankings that failed in the last run.
+    /// The questions about bundle IDs, developers and rankings that failed in each of these runs.
+    private let questions: [Run: [FailedRequest]]
+    /// Those of the last run.
     package let unanswered: [FailedRequest]
     /// Those that have failed for too many nights.
     package let overdueQuestions: [FailedRequest]
@@ -57,22 +57,28 @@ package struct Health: Sendable {
         unpublished = try archive.unpublishedRun().flatMap { $0.run.at <= time ? $0.run : nil }
         shard = try archive.shard()
         deliveries = try archive.deliveryTroubles()
-        unanswered = try ended.last.map(archive.unansweredQuestions) ?? []
+        let questions = Dictionary(
+            uniqueKeysWithValues: try runs.map {
+                ($0.run, try archive.unansweredQuestions(in: $0.run))
+            }
+        )
+        self.questions = questions
+        unanswered = runs.first.flatMap { questions[$0.run] } ?? []
         held = try archive.brakes(in: ended.suffix(Self.runsShown))
         let developers = Set(watchlist.developerLookups.map(\.developer))
         unknownDevelopers =
             try ended.last.map(archive.unknownDevelopers)?.map(\.developer)
             .filter(developers.contains) ?? []
         let watched = try archive.resolve(watchlist).part(shard)
-        unresolvedBundles =
-            runs.first?.outcome == .complete ? [] : watched.bundles.map(\.bundle)
         unchecked = Dictionary(
             uniqueKeysWithValues: try runs.map {
                 ($0.run, try archive.unchecked(in: $0.run, of: watched))
             }
         )
         let listings = watched.listings.sorted()
-        let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
+        let standings =
+            try ended.last.map { try archive.standings(of: listings, asOf: $0) }?
+            .named(as: watched) ?? []
         let staleness = Staleness(watched)
         stale = standings.stale(staleness, at: time)
         lastBeforeSilence = ended.last.flatMap {
@@ -103,24 +109,11 @@ package struct Health: Sendable {
         }
     }
 
-    /// What a run could not check, in a phrase; nil if it checked everything.
+    /// What a run could not find out, and why, in a phrase; nil if it found out everything.
     package func uncheckedPhrase(of run: Run) -> String? {
-        let phrases = unchecked[run, default: []].map(\.phrase)
-        guard !phrases.isEmpty else { return nil }
-        let more =
-            phrases.count > Self.maxReasons ? ["and \(phrases.count - Self.maxReasons) more"] : []
-        return (phrases.prefix(Self.maxReasons) + more).joined(separator: "; ")
+        let phrases = unchecked[run, default: []].phrases + questions[run, default: []].phrases
+        return phrases.isEmpty ? nil : phrases.joined(separator: "; ")
     }
-
-    /// A sentence about the bundle IDs that are not resolved; nil if there are none.
-    package var unresolved: String? {
-        guard !unresolvedBundles.isEmpty else { return nil }
-        let named = unresolvedBundles.prefix(Self.maxReasons).joined(separator: ", ")
-        let more = unresolvedBundles.count - Self.maxReasons
-        return "Bundle IDs without an app so far: \(named)\(more > 0 ? " and \(more) more" : "")."
-    }
-
-    private static let maxReasons = 3
 }
 
 extension Standing {
@@ -148,7 +141,8 @@ extension [Standing] {
 extension Archive {
     /// The listings that are unknown in a run and have had no response for too many nights.
     package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
-        try standings(.unknown, in: run).stale(Staleness(watchlist), at: run.at)
+        try standings(.unknown, in: run).named(as: watchlist)
+            .stale(Staleness(watchlist), at: run.at)
     }
 }
 

@@ -1,40 +1,28 @@
 package import AppStore
 import Archives
 import ChangeDetection
-import News
+package import News
 import Watchlists
 
-/// Listings that a run could not check for the same reason.
+/// Listings that a run could not check, and that failed in the same way.
 package struct Unchecked: Hashable, Sendable {
     package let failure: Failure
     /// The listings in ascending order.
-    package let listings: [Listing]
-    /// The names of the apps that have one.
-    package let names: [AppID: String]
+    package let listings: [Standing]
 }
 
 extension Unchecked {
-    private static let maxNamed = 3
-
-    package var storefronts: [Storefront] { Set(listings.map(\.storefront)).sorted() }
-
-    /// A phrase such as `5 not checked in TR: throttled (Hazel, Daybrick, Inkcrow and 2 more)`.
-    package var phrase: String {
-        let apps = listings.map(\.app).distinct.map { names[$0] ?? "\($0)" }
-        let more = apps.count > Self.maxNamed ? " and \(apps.count - Self.maxNamed) more" : ""
-        let named = apps.prefix(Self.maxNamed).joined(separator: ", ") + more
-        return
-            "\(listings.count) not checked in \(storefronts.codesInSentence): \(failure.reason.words) (\(named))"
+    package var storefronts: [Storefront] {
+        Set(listings.map(\.listing.storefront)).sorted()
     }
-
-    package var sentence: String { "\(phrase). \(failure.detail)" }
 }
 
 extension Unchecked: JSONRecord {
     package var json: JSONObject {
-        let listings = listings.map { listing -> JSONObject in
+        let listings = listings.map { standing -> JSONObject in
             [
-                "app": listing.app, "storefront": listing.storefront, "name": names[listing.app],
+                "app": standing.listing.app, "storefront": standing.listing.storefront,
+                "name": standing.name,
             ]
         }
         return [
@@ -44,35 +32,93 @@ extension Unchecked: JSONRecord {
     }
 }
 
-extension Reason {
-    /// The reason in a sentence: `bad request` for `badRequest`.
-    fileprivate var words: String {
-        rawValue.replacing(/[A-Z]/) { " \($0.output.lowercased())" }
+extension [Unchecked] {
+    /// The maximum number of apps that a phrase names, and of failures that a sentence quotes.
+    private static let maxNamed = 3
+
+    /// The failures of each reason.
+    private var byReason: [(Reason, [Unchecked])] { grouped(by: \.failure.reason) }
+
+    /// A phrase for each reason, such as
+    /// `5 not checked in TR: throttled (Hazel, Daybrick, Inkcrow and 2 more)`.
+    package var phrases: [String] { byReason.map { Self.phrase($0, $1) } }
+
+    /// The phrases as sentences, with what was said about each failure.
+    package var sentences: [String] {
+        byReason.map { reason, failures in
+            "\(Self.phrase(reason, failures)). \(failures.details.joined(separator: " "))"
+        }
+    }
+
+    private static func phrase(_ reason: Reason, _ failures: [Unchecked]) -> String {
+        let standings = failures.flatMap(\.listings)
+        let apps = standings.grouped(by: \.listing.app).map { app, standings in
+            standings.lazy.compactMap(\.name).first ?? "\(app)"
+        }
+        let storefronts = Set(standings.map(\.listing.storefront)).sorted()
+        return """
+            \(standings.count) not checked in \(storefronts.codesInSentence): \(reason.words) \
+            (\(apps.excerpt(of: maxNamed)))
+            """
+    }
+
+    /// What was said about each failure; about several ones, each with its storefronts.
+    private var details: [String] {
+        guard count > 1 else { return map(\.failure.detail) }
+        let more = count > Self.maxNamed ? ["And \(count - Self.maxNamed) more."] : []
+        return prefix(Self.maxNamed).map {
+            "\($0.storefronts.codesInSentence): \($0.failure.detail)"
+        }
+            + more
+    }
+}
+
+extension [FailedRequest] {
+    private static let maxNamed = 3
+
+    /// A phrase for each reason, such as `no response in KR: server (Keyword “tea”)`.
+    var phrases: [String] {
+        grouped(by: \.failure.reason).map { reason, requests in
+            let storefronts = Set(requests.flatMap(\.storefronts)).sorted()
+            let subjects = requests.map(\.subject).distinct.excerpt(of: Self.maxNamed)
+            return "no response in \(storefronts.codesInSentence): \(reason.words) (\(subjects))"
+        }
+    }
+}
+
+extension [String] {
+    /// The first texts, and the number of the others: `Hazel, Daybrick and 2 more`.
+    func excerpt(of maxNamed: Int) -> String {
+        let more = count > maxNamed ? " and \(count - maxNamed) more" : ""
+        return prefix(maxNamed).joined(separator: ", ") + more
+    }
+}
+
+extension [Standing] {
+    /// The listings with the names that a watchlist gives to apps, where it does.
+    func named(as watchlist: Watchlist) -> [Standing] {
+        let names = watchlist.groups.flatMap(\.apps).compactMap { app in
+            app.reference.id.flatMap { id in app.name.map { (id, $0) } }
+        }
+        let given = Dictionary(names) { first, _ in first }
+        return map { standing in
+            var standing = standing
+            standing.name = given[standing.listing.app] ?? standing.name
+            return standing
+        }
     }
 }
 
 extension Archive {
-    /// The listings that a run could not check, those of the most frequent reason first.
+    /// The listings that a run could not check, those of the most frequent failure first.
     func unchecked(in run: Run, of watchlist: Watchlist) throws -> [Unchecked] {
-        let unknown = try standings(.unknown, in: run)
-        guard !unknown.isEmpty else { return [] }
-        var names: [AppID: String] = [:]
-        for head in try heads(asOf: run, of: Set(unknown.map(\.listing.app))) {
-            names[head.listing.app] = names[head.listing.app] ?? head.name ?? head.rankedName
-        }
-        for app in watchlist.groups.flatMap(\.apps) {
-            if let id = app.reference.id, let name = app.name { names[id] = name }
-        }
         let unasked = Failure(.notAsked, "The run ended before it was asked.")
-        return Dictionary(grouping: unknown) { $0.failure ?? unasked }
-            .map { failure, standings in
-                let apps = Set(standings.map(\.listing.app))
-                return Unchecked(
-                    failure: failure,
-                    listings: standings.map(\.listing).sorted(),
-                    names: names.filter { apps.contains($0.key) }
-                )
+        return try standings(.unknown, in: run).named(as: watchlist)
+            .grouped { $0.failure ?? unasked }
+            .map { Unchecked(failure: $0, listings: $1) }
+            .sorted {
+                ($1.listings.count, $0.listings[0].listing)
+                    < ($0.listings.count, $1.listings[0].listing)
             }
-            .sorted { ($1.listings.count, $0.listings[0]) < ($0.listings.count, $1.listings[0]) }
     }
 }

@@ -11,10 +11,8 @@ package enum UnknownReference: Sendable {
             case .bundle: "bundle ID"
             case .developer: "developer"
             }
-        let more = names.count > Self.maxNamed ? " and \(names.count - Self.maxNamed) more" : ""
-        let named = names.prefix(Self.maxNamed).joined(separator: ", ")
         let subject = names.count == 1 ? noun : "\(noun)s"
-        return "No watched storefront knows the \(subject) \(named)\(more)."
+        return "No watched storefront knows the \(subject) \(names.excerpt(of: Self.maxNamed))."
     }
 
     package var fix: String {

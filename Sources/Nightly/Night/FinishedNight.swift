@@ -118,7 +118,7 @@ extension OpenNight {
         var troubles: [String] = []
         if summary.outcome == .failed {
             let reasons = Reason.allCases.compactMap { reason in
-                summary.reasons[reason].map { "\($0) \(reason.rawValue)" }
+                summary.reasons[reason].map { "\($0) \(reason.words)" }
             }
             let what = reasons.isEmpty ? "" : " Unknown: \(reasons.joined(separator: ", "))."
             troubles.append(

@@ -66,7 +66,7 @@ extension ReportFormat {
     /// A sentence about a listing that has had no response since a certain night.
     package func alarm(_ standing: Standing) -> String {
         strings.digest.unanswered(
-            "\(standing.listing.app)",
+            standing.title,
             name(standing.listing.storefront),
             standing.pendingSince.map { night($0.night) } ?? ""
         )

@@ -51,14 +51,10 @@ struct StatusCommand: ReportingCommand {
 
 extension Health {
     fileprivate func lines(_ paint: Paint, _ format: OutputFormat) -> [Line] {
-        let runs = runs.map { run in
-            let facts =
-                ["\(counted(run.due, "listing")): \(run.facts)", uncheckedPhrase(of: run.run)]
-                .compactMap(\.self).joined(separator: "; ")
-            let style: Paint.Style = run.outcome == .complete ? .green : .yellow
-            let outcome = paint(style, "\(run.outcome.rawValue)")
-            return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
-        }
+        let details: [Line] = details.map { paint(.yellow, "  \($0)") }
+        let runs: [Line] =
+            runs.prefix(1).map { line(of: $0, paint) } + details
+            + runs.dropFirst().map { line(of: $0, paint) }
         let part: [Line] =
             shard.map { shard in
                 ["Shard \(shard) of each night; only the merged archive has whole nights."]
@@ -74,6 +70,30 @@ extension Health {
             }
     }
 
+    private func line(of run: RunSummary, _ paint: Paint) -> Line {
+        let facts =
+            ["\(counted(run.due, "listing")): \(run.facts)", uncheckedPhrase(of: run.run)]
+            .compactMap(\.self).joined(separator: "; ")
+        let style: Paint.Style = run.outcome == .complete ? .green : .yellow
+        let outcome = paint(style, "\(run.outcome.rawValue)")
+        return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)"
+    }
+
+    /// The maximum number of lines about what the last run could not find out.
+    private static let maxDetails = 8
+
+    /// What was said about each failure of the last run.
+    private var details: [String] {
+        let failures = runs.first.map { unchecked[$0.run, default: []] } ?? []
+        let said = failures.map { failed in
+            "\(failed.failure.reason.words) in \(failed.storefronts.codesInSentence): \(failed.failure.detail)"
+        }
+        let open = unanswered.filter { !overdueQuestions.contains($0) }.map(\.sentence)
+        let all: [String] = said + open
+        guard all.count > Self.maxDetails else { return all }
+        return Array(all.prefix(Self.maxDetails)) + ["and \(all.count - Self.maxDetails) more"]
+    }
+
     /// What is stale, or a sentence that nothing is.
     private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let alarms =
@@ -82,13 +102,9 @@ extension Health {
         return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.red, "\($0)") }
     }
 
-    /// What the last run could not find out.
     private var cautions: [String] {
-        let details = runs.first.map { unchecked[$0.run, default: []] } ?? []
         let unknown = unknownDevelopers.map(\.description)
-        return details.map(\.failure.detail).distinct + [unresolved].compactMap(\.self)
-            + unanswered.filter { !overdueQuestions.contains($0) }.map(\.sentence)
-            + (unknown.isEmpty ? [] : [UnknownReference.developer.sentence(about: unknown)])
+        return unknown.isEmpty ? [] : [UnknownReference.developer.sentence(about: unknown)]
     }
 
     private func age(of run: Run) -> String {
@@ -100,7 +116,7 @@ extension Health {
         guard let oldest, let run = oldest.pendingSince else { return [] }
         let word = oldest.lastAnswered == nil ? "none since" : "on"
         return [
-            "Oldest response: \(oldest.listing.label), \(word) night \(run.night), \(age(of: run))."
+            "Oldest response: \(oldest.label), \(word) night \(run.night), \(age(of: run))."
         ]
     }
 

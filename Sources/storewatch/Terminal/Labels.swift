@@ -7,9 +7,9 @@ extension Storefront {
     var label: String { "\(name(in: .english)) (\(shownCode))" }
 }
 
-extension Listing {
-    /// The app and the storefront, such as `9000000001 in Norway`.
-    var label: String { "\(app) in \(storefront.inSentence)" }
+extension Standing {
+    /// The app and the storefront, such as `Daybrick in Norway`.
+    var label: String { "\(title) in \(listing.storefront.inSentence)" }
 }
 
 extension Locale {
@@ -31,7 +31,7 @@ extension [Standing] {
         let named = oldest.prefix(maxNamed).map { standing in
             let last =
                 standing.lastAnswered.map { "last response on \($0.night)" } ?? "no response yet"
-            return "\(standing.listing.label), \(last)"
+            return "\(standing.label), \(last)"
         }
         let more = count > named.count ? "; and \(count - named.count) more" : ""
         let subject = count == 1 ? "1 listing has" : "\(count) listings have"

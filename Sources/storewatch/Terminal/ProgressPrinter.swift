@@ -142,7 +142,8 @@ extension NightEnd {
 
     /// The result of the night in a few lines for people.
     fileprivate func lines(_ paint: Paint) -> [Line] {
-        summary.lines(paint) + named(unchecked.map(\.sentence)) + named(unanswered.map(\.sentence))
+        summary.lines(paint) + named(unchecked.sentences, max: .max)
+            + named(unanswered.map(\.sentence))
             + (checkedAgain > 0 ? ["  checked again: \(checkedAgain)"] : [])
             + named(answeredAgain.map { "answered again: \($0.title)" }, indent: "  ")
             + (summary.suppressed > 0 ? ["  not confirmed yet: \(summary.suppressed)"] : [])
@@ -151,9 +152,13 @@ extension NightEnd {
             + held.map { paint(.yellow, "    \($0)") }
     }
 
-    private func named(_ sentences: [String], indent: String = "    ") -> [Line] {
-        let more = sentences.count - Self.maxNamed
-        return sentences.prefix(Self.maxNamed).map { "\(indent)\($0)" }
+    private func named(
+        _ sentences: [String],
+        indent: String = "    ",
+        max: Int = NightEnd.maxNamed
+    ) -> [Line] {
+        let more = sentences.count - max
+        return sentences.prefix(max).map { "\(indent)\($0)" }
             + (more > 0 ? ["\(indent)and \(more) more"] : [])
     }
 }
@@ -166,7 +171,7 @@ extension RunSummary {
             return paint(style, "\(count) \(status.rawValue)")
         }
         let reasons = Reason.allCases.compactMap { reason in
-            self.reasons[reason].map { "\($0) \(reason.rawValue)" as Line }
+            self.reasons[reason].map { "\($0) \(reason.words)" as Line }
         }
         let head = paint(.bold, "Night \(run.night): \(outcome.rawValue).")
         return [
