@@ -2,8 +2,8 @@ package import Foundation
 
 /// An amount in its currency, rounded to the currency's precision.
 ///
-/// Amounts in two currencies are different and cannot be compared. Only nothing is the same in all:
-/// a free app is free in every currency.
+/// Amounts in two currencies are different and cannot be compared, not even if one of them is zero.
+/// Two free apps are equal in all currencies.
 package struct Money: Sendable {
     package let amount: Decimal
     /// The currency's ISO 4217 code; nil if Apple did not send it.
@@ -20,10 +20,8 @@ package struct Money: Sendable {
     /// The number of decimals with which amounts are written.
     package var decimals: Int { Self.decimals(of: currency) }
 
-    /// Whether both amounts have one currency, or one of them is free.
-    package func isComparable(with other: Money) -> Bool {
-        currency == other.currency || isFree || other.isFree
-    }
+    /// Whether both amounts have one currency.
+    package func isComparable(with other: Money) -> Bool { currency == other.currency }
 
     /// The relative change to another amount: 1 if it doubled, -1 if it became free; nil for a
     /// change from free, and if the amounts cannot be compared.

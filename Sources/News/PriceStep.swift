@@ -51,9 +51,12 @@ extension PriceStep {
         return before.share(to: after)
     }
 
-    /// The currency of the new price, if the former one was in a different one.
+    /// The currency of the new price, if the former one was in a different one. What is free has
+    /// none.
     package var newCurrency: String? {
-        guard let before, let after, !before.isComparable(with: after) else { return nil }
+        guard let before, let after, !before.isFree, !after.isFree, before.currency != nil,
+            !before.isComparable(with: after)
+        else { return nil }
         return after.currency
     }
 

@@ -36,7 +36,7 @@ struct MoneyTests {
             ("2", "USD", "3", "USD", FieldValue.Direction.rise), ("3", "USD", "2", "USD", .fall),
             ("2", "USD", "2.001", "USD", nil), ("29.99", "HRK", "3.99", "EUR", nil),
             ("3.99", "EUR", "29.99", "HRK", nil), ("3", "HRK", "3", "EUR", nil),
-            ("0", "HRK", "3", "EUR", .rise), ("3", "HRK", "0", "EUR", .fall),
+            ("0", "HRK", "3", "EUR", nil), ("3", "HRK", "0", "EUR", nil),
             ("0", "HRK", "0", "EUR", nil), ("2", "USD", "3", nil, nil),
         ] as [(String, String?, String, String?, FieldValue.Direction?)]
     )

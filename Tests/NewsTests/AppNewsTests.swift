@@ -109,7 +109,7 @@ struct AppNewsTests {
     static let kinds: [(Field, FieldValue?, FieldValue?, NewsKind)] = [
         (.price, .price(1.99), .price(3.99), .priceRise),
         (.price, .price(1.99), .price(0), .priceFall),
-        (.price, .price(0, "HRK"), .price(3.99, "EUR"), .priceRise),
+        (.price, .price(0, "HRK"), .price(3.99, "EUR"), .otherPrice),
         (.price, nil, .price(1), .otherPrice),
         (.price, .price(1), nil, .otherPrice),
         (.price, .price(29.99, "HRK"), .price(3.99, "EUR"), .otherPrice),

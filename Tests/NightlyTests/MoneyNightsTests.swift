@@ -13,23 +13,17 @@ import Testing
 
 /// Prices from the store's response to every output of a night.
 struct MoneyNightsTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    private let archive: Archive
-    private var player: NightPlayer
+    private var told: ToldNights
     private let listings: [Listing]
 
+    private var archive: Archive { told.archive }
+
     init() throws {
-        archive = try Archive()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        told = try ToldNights()
         let storefronts = try ["hr", "us"].map { try #require(Storefront($0)) }
         listings = storefronts.compactMap { storefront in
             AppID(1).map { Listing(app: $0, storefront: storefront) }
         }
-        player = NightPlayer(archive)
-        player.reports = folder.appending(path: "site").path
-        player.settings.channels = [
-            Channel(name: "x", service: .file(folder.appending(path: "messages").path))
-        ]
     }
 
     /// Plays a night, and returns the texts of all its outputs for people.
@@ -41,52 +35,16 @@ struct MoneyNightsTests {
         (page.amount, page.currency) = (4.99, "USD")
         var moved = page
         edit(&moved)
-        let sights = [listings[0]: moved, listings[1]: page]
-            .mapValues { Finding.present(Sighting(page: $0, rating: nil)) }
-        let run = try await player.play(
-            at: NightPlayer.moment(day),
-            listings,
-            asking: StoreCatalog(showing: sights)
-        ).run
-        let changes = try archive.changes(ChangeFilter(run: run.number))
-        let nights = try archive.newsByNight(of: changes, [], own: [])
-        func file(_ path: String) -> String {
-            (try? String(contentsOf: folder.appending(path: path), encoding: .utf8)) ?? ""
-        }
-        return (
-            changes,
-            [
-                "changes": try text(of: nights),
-                "headline": ParsedPage(html: Array(file("site/index.html").utf8)).texts("//h1")
-                    .joined(),
-                "story": ParsedPage(html: Array(file("site/index.html").utf8))
-                    .texts("//div[@class='prices']//li").joined(separator: "\n"),
-                "app": ParsedPage(html: Array(file("site/apps/1.html").utf8))
-                    .texts("//div[@class='prices']//li").joined(separator: "\n"),
-                "feed": file("site/feeds/all.xml"),
-                "message": file("messages"),
-            ]
-        )
-    }
-
-    /// The text of `storewatch changes`.
-    private func text(of nights: [NightOutput]) throws -> String {
-        let format = try archive.outputFormat(player.settings)
-        return nights.flatMap { $0.lines(format) }.map { $0.pieces.map(\.text).joined() }
-            .joined(separator: "\n")
-    }
-
-    private mutating func rule(_ narrow: (inout RuleConditions) -> Void) {
-        var conditions = RuleConditions()
-        narrow(&conditions)
-        player.settings.rules = [NotificationRule(conditions: conditions, channels: ["x"])]
+        return try await told.night(day, [listings[0]: moved, listings[1]: page])
     }
 
     @Test(arguments: [false, true])
     mutating func `a new currency is told in both, without a direction`(
         isByField: Bool
     ) async throws {
-        rule { if isByField { $0.field = Choice([.price]) } else { $0.kind = Choice([.price]) } }
+        told.rule {
+            if isByField { $0.field = Choice([.price]) } else { $0.kind = Choice([.price]) }
+        }
         _ = try await night(0) { ($0.amount, $0.currency) = (29.99, "HRK") }
         let (changes, outputs) = try await night(1) { ($0.amount, $0.currency) = (3.99, "EUR") }
         let price = try #require(changes.first { $0.field == .price })
@@ -109,7 +67,7 @@ struct MoneyNightsTests {
     mutating func `a new currency, a missing price and a first one neither rise nor fall`(
         direction: ChangeCondition.Direction
     ) async throws {
-        rule { $0.change = ChangeCondition(direction: direction) }
+        told.rule { $0.change = ChangeCondition(direction: direction) }
         _ = try await night(0) { ($0.amount, $0.currency) = (29.99, "HRK") }
         _ = try await night(1) { ($0.amount, $0.currency) = (3.99, "EUR") }
         for day in 2...4 {
@@ -149,37 +107,10 @@ struct MoneyNightsTests {
         #expect(suppressed.map(\.rule) == [.emptied])
     }
 
-    @Test func `a pre-order is one, and gets a first price`() async throws {
-        let storefront = try #require(Storefront("de"))
-        let listing = Listing(app: try #require(AppID(2)), storefront: storefront)
-        var page = StorePage(name: "Puzzle II", bundleID: "c", version: "0.1")
-        page.currency = "EUR"
-        page.releaseDate = NightPlayer.moment(40)
-        for (day, amount) in [(1.0, nil), (2, 39.99)] as [(Double, Decimal?)] {
-            page.amount = amount
-            let run = try await player.play(
-                at: NightPlayer.moment(day),
-                [listing],
-                asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: nil))]
-                )
-            ).run
-            let changes = try archive.changes(ChangeFilter(run: run.number))
-            let nights = try archive.newsByNight(of: changes, [], own: [])
-            let kinds: [NewsKind] = [day == 1 ? .preOrder : .otherPrice]
-            #expect(nights.flatMap(\.news).flatMap(\.kinds) == kinds)
-            let text = try self.text(of: nights)
-            #expect(
-                text.contains(day == 1 ? "Available for pre-order" : "Price: first price €39.99"),
-                "\(text)"
-            )
-            #expect(!text.contains("New in the store"))
-        }
-    }
-
     @Test mutating func `a price that goes back after a night is told as that everywhere`()
         async throws
     {
-        rule { $0.kind = Choice([.price]) }
+        told.rule { $0.kind = Choice([.price]) }
         var outputs: [String: String] = [:]
         for (day, amount) in ([9.99, 9.99, 19.99, 9.99] as [Decimal]).enumerated() {
             outputs = try await night(Double(day)) {

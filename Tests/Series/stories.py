@@ -113,7 +113,7 @@ class Night:
         steps = [(number, amount(old), amount(new)) for number, old, new in
                  self.archive.execute(PRICES, (change["listing"], self.number))]
         old, new = steps[-1][1:]
-        if old is None or new is None or self.beside(change, "currency") and old and new:
+        if old is None or new is None or self.beside(change, "currency"):
             return "otherPrice"
         if self.is_return(steps, change["listing"]):
             return "priceReturn"

@@ -52,7 +52,7 @@ struct MoneyTextTests {
             (Money(1.99, "USD"), Money(3.99, "USD"), "$1.99 → $3.99 (+101%)"),
             (Money(29.99, "HRK"), Money(3.99, "EUR"), "HRK\u{A0}29.99 → €3.99 (now priced in EUR)"),
             (Money(3, "EUR"), Money(3, "USD"), "€3.00 → $3.00 (now priced in USD)"),
-            (Money(29.99, "HRK"), Money(0, "EUR"), "HRK\u{A0}29.99 → Free (−100%)"),
+            (Money(29.99, "HRK"), Money(0, "EUR"), "HRK\u{A0}29.99 → Free"),
             (nil, Money(39.99, "USD"), "first price $39.99"),
             (Money(4.99, "USD"), nil, "$4.99 → no price"),
         ] as [(Money?, Money?, String)]

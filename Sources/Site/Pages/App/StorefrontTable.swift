@@ -119,7 +119,7 @@ extension AppSubject {
         guard let price = page.price, let other = base.price else {
             return (page.price == nil) != (base.price == nil)
         }
-        return price.isComparable(with: other) && price != other
+        return price.isFree != other.isFree || price.isComparable(with: other) && price != other
     }
 }
 
