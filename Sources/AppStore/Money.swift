@@ -62,6 +62,16 @@ extension Money {
     }()
 }
 
+extension Money? {
+    /// Whether two prices differ. Without the currency of one, only the amounts can be compared.
+    package func differs(from other: Money?) -> Bool {
+        guard let self, let other, self.currency == nil || other.currency == nil else {
+            return self != other
+        }
+        return self.amount != other.amount
+    }
+}
+
 extension Decimal {
     fileprivate func rounded(toPlaces places: Int) -> Decimal {
         guard exponent < -places else { return self }

@@ -40,7 +40,7 @@ package enum FieldRule: CaseIterable, Sendable {
     /// Amounts are compared at the precision of their currency, and with it if both responses have
     /// one.
     case money
-    /// The currency counts only with the price, unless it is missing from one of the responses.
+    /// The currency counts only with the price. One that is missing is never news without a price.
     case withPrice
     /// White space, line breaks, invisible characters and Unicode normal forms are ignored.
     case text
@@ -53,13 +53,14 @@ package enum FieldRule: CaseIterable, Sendable {
     /// The numbers of the genres are compared if both pages have them, because names are in the
     /// storefront's language.
     case genres
-    /// The field is never news by itself; the names of the genres are reported instead.
+    /// The field is never news by itself; the names of the genres are reported instead. Numbers that
+    /// are missing leave the known ones.
     case withGenres
     /// Values are compared as version numbers, so that 16 equals 16.0.
     case number
     /// URLs are compared without the app's name, scheme and final slash.
     case address
-    /// A difference counts only with a new version: dates and sizes shift between releases.
+    /// A different value counts only with a new version: dates and sizes shift between releases.
     case withVersion
     /// The formatted price is compared only if neither page has a price.
     case withoutPrice

@@ -28,19 +28,24 @@ extension PriceSpan {
         _ id: Int64,
         _ db: Database
     ) throws -> [PriceSpan] {
-        var starts: [Database.KnownPage] = []
+        var starts: [(run: Run, name: String, price: Money?)] = []
         var goneSince: Run?
         for known in try db.knownPages(of: id, [.name, .price, .currency]) {
             goneSince = known.isGone ? goneSince ?? known.run : nil
             if known.page.unreadable.contains(.price) { continue }
-            let last = starts.last?.page
-            if last == nil || last?.price != known.page.price { starts.append(known) }
+            let price = known.page.price
+            if let last = starts.last, !last.price.differs(from: price) {
+                // A currency that was missing at first is filled in.
+                if last.price?.currency == nil { starts[starts.count - 1].price = price }
+            } else {
+                starts.append((known.run, known.page.name, price))
+            }
         }
         return starts.enumerated().map { number, start in
             PriceSpan(
                 listing: listing,
-                name: start.page.name,
-                price: start.page.price,
+                name: start.name,
+                price: start.price,
                 run: start.run,
                 isFirst: number == 0,
                 end: number + 1 < starts.count ? starts[number + 1].run : goneSince

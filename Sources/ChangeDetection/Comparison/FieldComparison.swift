@@ -10,7 +10,7 @@ extension FieldEntry {
         switch rule {
         case .exact: return old.flatMap(\.code) != new.flatMap(\.code)
         case .money: return before.price.differs(from: after.price)
-        case .withPrice: return !wasThere || !isThere || before.price != after.price
+        case .withPrice: return wasThere && (!isThere || before.price != after.price)
         case .text: return old?.text?.differsVisibly(than: new?.text) ?? true
         case .set: return Set(old?.codes ?? []) != Set(new?.codes ?? [])
         case .pictures:
@@ -19,7 +19,8 @@ extension FieldEntry {
         case .genres: return wasThere != isThere || genresDiffer(before, after)
         case .number: return old?.text?.differsAsVersion(than: new?.text) ?? true
         case .address: return old?.text?.address != new?.text?.address
-        case .withVersion: return Field.version.entry.differs(between: before, and: after)
+        case .withVersion:
+            return wasThere && !isThere || Field.version.entry.differs(between: before, and: after)
         case .withoutPrice: return before.price == nil && after.price == nil
         case .withGenres, .count, .threshold, .picture: return false
         }
@@ -30,16 +31,6 @@ extension FieldEntry {
             return true
         }
         return storage.isList ? Set(old) != Set(new) : old[0] != new[0]
-    }
-}
-
-extension Money? {
-    /// Whether two prices differ. Without the currency of one, only the amounts can be compared.
-    fileprivate func differs(from other: Money?) -> Bool {
-        guard let self, let other, self.currency == nil || other.currency == nil else {
-            return self != other
-        }
-        return self.amount != other.amount
     }
 }
 

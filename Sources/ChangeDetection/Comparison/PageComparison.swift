@@ -22,8 +22,8 @@ extension PagePair {
         }.map(\.field)
     }
 
-    /// The page that was seen, with known values in place of unreadable ones and of lists of
-    /// screenshots that the response leaves out.
+    /// The page that was seen, with known values in place of unreadable ones, and of lists of
+    /// screenshots and numbers of categories that the response leaves out.
     ///
     /// A date or a size follows the page without a change, because the first response about a
     /// version may lack them or still have the former version's.
@@ -31,9 +31,9 @@ extension PagePair {
         var merged: MergedPage = (after, [])
         for field in after.unreadable where isComparable(field) { keep(field, in: &merged) }
         for entry in fields where isComparable(entry.field) {
-            let isLost = !isNewVersion && entry.rule == .withVersion && after[entry.field] == nil
-            let isLeftOut = entry.field.isScreenshots && after.hasNone(of: entry.field)
-            if isLost || isLeftOut || after.isBroken(entry.field, formOf: before) {
+            let isLeftOut =
+                [.pictures, .withGenres].contains(entry.rule) && after.hasNone(of: entry.field)
+            if isLeftOut || after.isBroken(entry.field, formOf: before) {
                 keep(entry.field, in: &merged)
             }
         }

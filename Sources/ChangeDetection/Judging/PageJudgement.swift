@@ -95,7 +95,7 @@ extension PageJudgement {
         if evidence.accepted.contains(aspect(of: field)) { return .confirmed(.released) }
         if seen.unreadable.contains(field) { return .confirmed(.unreadable) }
         let ruling = firstRuling(on: field)
-        guard ruling != .confirmed(.forward) else { return ruling }
+        guard ruling != .confirmed(.forward), !isLoneCurrency(field) else { return ruling }
         let isPersistent = evidence.isPersistent(circumstances) { isShown(field, on: $0) }
         return isPersistent ? .confirmed(.persisted) : ruling
     }
@@ -141,9 +141,15 @@ extension PageJudgement {
         seen.hasNone(of: field) && !(isRelease && field == .releaseNotes)
     }
 
+    /// Whether the field is a currency that the response leaves out although the price is the same,
+    /// which is never news.
+    private func isLoneCurrency(_ field: Field) -> Bool {
+        field == .currency && isEmptied(field) && !fields.contains(.price)
+    }
+
     /// Whether the brake covers the field. It covers nothing that a new version explains.
     private func isBrakeable(_ field: Field) -> Bool {
-        field.isBraked && (!isRelease || field.changesWithoutRelease)
+        field.isBraked && !isLoneCurrency(field) && (!isRelease || field.changesWithoutRelease)
     }
 
     /// The aspect of the field. If the currency differs, the price shares its aspect.

@@ -28,7 +28,7 @@ extension FieldRule {
         case .exact: "letter case; a flag that is off instead of missing"
         case .money:
             "what the currency’s precision rounds away; a different currency if the app is free"
-        case .withPrice: "one that changes on its own; letter case"
+        case .withPrice: "one that changes, comes or goes on its own; letter case"
         case .text:
             "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
         case .set: "reordered, repeated, letter case"
@@ -41,7 +41,8 @@ extension FieldRule {
         case .withoutPrice: "a different way of writing the same price"
         case .count: "new ratings; some taken back, at most half"
         case .threshold: "new ratings that leave the average where it is"
-        case .picture: "a different address: it holds a build’s hash and changes with every release"
+        case .picture:
+            "a different address: it holds a build’s hash and changes with every release; a missing one"
         }
     }
 }
