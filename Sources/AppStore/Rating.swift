@@ -13,6 +13,13 @@ package struct Rating: Hashable, Sendable {
         self.count = count
     }
 
+    /// Whether the count falls by more than a tenth and by at least five. Users take back fewer, and
+    /// so do most of Apple's purges. The calculation cannot overflow.
+    package static func isLoss(from count: Int, to now: Int) -> Bool {
+        let (lost, overflow) = count.subtractingReportingOverflow(now)
+        return !overflow && lost >= 5 && lost > count / 10
+    }
+
     /// Whether the count falls to less than half and by at least five, which only a developer's
     /// reset explains. The calculation cannot overflow.
     package static func isReset(from count: Int, to now: Int) -> Bool {

@@ -38,13 +38,13 @@ package struct AppNews: Sendable {
     /// The news about positions in rankings.
     package var positions: [PositionNews] { items.flatMap(\.positions) }
 
-    /// The news that the ratings were reset, if they were.
-    package var reset: NewsItem? { items.first { $0.kind == .ratingsReset } }
+    /// The news that ratings were reset or lost.
+    package var ratingLosses: [NewsItem] { items.filter(\.kind.isRatingLoss) }
 
-    /// The changes of fields that neither `releases`, `prices` nor `reset` contain.
+    /// The changes of fields that neither `releases`, `prices` nor `ratingLosses` contain.
     package var others: [RecordedChange] {
         let covered = Set(
-            releases.flatMap(\.changes) + (reset?.changes ?? [])
+            releases.flatMap(\.changes) + ratingLosses.flatMap(\.changes)
                 + items.filter { $0.kind.topic == .price }.flatMap(\.changes)
         )
         return changes.filter { $0.field != nil && !covered.contains($0) }

@@ -38,7 +38,9 @@ extension NewsItem {
         let rest = changes.filter { !released.contains($0) }
         let steps = prices.flatMap { step in step.changes.map { ($0.listing, step.kind) } }
         let priceKinds = Dictionary(steps) { one, _ in one }
-        let resets = Set(rest.filter { $0.field == .ratingCount }.map(\.listing))
+        let losses = Dictionary(
+            rest.filter { $0.field == .ratingCount }.map { ($0.listing, $0.kindOfLoss) }
+        ) { one, _ in one }
         let kinds = Dictionary(grouping: rest) { change -> NewsKind in
             let listing = change.listing
             return switch change.kind {
@@ -46,7 +48,8 @@ extension NewsItem {
             case .returned: .returned
             case .new where developer != nil: .launched
             case .new: context.arrivals[listing]?.kind ?? .watched
-            case .changed(.rating, _, _) where resets.contains(listing): .ratingsReset
+            case .changed(.rating, _, _) where losses[listing] != nil:
+                losses[listing] ?? .ratingsReset
             case .changed(.rating, nil, _) where context.formerRatings[listing] != nil: .rated
             // A currency changes with its price.
             case .changed(.price, _, _), .changed(.currency, _, _):
@@ -81,7 +84,7 @@ extension Change {
         case .name: .name
         case .seller, .developer: .seller
         case .contentRating: .ageRating
-        case .ratingCount: .ratingsReset
+        case .ratingCount: kindOfLoss
         case .rating where before == nil: .firstRating
         case .rating where after == nil: .ratingsReset
         case .rating: isRise ? .ratingRise : .ratingFall
@@ -90,6 +93,12 @@ extension Change {
         case .releaseNotes: .notes
         default: .page
         }
+    }
+
+    /// The kind of a lower number of ratings.
+    fileprivate var kindOfLoss: NewsKind {
+        let (before, after) = (before?.decimal ?? 0, after?.decimal ?? 0)
+        return after * 2 < before ? .ratingsReset : .ratingsLost
     }
 
     private var isRise: Bool {

@@ -26,8 +26,10 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case appeared
     /// The app can be ordered before its release, and has no price yet.
     case preOrder
-    /// Most or all ratings disappeared, as after a developer's reset.
+    /// More than half of the ratings disappeared, as after a developer's reset.
     case ratingsReset
+    /// Many ratings disappeared, but at most half.
+    case ratingsLost
     case ratingRise, ratingFall
     /// An app that was never rated in any of its listings has a rating.
     case firstRating
@@ -58,7 +60,7 @@ extension NewsKind {
     package var mainField: Field? {
         switch self {
         case .release, .rollout, .rollback: .version
-        case .ratingsReset: .ratingCount
+        case .ratingsReset, .ratingsLost: .ratingCount
         default: nil
         }
     }
@@ -66,6 +68,9 @@ extension NewsKind {
     /// The kind under which rules select the news. Texts and weights also treat all news of this
     /// kind alike.
     package var topic: NotificationKind { traits.topic }
+
+    /// Whether the number of ratings fell.
+    package var isRatingLoss: Bool { self == .ratingsReset || self == .ratingsLost }
 
     /// The weight of one item for a reader. Rare kinds weigh more: of 30,000 changes recorded over
     /// five years, only 500 concern a price, a name or an age rating.
@@ -90,6 +95,7 @@ extension NewsKind {
         case .appeared: (.new, 60)
         case .preOrder: (.new, 60)
         case .ratingsReset: (.rating, 40)
+        case .ratingsLost: (.rating, 30)
         case .ratingRise: (.rating, 15)
         case .ratingFall: (.rating, 15)
         case .firstRating: (.rating, 15)

@@ -19,11 +19,11 @@ extension PeriodNews {
             .filter { !returned.isSuperset(of: $0.storefronts) }.map(\.kind)
         return Set(ends + others)
     }
-    /// The changes of the rating in each storefront since its last reset.
+    /// The changes of the rating in each storefront since it last lost ratings.
     package var ratingPaths: [ValuePath] {
-        let resets = nights.flatMap(\.items).filter { $0.kind == .ratingsReset }.flatMap(\.changes)
+        let losses = nights.flatMap(\.ratingLosses).flatMap(\.changes)
         let last = Dictionary(
-            resets.map { ($0.listing, $0.run.number) },
+            losses.map { ($0.listing, $0.run.number) },
             uniquingKeysWith: max
         )
         return ValuePath.paths(

@@ -124,6 +124,7 @@ struct AppNewsTests {
         (.rating, .number(4.3), .number(4.1), .ratingFall),
         (.rating, .number(4.3), nil, .ratingsReset),
         (.ratingCount, .number(900), .number(0), .ratingsReset),
+        (.ratingCount, .number(900), .number(450), .ratingsLost),
         (.icon, .text("a"), .text("b"), .pictures),
         (.screenshots, .list(["a"]), .list(["b"]), .pictures),
         (.description, .text("a"), .text("b"), .texts),

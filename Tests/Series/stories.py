@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 BROUGHT = {"version", "versionDate", "releaseNotes", "size", "minimumOSVersion", "supportedDevices",
            "languages", "features", "gameCenter"}
 KINDS = {"name": "name", "seller": "seller", "developer": "seller", "contentRating": "ageRating",
-         "ratingCount": "ratingsReset", "icon": "pictures", "screenshots": "pictures",
+         "icon": "pictures", "screenshots": "pictures",
          "ipadScreenshots": "pictures", "tvScreenshots": "pictures", "description": "texts",
          "releaseNotes": "notes"}
 CHANGES = """
@@ -84,8 +84,12 @@ class Night:
                 return self.kind(version)
         if field == "price" or field == "currency" and self.beside(change, "price"):
             return self.price(change)
+        if field == "ratingCount":
+            return "ratingsReset" if 2 * int(new) < int(old) else "ratingsLost"
         if field == "rating":
-            if new is None or self.beside(change, "ratingCount"):
+            if fall := self.beside(change, "ratingCount"):
+                return self.kind(fall)
+            if new is None:
                 return "ratingsReset"
             if old is None:
                 return "rated" if self.was_rated(change) else "firstRating"

@@ -134,7 +134,7 @@ struct LogTests {
         let page = ParsedPage(html: try log(of: changes).page.bytes())
         #expect(
             page.texts("//tbody/tr/td").suffix(3)
-                == ["Ratings reset", "4.2 939 ratings", "none 0 ratings"]
+                == ["Ratings lost", "4.2 939 ratings", "none 0 ratings"]
         )
         #expect(page.texts("//tbody/tr/@data-kind") == ["rating ratingCount"])
     }
@@ -153,7 +153,7 @@ struct LogTests {
         let page = ParsedPage(html: try log(of: changes).page.bytes())
         #expect(
             page.texts("//tbody/tr/td[2]")
-                == ["Supported devices", "Ratings reset", "Icon", "Game Center"]
+                == ["Supported devices", "Ratings lost", "Icon", "Game Center"]
         )
         #expect(page.texts("//tbody/tr[1]/td[3]//del") == ["iPhone 8"])
         #expect(page.texts("//tbody/tr[2]/td[4]") == ["none"])

@@ -64,7 +64,7 @@ package enum FieldRule: CaseIterable, Sendable {
     case withVersion
     /// The formatted price is compared only if neither page has a price.
     case withoutPrice
-    /// Only a lasting reset of the count is a change.
+    /// Only a lasting loss is a change.
     case count
     /// The average must move by the threshold of the watchlist.
     case threshold

@@ -4,13 +4,14 @@ import Foundation
 extension Evidence {
     typealias RatingRuling = (kind: Change.Kind, ruling: Ruling)
 
-    /// The rulings on a rating: a reset of its count, or a move of its average beyond the
+    /// The rulings on a rating: a loss of its count, or a move of its average beyond the
     /// threshold; and whether the next rating is compared with this one.
     ///
     /// Counts grow a little every night, and averages move in their later decimals. Counts also
     /// fall by a few when users withdraw ratings or a response is outdated. The snapshots record
-    /// all of this, and none of it is a change. A developer's reset removes most ratings
-    /// permanently. While a count falls, the average may be outdated, too, and is not judged.
+    /// all of this, and none of it is a change. A developer's reset and Apple's removals of false
+    /// ratings are permanent. While a count falls, the average may be outdated, too, and is not
+    /// judged.
     func judgedRatings(
         _ circumstances: Circumstances
     ) -> (rulings: [RatingRuling], isReported: Bool) {
@@ -25,13 +26,13 @@ extension Evidence {
         return (isMove ? [(stars, .confirmed(.forward))] : [], isMove)
     }
 
-    /// The ruling on a count that a reset would explain; nil for any other count.
+    /// The ruling on a count that lost many ratings; nil for any other count.
     private func fall(_ circumstances: Circumstances) -> RatingRuling? {
         guard let now = ratings.now?.count, let last = ratings.last?.count else { return nil }
         let base = ratings.fallenFrom ?? last
-        guard Rating.isReset(from: base, to: now) else { return nil }
+        guard Rating.isLoss(from: base, to: now) else { return nil }
         let stays = isPersistent(circumstances) { seen in
-            seen.rating.map { Rating.isReset(from: base, to: $0.count) } ?? false
+            seen.rating.map { Rating.isLoss(from: base, to: $0.count) } ?? false
         }
         return (Self.fall(from: base, to: now), stays ? .confirmed(.persisted) : .suppressed(.dip))
     }

@@ -16,7 +16,7 @@ extension FieldRule {
         case .address: "a different address"
         case .withVersion: "a different value, together with a different version"
         case .withoutPrice: "a different text, where there is no price to compare"
-        case .count: "a lasting reset: less than half, and at least five fewer"
+        case .count: "a lasting loss: by more than a tenth, and at least five"
         case .threshold: "a different average as shown, moved by the threshold of stars and votes"
         case .picture: "a different picture"
         }
@@ -39,7 +39,7 @@ extension FieldRule {
         case .address: "the app’s name in it, its scheme, its final slash"
         case .withVersion: "one that is filled in or corrected later: the page shows the last"
         case .withoutPrice: "a different way of writing the same price"
-        case .count: "new ratings; some taken back, at most half"
+        case .count: "new ratings; some taken back, at most a tenth"
         case .threshold: "new ratings that leave the average where it is"
         case .picture:
             "a different address: it holds a build’s hash and changes with every release; a missing one"

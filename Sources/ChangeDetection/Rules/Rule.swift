@@ -18,7 +18,7 @@ package enum Rule: String, Codable, Sendable {
     case emptied
     /// Suppressed: all texts of the listing are in another language.
     case language
-    /// Suppressed: most ratings are gone.
+    /// Suppressed: more than a tenth of the ratings is gone.
     case dip
     /// Suppressed: the listing is missing, and the recheck's response holds nothing that is known to
     /// be there.

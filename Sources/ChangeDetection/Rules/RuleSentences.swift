@@ -28,8 +28,8 @@ extension Rule {
             """
         case .dip:
             """
-            Not confirmed that night: most ratings were gone, and an outdated response may lack them. \
-            A reset will be confirmed once seen \(nights.inARow).
+            Not confirmed that night: many ratings were gone, and an outdated response may lack them. \
+            The loss will be confirmed once seen \(nights.inARow).
             """
         case .blank:
             """

@@ -144,11 +144,11 @@ struct AppArticle {
         return others.keys.filter { !newer.contains($0) }.sorted()
     }
 
-    /// Sentences about availability and reset ratings.
+    /// Sentences about availability and lost ratings.
     @HTMLBuilder private var statusSentences: HTML {
         let kinds: [NewsKind] = [
             .gone, .returned, .launched, .appeared, .preOrder, .watched,
-            .ratingsReset,
+            .ratingsReset, .ratingsLost,
         ]
         let groups = kinds.compactMap { kind in news.items.first { $0.kind == kind } }
         if !groups.isEmpty {

@@ -11,7 +11,7 @@ extension AppArticle {
     private static let storyKinds: Set<NewsKind> = [
         .removed, .gone, .returned, .launched, .appeared, .preOrder, .priceRise,
         .priceFall, .priceReturn, .otherPrice, .name, .seller, .ageRating, .rollback, .ratingsReset,
-        .pictures,
+        .ratingsLost, .pictures,
     ]
 
     /// Whether the news deserves a story: it is of an important kind, or its notes are informative.

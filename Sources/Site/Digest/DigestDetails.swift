@@ -36,12 +36,11 @@ struct DigestDetails {
         }
     }
 
-    /// A sentence about availability or reset ratings; nil for other news.
+    /// A sentence about availability or fewer ratings; nil for other news.
     private func sentence(_ item: NewsItem) -> NewsDigest.Detail? {
-        let reset =
-            item.kind == .ratingsReset
-            ? NewsPhrases(format: format, news: news).rating(item) : nil
-        return (format.availability(item) ?? reset).map {
+        let loss =
+            item.kind.isRatingLoss ? NewsPhrases(format: format, news: news).rating(item) : nil
+        return (format.availability(item) ?? loss).map {
             Detail(label: nil, content: .sentence($0), storefronts: item.storefronts)
         }
     }

@@ -104,12 +104,19 @@ struct NewsPhrases {
     /// A change of ratings, such as `Ratings reset (was 4.2 ★, 939 ratings)`.
     func rating(_ item: NewsItem) -> String {
         let change = nearest(item, of: .rating)?.change
-        let count = nearest(item, of: .ratingCount)?.before?.decimal.map { count in
+        let counts = nearest(item, of: .ratingCount)?.change
+        let count = counts?.before?.decimal.map { count in
             format.strings.ratings(format.number(count))
         }
         let (before, after) = (average(change?.before), average(change?.after))
         if item.kind == .rated, let after {
             return item.isRatedAgain ? strings.ratedAgain(after) : strings.ratedHere(after)
+        }
+        if item.kind == .ratingsLost, let count, let former = counts?.before?.decimal,
+            let now = counts?.after?.decimal
+        {
+            let step = change.map { _ in strings.rating(before, after) }
+            return strings.ratingsLost(format.number(former - now), count, step)
         }
         return item.kind == .ratingsReset
             ? strings.ratingsReset(before, count) : strings.rating(before, after)

@@ -436,6 +436,9 @@ private func setKorean(_ strings: inout SiteStrings.News) {
             .joined(separator: ", ")
         return was.isEmpty ? "평점 초기화" : "평점 초기화(이전 \(was))"
     }
+    strings.ratingsLost = { lost, former, step in
+        "\(former) 중 \(lost)개 사라짐\(step.map { " · \($0)" } ?? "")"
+    }
     strings.rating = { former, now in
         guard let former else { return "첫 평점 \(now ?? "없음")" }
         return "평점 \(former) → \(now ?? "없음")"
@@ -581,6 +584,7 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
     case .appeared: "새로 나옴"
     case .preOrder: "예약 주문"
     case .ratingsReset: "평점 초기화"
+    case .ratingsLost: "평점 감소"
     case .ratingRise: "평점 상승"
     case .ratingFall: "평점 하락"
     case .firstRating: "첫 평점"

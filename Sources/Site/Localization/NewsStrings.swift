@@ -166,6 +166,10 @@ extension SiteStrings {
                 .joined(separator: ", ")
             return was.isEmpty ? "Ratings reset" : "Ratings reset (was \(was))"
         }
+        /// The numbers of lost and of former ratings, and the step of the average if it changed.
+        var ratingsLost: Phrase<String, String, String?> = { lost, former, step in
+            "Lost \(lost) of \(former)\(step.map { " · \($0)" } ?? "")"
+        }
         var rating: Phrase<String?, String?> = { former, now in
             guard let former else { return "First rating: \(now ?? "none")" }
             return "Rating \(former) → \(now ?? "none")"
@@ -194,51 +198,5 @@ extension SiteStrings {
         var keyPrevious = "previous app"
         var keySearch = "search"
         var keyHelp = "show or hide this list"
-    }
-}
-
-extension SiteStrings.News {
-    /// The title of a kind of news, and the name of one and of several apps with such news. Without
-    /// a plural, the plural is regular.
-    private static func names(
-        of kind: NewsKind
-    ) -> (title: String, one: String, several: String?) {
-        switch kind {
-        case .release: ("Releases", "release", nil)
-        case .rollout:
-            (
-                "Versions in more stores", "app with a version in more stores",
-                "apps with versions in more stores"
-            )
-        case .rollback: ("Back to an older version", "rollback", nil)
-        case .priceRise: ("Price rises", "price rise", nil)
-        case .priceFall: ("Price cuts", "price cut", nil)
-        case .priceReturn: ("Prices back to usual", "price back to usual", "prices back to usual")
-        case .otherPrice: ("Other prices", "other price change", nil)
-        case .name: ("Renames", "rename", nil)
-        case .seller: ("New sellers", "new seller", nil)
-        case .ageRating: ("Age ratings", "new age rating", nil)
-        case .removed: ("Removed everywhere", "app removed everywhere", "apps removed everywhere")
-        case .gone:
-            ("Removed from a store", "app removed from a store", "apps removed from a store")
-        case .returned: ("Back in a store", "app back", "apps back")
-        case .launched:
-            ("New app by a developer", "new app by a developer", "new apps by developers")
-        case .preOrder: ("Pre-orders", "pre-order", nil)
-        case .appeared: ("New in a store", "app new in a store", "apps new in a store")
-        case .ratingsReset: ("Ratings reset", "rating reset", nil)
-        case .ratingRise: ("Ratings up", "rating up", "ratings up")
-        case .ratingFall: ("Ratings down", "rating down", "ratings down")
-        case .firstRating: ("First ratings", "first rating", nil)
-        case .rated:
-            ("Newly rated in a store", "app newly rated in a store", "apps newly rated in a store")
-        case .position: ("Positions", "move in keywords and charts", "moves in keywords and charts")
-        case .pictures: ("Pictures", "app with new pictures", "apps with new pictures")
-        case .texts: ("Texts", "new description", nil)
-        case .notes:
-            ("Changed notes", "app with changed notes", "apps with changed notes")
-        case .page: ("Other changes", "other change", nil)
-        case .watched: ("Now watching", "app added", "apps added")
-        }
     }
 }

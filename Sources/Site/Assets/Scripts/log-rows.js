@@ -52,7 +52,7 @@
         (text.length > MAX_OF_TEXT ? `${text.slice(0, MAX_OF_TEXT)}…` : text);
 
     const titleOf = (index, kinds) =>
-        (kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]]) ?? kinds[0];
+        (kinds.includes("ratingCount") ? table.dataset.lost : index.kinds[kinds[0]]) ?? kinds[0];
 
     const drawer = (index) => {
         const slugs = values("group");

@@ -4,7 +4,7 @@ import Markup
 import News
 
 /// A row of a table of changes. A new version's row includes the changes of date and size, which
-/// accompany nearly every version; the row of reset ratings includes the change of their number.
+/// accompany nearly every version; the row of lost ratings includes the change of their number.
 struct ReleaseRow {
     /// Fields whose changes are shown in the row of another field.
     private static let places: [Field: Field] = [
@@ -36,14 +36,14 @@ struct ReleaseRow {
         return rows
     }
 
-    private var isReset: Bool {
+    private var isLoss: Bool {
         let isUnrated = group.field == .rating && group.first?.after == nil
         return isUnrated || groups.contains { $0.field == .ratingCount }
     }
 
     /// The row's label: the kind of its change.
     func title(_ strings: SiteStrings) -> String {
-        guard !isReset else { return strings.news.kind(.ratingsReset) }
+        guard !isLoss else { return strings.news.kind(.ratingsLost) }
         guard group.first?.rule != .language else { return strings.labels.otherLanguage }
         return group.first.map { strings.labels.change($0.kind) } ?? ""
     }

@@ -151,7 +151,7 @@ package struct ChangesPage {
         return E.table(
             .class("log sortable filtered"),
             further > 0 ? .data("further", "\(further)") : nil,
-            .data("reset", strings.news.kind(.ratingsReset)),
+            .data("lost", strings.news.kind(.ratingsLost)),
             .data("most", strings.lists.mostRows),
             .data("none", strings.lists.noChanges),
             .data("title", pages.allChanges)

@@ -7,7 +7,7 @@ import News
 extension Timeline {
     private var components: Components { subject.components }
 
-    /// An app's news of one night: events, availability and reset ratings, then releases, prices and
+    /// An app's news of one night: events, availability and lost ratings, then releases, prices and
     /// other changes.
     func html(_ night: Night, title: Tag) -> HTML {
         let (run, news) = night
@@ -18,7 +18,7 @@ extension Timeline {
             }
             for event in news.events { sentence(event, news) }
             for group in availabilityChanges(news).groups { availability(group) }
-            reset(news)
+            for item in news.ratingLosses { loss(item, in: news) }
             for release in news.releases { html(release) }
             components.table(of: news.prices, isPermanent: true)
             rest(news)
@@ -74,9 +74,9 @@ extension Timeline {
         }
     }
 
-    /// A reset of ratings, with all its changes.
-    @HTMLBuilder private func reset(_ news: AppNews) -> HTML {
-        if let item = news.reset, let first = item.changes.first {
+    /// A reset or a loss of ratings, with all its changes.
+    @HTMLBuilder private func loss(_ item: NewsItem, in news: AppNews) -> HTML {
+        if let first = item.changes.first {
             E.p(.class("stay")) {
                 components.anchors(item.changes)
                 E.a(components.permalink(first)) {
