@@ -7,8 +7,6 @@ package enum Arrival: Sendable {
     case released
     /// The app is older, and an earlier response lacked it in this storefront.
     case listed
-    /// The app is not released yet, and has no price.
-    case preOrder
 }
 
 /// Where an app was rated before a listing of it got a rating.

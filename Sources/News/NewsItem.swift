@@ -13,6 +13,8 @@ package struct NewsItem: Sendable {
     package private(set) var developer: String?
     /// Whether all listings had ratings before; false unless the kind is `rated`.
     package private(set) var isRatedAgain = false
+    /// Whether the app is not released yet in any of the storefronts.
+    package var isPreOrder: Bool { !changes.isEmpty && changes.allSatisfy(\.isPreOrder) }
     /// Whether the app is older than its listings; false unless the kind is `appeared`.
     package private(set) var isListed = false
 
@@ -47,7 +49,8 @@ extension NewsItem {
             case .gone: isRemoved ? .removed : .gone
             case .returned: .returned
             case .new where developer != nil: .launched
-            case .new: context.arrivals[listing]?.kind ?? .watched
+            case .new where change.isPreOrder: .preOrder
+            case .new: context.arrivals[listing] == nil ? .watched : .appeared
             case .changed(.rating, _, _) where losses[listing] != nil:
                 losses[listing] ?? .ratingsReset
             case .changed(.rating, nil, _) where context.formerRatings[listing] != nil: .rated
@@ -105,8 +108,4 @@ extension Change {
         guard let before, let after else { return false }
         return before.direction(to: after) == .rise
     }
-}
-
-extension Arrival {
-    fileprivate var kind: NewsKind { self == .preOrder ? .preOrder : .appeared }
 }

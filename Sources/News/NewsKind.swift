@@ -24,7 +24,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case launched
     /// The app is new in a storefront.
     case appeared
-    /// The app can be ordered before its release, and has no price yet.
+    /// The app can be ordered before its release.
     case preOrder
     /// More than half of the ratings disappeared, as after a developer's reset.
     case ratingsReset

@@ -165,8 +165,14 @@ struct AppNewsTests {
             #expect(arrived.kinds == [.appeared])
             #expect(arrived.items.map(\.isListed) == [isListed])
         }
-        let context = NewsContext(arrivals: [change.listing: .preOrder])
-        let ordered = AppNews(app: try Sample.app(1), changes: [change], context: context)
+        let early = RecordedChange(
+            run: change.run,
+            name: change.name,
+            isPreOrder: true,
+            change: change.change
+        )
+        let context = NewsContext(arrivals: [change.listing: .released])
+        let ordered = AppNews(app: try Sample.app(1), changes: [early], context: context)
         #expect(ordered.kinds == [.preOrder])
     }
 

@@ -32,7 +32,7 @@ PRICES = """
 CURRENCIES = "SELECT run FROM change WHERE listing = ? AND field = 'currency' AND run <= ?"
 RATED = "SELECT run, listing, ratingCount FROM snapshot JOIN listing ON id = listing WHERE app = ? AND run < ? ORDER BY run"
 ARRIVED = """
-    SELECT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run < ?2), content, price = 0
+    SELECT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run < ?2), content
     FROM knownState k JOIN page ON page.id = k.page LEFT JOIN value ON value.id = releaseDate
     WHERE k.listing = ?1 AND k.run = ?2
 """
@@ -97,11 +97,11 @@ class Night:
         return KINDS.get(field, "page")
 
     def arrival(self, change: dict) -> str:
-        was_asked, released, has_no_price = self.archive.execute(
+        was_asked, released = self.archive.execute(
             ARRIVED, (change["listing"], self.number)).fetchone()
         start = datetime.fromisoformat(self.run["at"]) - timedelta(days=30)
         is_new = isinstance(released, str) and datetime.fromisoformat(released) >= start
-        if is_new and has_no_price and released > self.run["at"]:
+        if is_new and released > self.run["at"]:
             return "preOrder"
         return "appeared" if was_asked or is_new else "watched"
 

@@ -72,6 +72,9 @@ package struct StorePage: Hashable, Sendable {
 
     package var price: Money? { amount.map { Money($0, currency) } }
 
+    /// Whether the app is not released yet at a time, so that it can only be ordered.
+    package func isPreOrder(asOf time: Date) -> Bool { releaseDate.map { $0 > time } ?? false }
+
     package var isForMac: Bool { kind == Self.macKind }
     package static let macKind = "mac-software"
 

@@ -31,7 +31,7 @@ extension Database {
                 currencyBefore.content AS currencyBefore, currencyAfter.content AS currencyAfter,
                 sort.content AS sort,
                 old.content AS old, new.content AS fresh,
-                \(Archive.isRecurring) AS isRecurring
+                \(Archive.isRecurring) AS isRecurring, (released.content > r.at) IS TRUE AS isPreOrder
             FROM \(rows?.sql ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
@@ -46,6 +46,8 @@ extension Database {
                 iif(converted.run IS NULL, p.currency, converted.before)
             LEFT JOIN value currencyAfter ON currencyAfter.id =
                 iif(converted.run IS NULL, p.currency, converted.after)
+            LEFT JOIN value released ON c.kind = 'new' AND released.id = p.releaseDate
+                AND released.id <> \(ValueStore.unsent)
             LEFT JOIN value sort ON sort.id = p.kind
             LEFT JOIN value old ON old.id = c.before
             LEFT JOIN value new ON new.id = c.after
@@ -185,6 +187,7 @@ extension RecordedChange {
             name: try row.text("name") ?? "",
             isForMac: try row.text("sort") == StorePage.macKind,
             isRecurring: try row.decode("isRecurring"),
+            isPreOrder: try row.decode("isPreOrder"),
             change: Change(
                 listing: try Listing(row),
                 kind: try Change.Kind(row),

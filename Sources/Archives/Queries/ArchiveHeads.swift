@@ -86,6 +86,7 @@ extension Archive {
                     AS changes, change IS ?1 AS isOfTonight FROM (
                     SELECT l.id AS listing, app, storefront, s.page, s.rating, s.ratingCount, u.reason,
                         u.since, s.run IS NULL AS isUnseen, a.accepted,
+                        (released.content > r.at) IS TRUE AS isPreOrder,
                         \(Archive.lastKnownRun(of: "l.id")) AS knownState,
                         (SELECT max(run) FROM change WHERE listing = l.id) AS change,
                         (SELECT min(run) FROM change WHERE listing = l.id) AS first
@@ -94,6 +95,10 @@ extension Archive {
                         ON a.listing = l.id
                     LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
                     LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
+                    LEFT JOIN run r ON r.number = ?1
+                    LEFT JOIN page p ON p.id = s.page
+                    LEFT JOIN value released ON released.id = p.releaseDate
+                        AND released.id <> \(ValueStore.unsent)
                 ) known
                 """
             var cacheKeys: [AppID: AppPageKey] = [:]

@@ -54,12 +54,11 @@ extension Database {
         return Dictionary(grouping: changes, by: \.listing)
     }
 
-    /// The listings that a run saw for the first time and that are new in the store: not released
-    /// yet, released in the 30 days before the run, or missing from an earlier response.
+    /// The listings that a run saw for the first time and that are new in the store: released in the
+    /// 30 days before the run, or missing from an earlier response.
     fileprivate func arrivals(in run: Run) throws -> [Listing: Arrival] {
         let sql = """
-            SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased,
-                (p.price = \(ValueStore.unsent) AND released.content > ?3) IS TRUE AS isPreOrder
+            SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased
             FROM change c
             JOIN listing l ON l.id = c.listing
             JOIN knownState b ON b.listing = c.listing AND b.run = c.run
@@ -70,11 +69,8 @@ extension Database {
                 SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number AND s.listing = c.listing
                 WHERE r.number < c.run))
             """
-        let times = [Archive.startOfNews(for: run).utc, run.at.utc]
-        return try dictionary(sql, [run.number] + StatementArguments(times)) { row in
-            let isPreOrder: Bool = try row.decode("isPreOrder")
-            let isReleased: Bool = try row.decode("isReleased")
-            return (try Listing(row), isPreOrder ? .preOrder : isReleased ? .released : .listed)
+        return try dictionary(sql, [run.number, Archive.startOfNews(for: run).utc]) { row in
+            (try Listing(row), try row.decode("isReleased") ? .released : .listed)
         }
     }
 

@@ -43,6 +43,11 @@ package struct ListingState: Hashable, Sendable {
 
     package init(standing: Standing) { self.standing = standing }
 
+    /// Whether the last response showed an app that was not released yet.
+    package var isPreOrder: Bool {
+        standing.lastAnswered.flatMap { page?.isPreOrder(asOf: $0.at) } ?? false
+    }
+
     package var listing: Listing { standing.listing }
     package var status: ListingStatus? { standing.status }
 }

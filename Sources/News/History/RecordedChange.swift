@@ -12,18 +12,22 @@ package struct RecordedChange: Hashable, Sendable {
     package let isForMac: Bool
     /// Whether the listing had the new release notes twice before.
     package let isRecurring: Bool
+    /// Whether the change is the first sighting of an app that is not released yet.
+    package let isPreOrder: Bool
 
     package init(
         run: Run,
         name: String,
         isForMac: Bool = false,
         isRecurring: Bool = false,
+        isPreOrder: Bool = false,
         change: Change
     ) {
         self.run = run
         self.name = name
         self.isForMac = isForMac
         self.isRecurring = isRecurring
+        self.isPreOrder = isPreOrder
         self.change = change
     }
 

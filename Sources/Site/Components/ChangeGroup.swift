@@ -42,6 +42,7 @@ extension RecordedChange {
             run: run,
             name: "",
             isRecurring: isRecurring,
+            isPreOrder: isPreOrder,
             change: Change(
                 listing: Listing(app: listing.app, storefront: storefront),
                 kind: kind

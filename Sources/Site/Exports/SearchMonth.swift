@@ -167,8 +167,9 @@ extension ReportFormat {
     /// short; nil if the kind of the change is enough.
     func searchText(of recorded: RecordedChange) -> SearchText? {
         let change = recorded.change
-        guard let field = change.field, !Self.unsearchedFields.contains(field) else { return nil }
         let (before, after) = logEnds(of: recorded)
+        if recorded.isPreOrder { return .step(before: before, after: after) }
+        guard let field = change.field, !Self.unsearchedFields.contains(field) else { return nil }
         func sides(_ text: String?) -> SearchText {
             .sides(before: before, after: after, text: text ?? after)
         }

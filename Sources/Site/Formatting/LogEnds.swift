@@ -11,7 +11,9 @@ extension ReportFormat {
         let items = change.items
         return (
             end(items.map { .list($0.removed) } ?? change.before, change),
-            end(items.map { .list($0.added) } ?? change.after, change)
+            change.isPreOrder
+                ? strings.labels.preOrder
+                : end(items.map { .list($0.added) } ?? change.after, change)
         )
     }
 

@@ -143,9 +143,10 @@ extension ReportFormat {
         case .removed: strings.news.goneEverywhere
         case .gone: strings.news.gone
         case .returned: strings.news.returned
+        case .launched where item.isPreOrder: strings.news.announced(item.developer ?? "")
         case .launched: strings.news.launched(item.developer ?? "")
         case .appeared: item.isListed ? strings.news.listed : strings.news.appeared
-        case .preOrder: strings.news.preOrder
+        case .preOrder: strings.labels.preOrder
         case .watched: strings.news.watched
         default: nil
         }

@@ -98,9 +98,10 @@ package final class ReportFormat: Sendable {
     }
 
     /// The price of a page in the report's format; in the store's own format if the number is
-    /// unknown.
-    func price(_ page: StorePage) -> String {
-        page.price.map { price($0) } ?? page.formattedPrice ?? strings.unknown
+    /// unknown, and the words for a pre-order without a price.
+    func price(_ page: StorePage, isPreOrder: Bool) -> String {
+        page.price.map { price($0) } ?? page.formattedPrice
+            ?? (isPreOrder ? strings.preOrder : strings.unknown)
     }
 
     /// A field's value as text for people.

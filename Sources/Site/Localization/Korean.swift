@@ -93,6 +93,7 @@ private func setKorean(_ strings: inout SiteStrings) {
     strings.more = "모두 보기"
     strings.less = "접기"
     strings.free = "무료"
+    strings.preOrder = "예약 주문"
     strings.noRatings = "아직 평가 없음"
     strings.stars = { "별 5개 중 \($0)개" }
     strings.ratings = { "평가 \($0)개" }
@@ -252,6 +253,7 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
     strings.features = ["iosUniversal": "iPhone 및 iPad", "gameCenter": "Game Center"]
     strings.script = { $0.hasSuffix("자") ? $0 : "\($0) 문자" }
     strings.appeared = "스토어에 새로 나타남"
+    strings.preOrder = "예약 주문 가능"
     strings.returned = "스토어에 돌아옴"
     strings.disappeared = "스토어에서 사라짐"
 }
@@ -425,9 +427,9 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.blank = "보이지 않음, 확인되지 않음: 해당 국가의 응답에 알려진 앱이 하나도 없었습니다"
     strings.returned = "스토어에 다시 나옴"
     strings.appeared = "스토어에 새로 나옴"
-    strings.preOrder = "예약 주문 가능"
     strings.listed = "이제 스토어에 있음"
     strings.launched = { "\($0)의 새 앱" }
+    strings.announced = { "\($0)의 새 앱, 예약 주문 가능" }
     strings.watched = "새로 지켜봄"
     strings.ratedAgain = { "다시 평가됨: \($0)" }
     strings.ratedHere = { "다른 스토어에서도 평가됨: \($0)" }

@@ -69,12 +69,19 @@ extension SiteStrings {
         /// The name of a script, such as `Cyrillic script`.
         var script: Phrase<String> = { "\($0) script" }
         var appeared = "First seen"
+        /// The first sighting of an app that is not released yet.
+        var preOrder = "Available for pre-order"
         var returned = "Back in the store"
         var disappeared = "Removed from the store"
     }
 }
 
 extension SiteStrings.Labels {
+    /// The label of a change.
+    func change(_ change: RecordedChange) -> String {
+        change.isPreOrder ? preOrder : self.change(change.kind)
+    }
+
     /// The label of a field, or of a change of availability.
     func change(_ kind: Change.Kind) -> String {
         switch kind {

@@ -152,11 +152,12 @@ extension SiteStrings {
         var blank = "Missing, not confirmed: nothing known was in the storefront’s response"
         var returned = "Back in the store"
         var appeared = "New in the store"
-        var preOrder = "Available for pre-order"
         /// News about an app that is new in this storefront but not in all.
         var listed = "Now listed in the store"
         /// A new app by the named developer.
         var launched: Phrase<String> = { "New app by \($0)" }
+        /// A new app by the named developer that is not released yet.
+        var announced: Phrase<String> = { "New app by \($0), available for pre-order" }
         var watched = "Now watching"
         var ratedAgain: Phrase<String> = { "Rated again: \($0)" }
         /// The first rating in a storefront of an app that was rated in another one before.

@@ -108,6 +108,8 @@ struct SiteStrings: Sendable {
     var more = "Show all"
     var less = "Show less"
     var free = "Free"
+    /// The price of an app that is not released yet and has none.
+    var preOrder = "pre-order"
     var noRatings = "No ratings yet"
     var stars: Phrase<String> = { "\($0) out of 5 stars" }
     var ratings: Phrase<String> = { "\($0) \($0 == "1" ? "rating" : "ratings")" }

@@ -12,9 +12,7 @@ extension OutputFormat {
         let places = places(group.storefronts)
         guard let first = group.first else { return [] }
         guard let field = group.field else {
-            let text =
-                first.rule == .blank ? strings.news.blank : Self.sentence(first.kind, strings)
-            return [line(text + places)]
+            return [line(sentence(first) + places)]
         }
         if case (.text(let before)?, .text(let after)?) = (first.before, first.after),
             [.releaseNotes, .description].contains(field), first.rule != .language
@@ -28,11 +26,12 @@ extension OutputFormat {
         return [line("\(label): \(step(of: field, first))\(places)")]
     }
 
-    private static func sentence(_ kind: Change.Kind, _ strings: SiteStrings) -> String {
-        switch kind {
+    private func sentence(_ change: RecordedChange) -> String {
+        switch change.kind {
+        case _ where change.rule == .blank: strings.news.blank
         case .gone: strings.news.gone
         case .returned: strings.news.returned
-        default: strings.news.watched
+        default: change.isPreOrder ? strings.labels.preOrder : strings.news.watched
         }
     }
 

@@ -61,6 +61,7 @@ extension NetDifference {
                 run: run,
                 name: after.page?.name ?? "",
                 isForMac: after.page?.isForMac ?? false,
+                isPreOrder: $0 == .new && after.isPreOrder,
                 change: Change(listing: after.listing, kind: $0)
             )
         }

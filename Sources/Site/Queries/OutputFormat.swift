@@ -46,8 +46,10 @@ package struct OutputFormat: Sendable {
         strings.digest.archiveBegins(format.night(night))
     }
 
-    /// The price of a page, such as `$1.99` or `Free`.
-    package func price(_ page: StorePage) -> String { format.price(page) }
+    /// The price of a page, such as `$1.99`, `Free` or `pre-order`.
+    package func price(_ page: StorePage, isPreOrder: Bool) -> String {
+        format.price(page, isPreOrder: isPreOrder)
+    }
 
     /// A storefront's name and code, such as `Norway (NO)`.
     func label(_ storefront: Storefront) -> String {

@@ -61,7 +61,7 @@ extension OutputFormat {
 
     private func facts(of state: ListingState, _ page: StorePage) -> String {
         let rating = state.rating.map { [stars($0)] } ?? []
-        let price = price(page)
+        let price = price(page, isPreOrder: state.isPreOrder)
         let size = page.size.map { format.size($0) }
         let system = page.minimumOSVersion.map { "iOS \($0)" }
         let facts = [version(of: page)] + rating + [price, size, system].compactMap(\.self)

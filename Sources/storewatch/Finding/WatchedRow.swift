@@ -199,14 +199,17 @@ struct WatchedRowReader {
         let id = known.id(of: app.reference)
         let states = try states(of: id, in: app.storefronts)
         let names = [app.name, id.flatMap(format.knownName), known.name(of: app.reference)]
-        let page = states.shown?.page
+        let shown = states.shown
+        let price = shown.flatMap { state in
+            state.page.map { format.price($0, isPreOrder: state.isPreOrder) }
+        }
         return WatchedRow(
             app: app,
             id: id,
             groups: entries.map { ($0.group, $0.app.storefronts) },
             name: names.lazy.compactMap(\.self).first ?? app.reference.text,
-            price: page.map { format.price($0) } ?? "–",
-            released: page?.versionDate.map { Night.date(of: $0, in: zone) } ?? "–",
+            price: price ?? "–",
+            released: shown?.page?.versionDate.map { Night.date(of: $0, in: zone) } ?? "–",
             states: states,
             isMissing: id == nil && known.isMissing(app.reference)
         )

@@ -24,7 +24,7 @@ extension AppSubject {
             E.p(.class("headline")) {
                 components.stars(lead.rating)
                 " · "
-                StoreText(format.price(page)).inline(format)
+                StoreText(format.price(page, isPreOrder: lead.isPreOrder)).inline(format)
             }
         }
     }

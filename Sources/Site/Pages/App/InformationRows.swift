@@ -17,12 +17,18 @@ extension AppSubject {
 
     /// A row for each fact of a store page, in the order of the App Store's own table. Unknown facts
     /// are left out, except dates and prices.
-    func information(_ page: StorePage) -> [HTML] {
-        Self.informationFields.compactMap { row($0, page) }
+    func information(_ page: StorePage, isPreOrder: Bool) -> [HTML] {
+        Self.informationFields.compactMap { field in
+            row(field, field == .price ? price(page, isPreOrder) : value(of: field, page))
+        }
     }
 
-    private func row(_ field: Field, _ page: StorePage) -> HTML? {
-        value(of: field, page).map { value in
+    private func price(_ page: StorePage, _ isPreOrder: Bool) -> HTML {
+        text(format.price(page, isPreOrder: isPreOrder))
+    }
+
+    private func row(_ field: Field, _ value: HTML?) -> HTML? {
+        value.map { value in
             E.tr {
                 E.th(.scope(.row)) {
                     field == .minimumOSVersion ? strings.compatibility : self.field(field)
@@ -34,7 +40,6 @@ extension AppSubject {
 
     private func value(of field: Field, _ page: StorePage) -> HTML? {
         if field == .minimumOSVersion { return .group(compatibility(of: page)) }
-        if field == .price { return text(format.price(page)) }
         return switch known(field, page) {
         case .text(let address) where field == .url || field == .sellerURL: link(address)
         case .text(let text): self.text(text)

@@ -19,7 +19,7 @@ struct ListingSection {
         self.subject = subject
         self.state = state
         self.page = page
-        rows = subject.information(page)
+        rows = subject.information(page, isPreOrder: state.isPreOrder)
         let lists = [
             (Field.screenshots, page.screenshots), (.ipadScreenshots, page.ipadScreenshots),
             (.tvScreenshots, page.tvScreenshots),
@@ -125,7 +125,8 @@ struct ListingSection {
         E.small(.class("headline")) {
             text.line(page.name)
             " · "
-            StoreText(subject.format.price(page)).inline(subject.format)
+            StoreText(subject.format.price(page, isPreOrder: state.isPreOrder))
+                .inline(subject.format)
             " · "
             subject.components.stars(state.rating)
         }

@@ -58,7 +58,11 @@ extension AppSubject {
             return StateNotice(style: "gone", sentence: strings.isGone(format.night(since.night)))
         }
         if state.page != nil {
-            return StateNotice(style: StateNotice.offered, sentence: strings.isOffered)
+            return StateNotice(
+                style: StateNotice.offered,
+                sentence: state.isPreOrder
+                    ? components.strings.labels.preOrder : strings.isOffered
+            )
         }
         return StateNotice(
             style: "absent",

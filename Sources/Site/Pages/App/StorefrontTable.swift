@@ -64,7 +64,7 @@ extension AppSubject {
                 page.versionDate.map(components.day) ?? .text(components.strings.unknown)
             }
             cell(basePage.map { Self.pricesDiffer(page, $0) } ?? false) {
-                StoreText(format.price(page)).inline(format)
+                StoreText(format.price(page, isPreOrder: state.isPreOrder)).inline(format)
             }
             cell(basePage != nil && Self.ratingsDiffer(state.rating, base?.rating)) {
                 components.stars(state.rating)

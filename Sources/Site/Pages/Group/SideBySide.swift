@@ -113,7 +113,8 @@ extension GroupPage {
             newRatings(app)
         }
         E.td(.class("number"), .data("value", comparablePrice(app) ?? "")) {
-            StoreText(format.price(app.page)).inline(format)
+            StoreText(format.price(app.page, isPreOrder: app.page.isPreOrder(asOf: now)))
+                .inline(format)
         }
         E.td(.class("number"), .data("value", app.page.size.map { "\($0)" } ?? "")) {
             app.page.size.map(format.size) ?? strings.unknown

@@ -64,7 +64,7 @@ struct NewsFilter {
 
     private func title(of change: RecordedChange) -> String {
         let labels = components.strings.labels
-        return change.field.map(labels.field) ?? labels.change(change.kind)
+        return change.field.map(labels.field) ?? labels.change(change)
     }
 
     private func check(_ value: String, _ title: String) -> HTML {

@@ -178,7 +178,9 @@ struct SearchCommand: ReportingCommand {
             let groups = watchlist?.groups(watching: app).map(\.name) ?? []
             return cells
                 + [
-                    app.rating.stars, format.price(app.page), "\(app.app)",
+                    app.rating.stars,
+                    format.price(app.page, isPreOrder: app.page.isPreOrder(asOf: .now)),
+                    "\(app.app)",
                     groups.joined(separator: ", "),
                 ]
         }

@@ -66,7 +66,7 @@ extension Timeline {
             components.anchors(group)
             if let first = group.first {
                 E.a(components.permalink(first)) {
-                    components.strings.labels.change(first.kind)
+                    components.strings.labels.change(first)
                 }
             }
             " "

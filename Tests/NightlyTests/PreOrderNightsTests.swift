@@ -1,0 +1,105 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Nightly
+import Site
+import TestSupport
+import Testing
+
+@testable import Archives
+
+/// Apps that the store shows before their release, in every output.
+struct PreOrderNightsTests {
+    private let told: ToldNights
+    private let listing: Listing
+    private let other: Listing
+    private static let released = 40.0
+
+    init() throws {
+        told = try ToldNights()
+        let app = try #require(AppID(1))
+        listing = Listing(app: app, storefront: try #require(Storefront("de")))
+        other = Listing(app: app, storefront: try #require(Storefront("us")))
+    }
+
+    private func night(
+        _ day: Double,
+        _ amount: Decimal?,
+        version: String = "0.1"
+    ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
+        var page = StorePage(name: "Puzzle II", bundleID: "c", version: version)
+        (page.amount, page.currency) = (amount, "EUR")
+        page.releaseDate = NightPlayer.moment(Self.released)
+        return try await told.night(day, [listing: page, other: page])
+    }
+
+    @Test(arguments: [nil, 0, 39.99] as [Decimal?])
+    func `a pre-order is one with and without a price, in every output`(
+        amount: Decimal?
+    ) async throws {
+        let words = "Available for pre-order"
+        let (changes, outputs) = try await night(1, amount)
+        let news = AppNews(app: listing.app, changes: changes)
+        #expect(news.kinds == [.preOrder])
+        #expect(outputs["changes"]?.contains(words) == true)
+        let format = try told.archive.outputFormat(told.player.settings)
+        let run = try #require(try told.archive.lastRun())
+        let states = try told.archive.states(of: listing.app, asOf: run)
+        let net = states.map { NetDifference(before: nil, after: $0) }
+        let pages = [
+            "net": format.lines(of: net, at: run).text,
+            "log": told.page("changes.html").texts("//tbody/tr").joined(),
+            "status": told.page("apps/1.html").texts(
+                "//table[contains(@class, 'storefronts')]//td[1]"
+            )
+            .joined(),
+            "timeline": told.page("apps/1.html").texts("//*[@class='stay']").joined(),
+            "night": told.page("index.html").texts("//main").joined(),
+        ]
+        for (name, text) in pages {
+            #expect(text.contains(words), "\(name): \(text)")
+            #expect(!text.contains("Now watching") || name == "night", "\(name): \(text)")
+        }
+        let price = try #require(
+            states.first.flatMap { state in
+                state.page.map { format.price($0, isPreOrder: state.isPreOrder) }
+            }
+        )
+        #expect(price == (amount == nil ? "pre-order" : amount == 0 ? "Free" : "€39.99"))
+    }
+
+    @Test func `a first price is one, and a release tells nothing untrue`() async throws {
+        _ = try await night(1, nil)
+        let priced = try await night(2, 39.99)
+        #expect(AppNews(app: listing.app, changes: priced.changes).kinds == [.otherPrice])
+        #expect(priced.outputs["changes"]?.contains("Price: first price €39.99") == true)
+        #expect(priced.outputs["changes"]?.contains("New in the store") == false)
+        #expect(try await night(Self.released, 39.99).changes.isEmpty)
+        let released = try await night(Self.released + 1, 39.99, version: "1.0").changes
+        #expect(AppNews(app: listing.app, changes: released).kinds == [.release])
+    }
+
+    @Test func `the page of a pre-order without a price changes with its release date alone`()
+        async throws
+    {
+        func price() -> String {
+            told.page("apps/1.html").texts("//p[@class='headline']").joined()
+        }
+        _ = try await night(1, nil)
+        #expect(price().contains("pre-order"))
+        for day in [2, Self.released - 1] { _ = try await night(day, nil) }
+        #expect(price().contains("pre-order"))
+        _ = try await night(Self.released + 1, nil)
+        #expect(!price().contains("pre-order"), "\(price())")
+    }
+
+    @Test func `an app that was there before is new in the store once it is released`()
+        async throws
+    {
+        let changes = try await night(Self.released + 2, 0).changes
+        let run = try #require(try told.archive.lastRun())
+        let context = try told.archive.newsContext(of: changes, in: run)
+        #expect(AppNews(app: listing.app, changes: changes, context: context).kinds == [.appeared])
+    }
+}
