@@ -62,6 +62,19 @@ extension Database {
         }
     }
 
+    /// Whether the last run before another one that asked about a listing got a response, and that
+    /// lacked the listing.
+    func followsAbsence(_ listing: Int64, in run: Run) throws -> Bool {
+        let sql = """
+            SELECT s.run IS NOT NULL AND s.page IS NULL FROM run r
+            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
+            LEFT JOIN unknown u ON u.run = r.number AND u.listing = ?1
+            WHERE r.number < ?2 AND (s.run IS NOT NULL OR u.run IS NOT NULL)
+            ORDER BY r.number DESC LIMIT 1
+            """
+        return try value(sql, [listing, run.number]) ?? false
+    }
+
     /// The numbers of the runs in which a listing's release notes were replaced, by the row of the
     /// replaced notes in `value`.
     fileprivate func replacedNotes(of listing: Int64) throws -> [Int64: [Int]] {
@@ -129,6 +142,7 @@ extension VersionSpan {
         let starts = pages.indices.filter {
             $0 == 0 || pages[$0].page.version != pages[$0 - 1].page.version
         }
+        let followsAbsence = try pages.first.map { try db.followsAbsence(id, in: $0.run) } ?? false
         return try starts.enumerated().map { number, index in
             let (start, run) = (pages[index], pages[index].run.number)
             let next = number + 1 < starts.count ? starts[number + 1] : pages.count
@@ -148,6 +162,7 @@ extension VersionSpan {
                 page: page,
                 isFirst: index == 0
             )
+            span.followsAbsence = followsAbsence
             span.formerNotes = index == 0 ? nil : pages[index - 1].page.releaseNotes
             let replacements = noted.notes.flatMap { replacedNotes[$0] } ?? []
             span.isRecurring = replacements.count { $0 < run } >= Archive.manyReplacements

@@ -41,8 +41,10 @@ extension PriceSpan {
                 starts.append((known.run, known.page.name, price))
             }
         }
+        let followsAbsence =
+            try starts.first.map { try db.followsAbsence(id, in: $0.run) } ?? false
         return starts.enumerated().map { number, start in
-            PriceSpan(
+            var span = PriceSpan(
                 listing: listing,
                 name: start.name,
                 price: start.price,
@@ -50,6 +52,8 @@ extension PriceSpan {
                 isFirst: number == 0,
                 end: number + 1 < starts.count ? starts[number + 1].run : goneSince
             )
+            span.followsAbsence = followsAbsence
+            return span
         }
     }
 }

@@ -9,8 +9,10 @@ package struct PriceSpan: Hashable, Sendable {
     package let price: Money?
     /// The first run with this price.
     package let run: Run
-    /// Whether the listing had this price in its first response, so that the price may be older.
+    /// Whether the listing had this price in its first response.
     package let isFirst: Bool
+    /// Whether the last response before the first one with the listing lacked it.
+    package var followsAbsence = false
     /// The first run with the next price or without the app; nil if the price is current.
     package let end: Run?
 
@@ -29,6 +31,9 @@ package struct PriceSpan: Hashable, Sendable {
         self.isFirst = isFirst
         self.end = end
     }
+
+    /// Whether the storefront may have had the price before the first response.
+    package var mayBeOlder: Bool { isFirst && !followsAbsence }
 
     /// The ID of the change to this price; no such change was recorded for the first one.
     package var changeID: String { "\(run.number)-\(listing.app)-\(listing.storefront)-price" }

@@ -38,8 +38,8 @@ package struct VersionHistory: Sendable {
         /// The earliest date of the version in the store.
         package var date: Date? { entries.compactMap(\.span.page.versionDate).min() }
 
-        /// Whether the version was in every storefront's first response.
-        package var isFirst: Bool { entries.allSatisfy(\.span.isFirst) }
+        /// Whether every storefront may have had the version before the first response.
+        package var mayBeOlder: Bool { entries.allSatisfy(\.span.mayBeOlder) }
 
         /// Whether the version replaced a newer one.
         package var isOlderVersion: Bool {

@@ -11,6 +11,8 @@ package struct VersionSpan: Hashable, Sendable {
     package let page: StorePage
     /// Whether the listing's first response had this version, so that it may be older.
     package let isFirst: Bool
+    /// Whether the last response before the first one with the listing lacked it.
+    package var followsAbsence = false
     /// The listing's notes before this version; nil if there were none.
     package var formerNotes: String?
     /// Whether the listing had this version's notes twice before.
@@ -27,6 +29,9 @@ package struct VersionSpan: Hashable, Sendable {
         self.page = page
         self.isFirst = isFirst
     }
+
+    /// Whether the storefront may have had the version before the first response.
+    package var mayBeOlder: Bool { isFirst && !followsAbsence }
 
     /// The ID of the change to this version; no such change was recorded for the first one.
     package var changeID: String { "\(run.number)-\(listing.app)-\(listing.storefront)-version" }

@@ -18,7 +18,7 @@ extension VersionHistory.AppVersion {
             0,
             [.init("Version \(version)", .title), .init("\(date)\(back)")]
         )
-        let first = isFirst ? "Already there on" : "Since"
+        let first = mayBeOlder ? "Already there on" : "Since"
         let places = nights.map { night, storefronts -> OutputLine in
             let entry = entries.first { $0.span.run.night.label == night }
             let words = "\(first) \(format.night(Night(label: night)))\(format.places(storefronts))"

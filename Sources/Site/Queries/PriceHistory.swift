@@ -38,7 +38,7 @@ package struct PriceHistory: Sendable {
             let held = "\(days) \(days == 1 ? "day" : "days")"
             return [
                 storefront == former ? "" : storefront.shownCode,
-                span.isFirst
+                span.mayBeOlder
                     ? format.strings.appPage.upTo(format.night(span.run.night))
                     : format.night(span.run.night),
                 format.format.price(span.price),

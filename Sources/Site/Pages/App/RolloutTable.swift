@@ -100,9 +100,11 @@ private struct RolloutTable {
     /// The night, linked to the change that reports it.
     private func night(_ span: VersionSpan) -> HTML {
         let date = subject.format.shortNight(span.run.night)
-        guard !span.isFirst else { return .text(strings.upTo(date)) }
-        let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-version"
-        guard span.run.number < firstRun || permalinks.contains(id) else { return .text(date) }
+        guard !span.mayBeOlder else { return .text(strings.upTo(date)) }
+        let id = span.changeID
+        guard !span.isFirst, span.run.number < firstRun || permalinks.contains(id) else {
+            return .text(date)
+        }
         let links = subject.components.links
         return E.a(links.permalink(id, of: span.listing.app, on: span.run.night)) { date }
     }

@@ -75,8 +75,8 @@ extension AppSubject {
     /// The price's first night, linked to the change that reports it.
     private func since(_ span: PriceSpan) -> HTML {
         let date = format.night(span.run.night)
-        guard !span.isFirst else { return .text(strings.upTo(date)) }
-        let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-price"
+        guard !span.mayBeOlder else { return .text(strings.upTo(date)) }
+        let id = span.changeID
         guard record.changes.contains(where: { $0.id == id }) else { return .text(date) }
         let link = components.links.permalink(id, of: span.listing.app, on: span.run.night)
         return E.a(link) { date }
