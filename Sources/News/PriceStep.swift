@@ -16,14 +16,21 @@ package struct PriceStep: Hashable, Sendable {
 
     package init(before: Money?, after: Money?) { (self.before, self.after) = (before, after) }
 
+    /// The last step of a listing's prices, of which there are at least two.
+    fileprivate init(last prices: [DatedPrice]) {
+        let (former, now) = (prices[prices.count - 2], prices[prices.count - 1])
+        self.init(before: former.price, after: now.price)
+        nightsHeld = former.since.flatMap { now.since?.days(since: $0) }
+        nightsAway = prices.nightsAway
+    }
+
     /// The step of a change of price.
     ///
     /// - Parameter former: the earlier price changes of the listing, oldest first.
     package init(_ change: RecordedChange, after former: [RecordedChange] = []) {
-        self.init(before: change.before?.money, after: change.after?.money)
+        let all = former + [change]
+        self.init(last: [(all[0].before?.money, nil)] + all.map { ($0.after?.money, $0.run.night) })
         changes = [change]
-        nightsHeld = former.last.map { change.run.night.days(since: $0.run.night) }
-        nightsAway = (former + [change]).nightsAway
     }
 
     /// The price steps of an app's night, in the order of their first storefronts.
@@ -60,11 +67,16 @@ extension PriceStep {
         return after.currency
     }
 
+    /// The direction of the price; nil if one is missing or in a different currency.
+    package var direction: FieldValue.Direction? {
+        guard let before, let after else { return nil }
+        return FieldValue.money(before).direction(to: .money(after))
+    }
+
     /// A price that is missing, or in a new currency, neither rises nor falls.
     package var kind: NewsKind {
         guard nightsAway == nil else { return .priceReturn }
-        guard let before, let after else { return .otherPrice }
-        return switch FieldValue.money(before).direction(to: .money(after)) {
+        return switch direction {
         case .rise: .priceRise
         case .fall: .priceFall
         case nil: .otherPrice
@@ -72,23 +84,43 @@ extension PriceStep {
     }
 }
 
-extension [RecordedChange] {
-    /// The number of nights for which a listing was away from the price to which the last change
-    /// leads; nil unless that is the usual price. These are the price changes of the listing, oldest
-    /// first.
+extension [PriceSpan] {
+    /// The step to a price among those of one listing, oldest first; nil for the first one.
+    package func step(at index: Int) -> PriceStep? {
+        guard indices.contains(index), index > 0 else { return nil }
+        return PriceStep(
+            last: prefix(index + 1).map { ($0.price, $0.isFirst ? nil : $0.run.night) }
+        )
+    }
+
+    /// Whether a price of one listing is lower than both its predecessor and its successor.
+    package func isSale(at index: Int) -> Bool {
+        step(at: index)?.direction == .fall && step(at: index + 1)?.direction == .rise
+    }
+}
+
+/// A price of a listing, and the night since which it was valid; nil if that is unknown.
+private typealias DatedPrice = (price: Money?, since: Night?)
+
+extension [DatedPrice] {
+    /// The number of nights for which a listing was away from its last price; nil unless that is the
+    /// usual price. These are the prices of the listing, oldest first.
     fileprivate var nightsAway: Int? {
-        guard let end = last, let price = end.after?.money,
-            let departure = dropLast().lastIndex(where: { $0.before?.money == price }),
-            self[departure...].allSatisfy({ $0.after?.money?.isComparable(with: price) == true })
+        guard let end = last, let price = end.price,
+            let before = dropLast(2).lastIndex(where: { $0.price == price }),
+            self[before...].allSatisfy({ $0.price?.isComparable(with: price) == true })
         else { return nil }
         var nights = PriceNights()
-        if let first = self[0].before?.money { nights.add(first, 0, isFirst: true) }
-        for (change, next) in zip(self, dropFirst()) {
-            guard let price = change.after?.money else { continue }
-            nights.add(price, next.run.night.days(since: change.run.night))
+        for (one, next) in zip(self, dropFirst()) {
+            guard let price = one.price else { continue }
+            nights.add(
+                price,
+                one.since.flatMap { next.since?.days(since: $0) } ?? 0,
+                isFirst: one.since == nil
+            )
         }
         guard nights.usual == price else { return nil }
-        return end.run.night.days(since: self[departure].run.night)
+        return self[before + 1].since.flatMap { end.since?.days(since: $0) }
     }
 }
 

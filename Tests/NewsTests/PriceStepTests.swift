@@ -49,6 +49,41 @@ struct PriceStepTests {
         #expect(step.newCurrency == "EUR")
     }
 
+    @Test func `a price that becomes free in a new currency is no fall`() throws {
+        let change = try Sample.change(.price, before: .price(3, "BGN"), after: .price(0, "EUR"))
+        let step = PriceStep(change)
+        #expect(step.kind == .otherPrice)
+        #expect(step.share == nil)
+        #expect(step.newCurrency == nil)
+        let back = try Sample.change(.price, before: .price(0, "BGN"), after: .price(3, "EUR"))
+        #expect(PriceStep(back).kind == .otherPrice)
+    }
+
+    @Test func `the prices of a listing have the same steps as their changes`() throws {
+        let listing = try Sample.change(kind: .new).listing
+        let prices: [Decimal] = [4, 2, 4, 3]
+        let spans = zip(prices, [1, 5, 8, 9]).map { price, run in
+            PriceSpan(
+                listing: listing,
+                name: "App",
+                price: Money(price, "USD"),
+                run: Sample.run(run),
+                isFirst: run == 1,
+                end: nil
+            )
+        }
+        let steps: [(Decimal?, Decimal?, Int)] = [(4, 2, 5), (2, 4, 8), (4, 3, 9)]
+        for index in 1...3 {
+            let step = try #require(spans.step(at: index))
+            let told = try last(Array(steps.prefix(index)))
+            #expect(step.kind == told.kind)
+            #expect(step.nightsAway == told.nightsAway)
+            #expect(step.nightsHeld == told.nightsHeld)
+        }
+        #expect(spans.step(at: 0) == nil)
+        #expect(spans.indices.map(spans.isSale) == [false, true, false, false])
+    }
+
     @Test func `a step from nothing has no share`() throws {
         #expect(try last([(0, 1.99, 9)]).share == nil)
         #expect(try last([(nil, 1.99, 9)]).share == nil)

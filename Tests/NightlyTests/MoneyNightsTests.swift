@@ -122,4 +122,58 @@ struct MoneyNightsTests {
             #expect(!text.contains("cut") && !text.contains("−50"), "\(name): \(text)")
         }
     }
+    @Test func `a price that goes back is told as that where prices and reasons are listed`()
+        async throws
+    {
+        for (day, amount) in ([9.99, 9.99, 19.99, 9.99] as [Decimal]).enumerated() {
+            _ = try await night(Double(day)) { ($0.amount, $0.currency) = (amount, "TRY") }
+        }
+        let back = "back to ₺9.99 after one night"
+        let spans = try archive.prices(of: listings[0].app).filter { $0.listing == listings[0] }
+        let last = try #require(try archive.lastRun())
+        var format = try archive.outputFormat(told.player.settings)
+        let rows = PriceHistory(spans, upTo: last) { _ in true }.rows(format)
+        #expect(rows.map { $0[2] } == ["₺9.99", "₺19.99", back])
+        #expect(rows.map { $0[3] } == ["", "+100%", ""])
+        let cells = told.page("apps/1.html").texts(
+            "//table[contains(@class, 'price-steps')]//td[1]"
+        )
+        #expect(cells == [back, "₺19.99+100%", "₺9.99"])
+        let changes = try archive.changes(ChangeFilter(fields: [.price]))
+        format.priceChanges = Dictionary(grouping: changes, by: \.listing)
+        let explanation = Explanation(
+            change: try #require(changes.last),
+            standing: .confirmed,
+            responses: [],
+            confirmAfter: 2
+        )
+        #expect(explanation.lines(format).text.contains("Price: ₺19.99 → \(back) in HR"))
+    }
+
+    @Test(arguments: [ChangeCondition.Direction.falls, .rises])
+    mutating func `a price that becomes free in a new currency has no percentage and fires no rule`(
+        direction: ChangeCondition.Direction
+    ) async throws {
+        told.rule { $0.change = ChangeCondition(direction: direction) }
+        _ = try await night(0) { ($0.amount, $0.currency) = (3, "BGN") }
+        let (_, outputs) = try await night(1) { ($0.amount, $0.currency) = (0, "EUR") }
+        #expect(outputs["message"] == "")
+        for (name, text) in outputs where name != "message" {
+            #expect(text.contains("Free"), "\(name): \(text)")
+            #expect(!text.contains("%)") && !text.contains("cut"), "\(name): \(text)")
+        }
+        let back = try await night(2) { ($0.amount, $0.currency) = (3, "USD") }
+        #expect(back.outputs["message"] == "")
+    }
+
+    @Test func `a currency that is filled in makes no price of its own`() async throws {
+        for (day, currency) in [nil, "JPY", "JPY"].enumerated() {
+            let (changes, _) = try await night(Double(day)) {
+                ($0.amount, $0.currency) = (500, currency)
+            }
+            #expect(changes.allSatisfy { $0.kind == .new })
+        }
+        let spans = try archive.prices(of: listings[0].app).filter { $0.listing == listings[0] }
+        #expect(spans.map(\.price) == [Money(500, "JPY")])
+    }
 }

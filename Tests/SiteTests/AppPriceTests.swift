@@ -41,7 +41,11 @@ struct AppPriceTests {
         throws
     {
         let page = try page([(1, 4), (11, 2), (16, 4)])
-        #expect(page.texts("\(rows)[1]/*") == ["Wed, 18 Feb 2026", "$4.00+100%", "still holds"])
+        #expect(
+            page.texts("\(rows)[1]/*") == [
+                "Wed, 18 Feb 2026", "back to $4.00 after 5 nights", "still holds",
+            ]
+        )
         #expect(page.texts("\(rows)[2]/*") == ["Fri, 13 Feb 2026", "$2.00−50%", "5 dayssale"])
         #expect(page.texts("\(rows)[3]/*") == ["Tue, 3 Feb 2026 or earlier", "$4.00", "10 days"])
         #expect(

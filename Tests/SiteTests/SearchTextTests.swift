@@ -10,7 +10,13 @@ import Watchlists
 /// Prices in the search index.
 struct SearchTextTests {
     private func index(_ changes: [RecordedChange]) throws -> String {
-        let file = try Exports.search("2026-03", changes, [], .init(timezone: "UTC"))
+        let file = try Exports.search(
+            "2026-03",
+            changes,
+            prices: changes,
+            [],
+            .init(timezone: "UTC")
+        )
         return String(decoding: file, as: UTF8.self)
     }
 
@@ -34,6 +40,20 @@ struct SearchTextTests {
     @Test func `a price has its percentage`() throws {
         #expect(try index([price(2, 3)]).contains("€2.00 → €3.00 (+50%)"))
         #expect(try index([price(2, 0)]).contains("€2.00 → Free (−100%)"))
+    }
+
+    @Test func `the end of a sale is told as that`() throws {
+        let sale = try zip([price(4, 2), price(2, 4)], ["2026-03-03", "2026-03-05"]).enumerated()
+            .map { index, step in
+                RecordedChange(
+                    run: Run(number: index + 1, at: step.0.run.at, night: Night(label: step.1)),
+                    name: step.0.name,
+                    change: step.0.change
+                )
+            }
+        let text = try index(sale)
+        #expect(text.contains("€2.00 → back to €4.00 after 2 nights"), "\(text)")
+        #expect(!text.contains("+100%"), "\(text)")
     }
 
     @Test func `the log has what was before and after a change`() throws {

@@ -79,7 +79,15 @@ extension ReportLoader {
     }
 
     private func texts(of month: String, _ changes: [RecordedChange]) throws -> [UInt8] {
-        try Exports.search(month, changes, try archive.freshTexts(of: month), settings)
+        let apps = Set(changes.filter { $0.field == .price }.map(\.listing.app))
+        let end = ChangeFilter.Bound.night(Night(label: "\(month)-31"))
+        return try Exports.search(
+            month,
+            changes,
+            prices: try archive.changes(ChangeFilter(until: end, apps: apps, fields: [.price])),
+            try archive.freshTexts(of: month),
+            settings
+        )
     }
 
     /// The file of all apps for the search; each month has another file.

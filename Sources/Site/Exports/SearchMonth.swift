@@ -9,14 +9,16 @@ extension Exports {
     ///
     /// - Parameters:
     ///   - changes: the changes of the month, oldest first.
+    ///   - prices: the price changes up to the end of the month, oldest first.
     ///   - texts: the texts that first appeared in the month, oldest first.
     package static func search(
         _ month: String,
         _ changes: [RecordedChange],
+        prices: [RecordedChange],
         _ texts: [FreshTexts],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
-        var index = SearchMonthIndex(month, settings)
+        var index = SearchMonthIndex(month, prices.formerPrices, settings)
         for group in changes.groups { index.add(group) }
         // Texts that are part of a change are left out.
         let reported = Dictionary(grouping: changes) { ListingNight($0) }
@@ -56,6 +58,8 @@ private struct SearchMonthIndex: JSONRecord {
 
     private let month: String
     private let format: ReportFormat
+    /// The earlier price changes of each listing, by the run of a later one.
+    private let formerPrices: [Int: [Listing: [RecordedChange]]]
     private var nights: [(run: Run, shown: String)] = []
     private var places = Numbered<String>()
     private var kinds = Numbered<String>()
@@ -64,8 +68,13 @@ private struct SearchMonthIndex: JSONRecord {
     /// The positions of entries by run and app.
     private var positions: [Int: [AppID: Int]] = [:]
 
-    init(_ month: String, _ settings: Watchlist.ReportSettings) {
+    init(
+        _ month: String,
+        _ formerPrices: [Int: [Listing: [RecordedChange]]],
+        _ settings: Watchlist.ReportSettings
+    ) {
         self.month = month
+        self.formerPrices = formerPrices
         format = ReportFormat(settings)
     }
 
@@ -81,9 +90,10 @@ private struct SearchMonthIndex: JSONRecord {
 
     mutating func add(_ group: ChangeGroup) {
         guard let first = group.first else { return }
+        let former = formerPrices[first.run.number]?[first.listing] ?? []
         let part = [
             places[group.storefronts.codes], kinds[first.subject],
-            format.searchText(of: first).map { texts[$0] } ?? -1,
+            format.searchText(of: first, after: former).map { texts[$0] } ?? -1,
         ]
         entries[position(first.run, first.listing.app)].changes += part
     }
@@ -165,7 +175,9 @@ extension ReportFormat {
 
     /// The searchable text of a change: the new text, or the values before and after if they are
     /// short; nil if the kind of the change is enough.
-    func searchText(of recorded: RecordedChange) -> SearchText? {
+    ///
+    /// - Parameter former: the earlier price changes of the listing, oldest first.
+    func searchText(of recorded: RecordedChange, after former: [RecordedChange]) -> SearchText? {
         let change = recorded.change
         let (before, after) = logEnds(of: recorded)
         if recorded.isPreOrder { return .step(before: before, after: after) }
@@ -188,7 +200,7 @@ extension ReportFormat {
             let items = signs.map { sign, items in sign + text(.list(items), of: field) }
             return sides(short(items.joined(separator: " ")))
         case (_, _) where field == .price:
-            return sides(step(PriceStep(recorded)))
+            return sides(step(PriceStep(recorded, after: former)))
         default:
             return .step(before: short(before), after: short(after))
         }

@@ -39,7 +39,11 @@ extension OutputFormat {
         let (before, after) = (change.before, change.after)
         switch field {
         case .icon: return "new picture"
-        case .price: return format.step(PriceStep(change))
+        case .price:
+            let former = priceChanges[change.listing, default: []]
+            return format.step(
+                PriceStep(change, after: former.filter { $0.run.number < change.run.number })
+            )
         case _ where field.isScreenshots:
             let (olds, news) = (before?.items ?? [], after?.items ?? [])
             let moved = format.pictures(from: olds, to: news)

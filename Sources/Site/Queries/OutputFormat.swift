@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import Foundation
-import News
+package import News
 package import Watchlists
 
 /// Formats the output of query commands: in English, with the time zone of the report.
@@ -13,6 +13,8 @@ package struct OutputFormat: Sendable {
     /// The IDs of recorded changes by the IDs of those to print, of which the others have none; nil
     /// if all that are printed were recorded.
     package var recordedIDs: [String: String]?
+    /// The confirmed price changes of the listings whose price steps are printed, oldest first.
+    package var priceChanges: [Listing: [RecordedChange]] = [:]
 
     /// - Parameter apps: the apps that the output is about.
     package init(_ settings: Watchlist.ReportSettings, apps: [AppSummary] = []) {

@@ -6,7 +6,7 @@ package import News
 package struct PriceHistory: Sendable {
     /// The prices to show, by storefront and oldest first.
     package let spans: [PriceSpan]
-    private let steps: [PriceSpan: Double]
+    private let steps: [PriceSpan: PriceStep]
     private let last: Run
 
     /// - Parameters:
@@ -15,34 +15,33 @@ package struct PriceHistory: Sendable {
     package init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
         spans = all.filter(isShown)
         self.last = last
-        let pairs = zip(all, all.dropFirst()).filter { $0.listing == $1.listing }
-        steps = Dictionary(
-            pairs.compactMap { former, now in
-                PriceStep(before: former.price, after: now.price).share.map { (now, $0) }
-            }
-        ) { one, _ in one }
+        let steps = all.grouped(by: \.listing).flatMap { _, spans in
+            spans.indices.compactMap { index in spans.step(at: index).map { (spans[index], $0) } }
+        }
+        self.steps = Dictionary(steps) { one, _ in one }
     }
 
     package func heading(_ format: OutputFormat) -> OutputLine {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
 
-    /// One row for each price: storefront, first night, price, percentage of change, the days for
-    /// which it was valid, and the ID of the change.
+    /// One row for each price: storefront, first night, price, percentage of change or new currency,
+    /// the days for which it was valid, and the ID of the change.
     package func rows(_ format: OutputFormat) -> [[String]] {
         var former: Storefront?
         return spans.map { span in
             let storefront = span.listing.storefront
             defer { former = storefront }
             let days = span.nights(upTo: last)
+            let words = steps[span].map { PriceWords($0, format.format) }
             let held = "\(days) \(days == 1 ? "day" : "days")"
             return [
                 storefront == former ? "" : storefront.shownCode,
                 span.mayBeOlder
                     ? format.strings.appPage.upTo(format.night(span.run.night))
                     : format.night(span.run.night),
-                format.format.price(span.price),
-                steps[span].flatMap(format.format.percent) ?? "",
+                words?.after ?? format.format.price(span.price),
+                words?.note ?? "",
                 span.end == nil ? "\(held) so far" : held,
                 format.recordedID(span.changeID) ?? "",
             ]

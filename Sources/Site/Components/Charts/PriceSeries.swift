@@ -26,15 +26,4 @@ struct PriceSeries: Sendable {
     }
 
     func nights(of span: PriceSpan) -> Int { span.nights(upTo: last) }
-
-    /// The step to a price; nil for the first one.
-    func step(at index: Int) -> PriceStep? {
-        guard spans.indices.contains(index), index > 0 else { return nil }
-        return PriceStep(before: spans[index - 1].price, after: spans[index].price)
-    }
-
-    /// Whether the price is lower than both its predecessor and its successor.
-    func isSale(at index: Int) -> Bool {
-        step(at: index)?.kind == .priceFall && step(at: index + 1)?.kind == .priceRise
-    }
 }

@@ -56,6 +56,8 @@ struct ExplainCommand: ReportingCommand {
                 }
         } else if let id = ChangeID(change), let found = try archive.change(id) {
             let (listing, run) = (found.change.listing, found.change.run)
+            var format = format
+            format.priceChanges = try archive.priceChanges(of: [listing])
             let explanation = Explanation(
                 change: found.change,
                 standing: found.standing,

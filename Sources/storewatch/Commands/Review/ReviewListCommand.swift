@@ -1,3 +1,4 @@
+import AppStore
 import Archives
 import ArgumentParser
 import ChangeDetection
@@ -45,7 +46,11 @@ struct ReviewListCommand: ReportingCommand {
             .print(found.records(filter.standing)) {
                 let listings = Set(found.changes.map(\.listing))
                 let brakes = try suppressed ? [] : query.archive.brakes()
-                return try query.format().lines(
+                var format = try query.format()
+                format.priceChanges = try query.archive.priceChanges(
+                    of: Set(found.changes.filter { $0.field == .price }.map(\.listing))
+                )
+                return try format.lines(
                     of: found.changes,
                     positions: found.events.map {
                         (event: $0, held: try query.archive.positions(heldBy: $0))
@@ -59,6 +64,12 @@ struct ReviewListCommand: ReportingCommand {
 }
 
 extension Archive {
+    /// The confirmed price changes of some listings, oldest first.
+    func priceChanges(of listings: Set<Listing>) throws -> [Listing: [RecordedChange]] {
+        let filter = ChangeFilter(apps: Set(listings.map(\.app)), fields: [.price])
+        return Dictionary(grouping: try changes(filter), by: \.listing)
+    }
+
     /// The events that still hold changes.
     func brakes() throws -> [Event] { try brakes(in: runs()) }
 }

@@ -56,18 +56,17 @@ extension AppSubject {
 
     private func row(_ course: PriceSeries, _ index: Int) -> HTML {
         let span = course.spans[index]
+        let words = course.spans.step(at: index).map { PriceWords($0, format) }
         return E.tr {
             E.th(.scope(.row)) { since(span) }
             E.td {
-                format.price(span.price)
-                if let share = course.step(at: index)?.share.flatMap(format.percent) {
-                    E.small { share }
-                }
+                words?.after ?? format.price(span.price)
+                if let note = words?.note { E.small { note } }
             }
             E.td {
                 span.end == nil
                     ? priceStrings.today : strings.days(course.nights(of: span))
-                if course.isSale(at: index) { E.small { priceStrings.sale } }
+                if course.spans.isSale(at: index) { E.small { priceStrings.sale } }
             }
         }
     }
