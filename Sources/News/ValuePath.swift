@@ -16,11 +16,6 @@ package struct ValuePath: Hashable, Sendable {
     /// Whether the last value equals the first one.
     package var returns: Bool { values.count > 2 && values.first == values.last }
 
-    /// The indices in `values` after which the field changed from its first value.
-    package var departures: [Int] {
-        values.dropLast().indices.filter { values[$0] == values[0] }
-    }
-
     /// The paths of a field, sorted by descending number of storefronts. A path that is part of
     /// another one is omitted, for example in a storefront that lacks the last release. Paths of
     /// prices and ratings are never omitted.

@@ -71,8 +71,6 @@ struct PeriodPriceTests {
 
     @Test func `two sales begin at the same price`() throws {
         let changes = try price([(2, 1, 2), (1, 2, 5), (2, 1, 20), (1, 2, 24)])
-        let path = try #require(ValuePath.paths(of: .price, in: changes).first)
-        #expect(path.departures == [0, 2])
         #expect(try news(changes).lastPriceSteps.values.map(\.nightsAway) == [4])
     }
 

@@ -96,7 +96,7 @@ struct PeriodPhraseTests {
         )
         #expect(
             digest.entries.map(\.phrases) == [
-                ["$4.00 → $1.00 → back to $4.00 after 4 nights"]
+                ["2 sales, lowest $1.00, now $4.00"]
             ]
         )
     }

@@ -101,13 +101,11 @@ extension PeriodPhrases {
     private var prices: [String] {
         let last = news.lastPriceSteps
         let paths = ValuePath.paths(of: .price, in: news.changes).map { path -> PricePath in
-            // Only the last of several sales is shown.
-            let start = path.returns ? path.departures.last ?? 0 : 0
-            var step = PriceStep(before: path.values[start]?.money, after: path.values.last??.money)
+            let prices = path.values.map { $0?.money }
+            var step = PriceStep(before: prices.first ?? nil, after: prices.last ?? nil)
             step.nightsHeld = path.storefronts.first.flatMap { last[$0]?.nightsHeld }
             step.nightsAway = path.storefronts.first.flatMap { last[$0]?.nightsAway }
-            let between = path.values[(start + 1)...].dropLast().map { $0?.money }
-            return (step, between, path.storefronts)
+            return (step, prices, path.storefronts)
         }
         return Dictionary(grouping: paths, by: \.step.kind).sorted { $0.key < $1.key }.compactMap {
             price($0.value)
@@ -115,8 +113,19 @@ extension PeriodPhrases {
     }
 
     /// The price in some storefronts over the period: the step from the first to the last price, and
-    /// the prices between.
-    private typealias PricePath = (step: PriceStep, between: [Money?], storefronts: [Storefront])
+    /// all prices.
+    private typealias PricePath = (step: PriceStep, prices: [Money?], storefronts: [Storefront])
+
+    /// - Parameter steps: the steps for whose percentages the words stand; nil for the path's own.
+    private func words(_ path: PricePath, among steps: [PriceStep]? = nil) -> PriceWords {
+        PriceWords(salesIn: path.prices, format)
+            ?? PriceWords(
+                path.step,
+                among: steps,
+                via: Array(path.prices.dropFirst().dropLast()),
+                format
+            )
+    }
 
     private func nearest(_ paths: [ValuePath]) -> ValuePath? {
         paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
@@ -129,16 +138,15 @@ extension PeriodPhrases {
             format.nearness($0.storefronts) < format.nearness($1.storefronts)
         }
         return nearest.map { path in
-            let words = PriceWords(
-                path.step,
-                among: paths.map(\.step),
-                via: path.between,
-                format
-            )
+            let words = words(path, among: paths.map(\.step))
             let stores = storefronts.count
             guard stores > 1 else { return words.line + storefrontSuffix(storefronts) }
-            let lines = paths.map { PriceWords($0.step, via: $0.between, format).line }
-            return format.priceInStores(words, path.storefronts, of: lines, count: stores)
+            return format.priceInStores(
+                words,
+                path.storefronts,
+                of: paths.map { self.words($0).line },
+                count: stores
+            )
         }
     }
 

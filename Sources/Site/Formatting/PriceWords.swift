@@ -9,7 +9,8 @@ struct PriceWords {
     /// How long the old price was valid, such as `(12 nights)`; nil if it is unknown, and if the
     /// new price says it.
     let held: String?
-    /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`.
+    /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`; of
+    /// several sales, `3 sales, lowest $0.99, now $3.99`.
     let after: String
     /// The percentage, or the new currency; nil if there is neither.
     let note: String?
@@ -30,7 +31,7 @@ extension PriceWords {
     ) {
         let strings = format.strings.news
         let isFirst = step.before == nil && step.nightsHeld == nil && between.isEmpty
-        let middle = between.count > 2 ? ["…"] : between.map(format.price)
+        let middle = between.count > Self.maxPrices - 2 ? ["…"] : between.map(format.price)
         before = isFirst ? nil : format.arrows([format.price(step.before)] + middle)
         held = isLong && step.nightsAway == nil ? step.nightsHeld.map(strings.heldFor) : nil
         let after = format.price(step.after)
@@ -43,6 +44,27 @@ extension PriceWords {
             ?? (step.nightsAway == nil
                 ? format.percent((steps ?? [step]).compactMap(\.share)) : nil)
     }
+
+    /// The words of several sales, instead of all their prices; nil if there was no sale, or if the
+    /// prices are few enough to be told.
+    ///
+    /// - Parameter prices: the successive prices of a period.
+    init?(salesIn prices: [Money?], _ format: ReportFormat) {
+        let steps = zip(prices, prices.dropFirst()).map {
+            PriceStep(before: $0, after: $1).direction
+        }
+        let sales = zip(steps, steps.dropFirst()).count { $0 == .fall && $1 == .rise }
+        let known = prices.compactMap(\.self)
+        guard prices.count > Self.maxPrices, sales > 0, let now = known.last,
+            known.allSatisfy({ $0.isComparable(with: now) }),
+            let lowest = known.min(by: { $0.amount < $1.amount })
+        else { return nil }
+        (before, held, note) = (nil, nil, nil)
+        after = format.strings.news.sales(sales, format.price(lowest), format.price(now))
+    }
+
+    /// The maximum number of successive prices that are told one by one.
+    private static let maxPrices = 4
 
     /// The words in one line.
     var line: String {

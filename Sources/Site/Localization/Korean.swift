@@ -420,6 +420,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     }
     strings.firstPrice = { "첫 가격 \($0)" }
     strings.noPrice = "가격 없음"
+    strings.sales = { "할인 \($0)번, 최저 \($1), 현재 \($2)" }
     strings.pricedIn = { "이제 \($0) 가격" }
     strings.percentRange = { "\($0)~\($1)" }
     strings.goneEverywhere = "확인하는 모든 스토어에서 삭제됨"

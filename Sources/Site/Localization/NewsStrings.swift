@@ -142,6 +142,10 @@ extension SiteStrings {
         }
         var firstPrice: Phrase<String> = { "first price \($0)" }
         var noPrice = "no price"
+        /// The number of sales in a period, the lowest price, and the last one.
+        var sales: Phrase<Int, String, String> = { sales, lowest, now in
+            "\(sales == 1 ? "1 sale" : "\(sales) sales"), lowest \(lowest), now \(now)"
+        }
         /// The new currency of a price that was in a different one.
         var pricedIn: Phrase<String> = { "now priced in \($0)" }
         /// Several percentages, of which the first one has no sign `%`.
