@@ -58,7 +58,7 @@ struct DigestCommandTests {
                 """
                 Storewatch: 1 release, 1 price cut · Tue, 3 Mar 2026
 
-                Orchard  1.0 → 1.1 · $1.99 → $0.99 (−50%) in 2 stores  KR US
+                Orchard  1.0 → 1.1 · $1.99 → $0.99 (−50%)  KR US
 
                 """
             ),

@@ -101,6 +101,67 @@ struct PeriodPhraseTests {
         )
     }
 
+    @Test func `a sale before the last one is not left out while that goes on`() throws {
+        let two = try sales([(4, 2, 2), (2, 4, 5), (4, 3, 20)])
+        let all = ["$4.00 → $2.00 → $4.00 → $3.00 (−25%)"]
+        #expect(DigestSample.digest(two).entries.map(\.phrases) == [all])
+        let three = try sales([(4, 2, 2), (2, 4, 5), (4, 1, 9), (1, 4, 12), (4, 3, 20)])
+        let sum = ["2 sales, lowest $1.00, now $3.00"]
+        #expect(DigestSample.digest(three).entries.map(\.phrases) == [sum])
+    }
+
+    @Test func `prices that fall step by step are no sales`() throws {
+        let steps = try sales([(9, 7, 2), (7, 5, 5), (5, 3, 9), (3, 2, 12)])
+        #expect(DigestSample.digest(steps).entries.map(\.phrases) == [["$9.00 → … → $2.00 (−78%)"]])
+    }
+
+    @Test func `a version that came to more stores does not name those at the line's end`() throws {
+        let changes = try ["kr", "us"].map { code in
+            try DigestSample.change(
+                .changed(.version, before: .text("1"), after: .text("2")),
+                in: code
+            )
+        }
+        let context = NewsContext(knownVersions: [changes[0].listing.app: ["2"]])
+        let source = DigestSample.source(changes, context: context)
+        #expect(NewsDigest(source).text().hasSuffix("Paper Orchard  2 now in more stores  KR US\n"))
+        let title = FeedEntry.entries(of: source).map(\.title)
+        #expect(title == ["Paper Orchard: 2 now in KR and US, too"])
+    }
+
+    @Test func `lost ratings are told in numbers, and are no reset`() throws {
+        let changes = try [
+            DigestSample.change(.changed(.rating, before: .number(4.5), after: .number(4.2))),
+            DigestSample.change(.changed(.ratingCount, before: .number(1000), after: .number(550))),
+        ]
+        let digest = DigestSample.digest(changes)
+        #expect(digest.headline == "1 app that lost ratings")
+        let words = "Lost 450 of 1,000 ratings · Rating 4.5 → 4.2"
+        #expect(digest.entries.map(\.phrases) == [[words]])
+        #expect(
+            DigestSample.digest([changes[1]]).entries.map(\.phrases) == [
+                ["Lost 450 of 1,000 ratings"]
+            ]
+        )
+    }
+
+    private static let codes = """
+        ae ar at au be br ca ch cl cz de dk es fi fr gb gr
+        """.split(separator: " ").map(String.init)
+
+    @Test(arguments: [2, 17], [1, 2])
+    func `storefronts that the line names are not in its sentence`(count: Int, nights: Int) throws {
+        let codes = Self.codes.prefix(count)
+        let changes = try codes.flatMap { code in
+            try sales(Array([(8, 4, 2), (4, 1, 3)].prefix(nights)), in: code)
+        }
+        let text = DigestSample.digest(changes).text(details: false)
+        let places =
+            count == 2 ? codes.map { $0.uppercased() }.joined(separator: " ") : "in 17 stores"
+        #expect(text.components(separatedBy: places).count == 2, "\(text)")
+        #expect(!text.contains("in 2 stores"), "\(text)")
+    }
+
     @Test func `a sale that goes on in another store is not over`() throws {
         let changes = try sales([(4, 2, 2), (2, 4, 5)]) + sales([(4, 2, 2)], in: "ec")
         #expect(

@@ -114,8 +114,7 @@ final class NoticeMaker {
         let places = places(entry)
         return Notice.Entry(
             name: entry.name,
-            summary: phrases.hasSuffix(" \(places)") || places.isEmpty
-                ? phrases : "\(phrases)  \(places)",
+            summary: places.isEmpty ? phrases : "\(phrases)  \(places)",
             details: digest.plainDetails(of: entry.inOneLanguage, width: Self.width)
                 .filter { !$0.hasPrefix(phrases) },
             url: digest.address(of: entry.page)

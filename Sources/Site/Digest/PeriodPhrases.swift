@@ -72,8 +72,13 @@ struct PeriodPhrases {
         format.storefrontSuffix(storefronts, of: watched, besides: isAlone ? [] : news.storefronts)
     }
 
+    /// Whether the rest of the line names these storefronts and no others.
+    private func areNamed(_ storefronts: [Storefront]) -> Bool {
+        !isAlone && storefronts == news.storefronts
+    }
+
     private func codes(_ storefronts: [Storefront]) -> String {
-        guard isAlone || storefronts != news.storefronts else { return "" }
+        guard !areNamed(storefronts) else { return "" }
         return " (\(format.codes(storefronts)))"
     }
 }
@@ -145,7 +150,8 @@ extension PeriodPhrases {
                 words,
                 path.storefronts,
                 of: paths.map { self.words($0).line },
-                count: stores
+                count: stores,
+                areNamed: areNamed(storefronts)
             )
         }
     }

@@ -41,11 +41,10 @@ struct NewsPhrases {
         switch item.kind.topic {
         case .release:
             return news.releases.filter { $0.kind == item.kind }.map { release in
-                release.isKnown
-                    ? strings.nowIn(
-                        String(release.version.prefix(40)),
-                        format.codes(release.storefronts)
-                    ) : format.step(release)
+                guard release.isKnown else { return format.step(release) }
+                let places =
+                    areNamed(release.storefronts.sorted()) ? nil : format.codes(release.storefronts)
+                return strings.nowIn(String(release.version.prefix(40)), places)
             }
         case .price: return [price(item)].compactMap(\.self)
         case .name:
@@ -62,8 +61,13 @@ struct NewsPhrases {
         }
     }
 
+    /// Whether the rest of the line names these storefronts and no others.
+    private func areNamed(_ storefronts: [Storefront]) -> Bool {
+        !repeatsStorefronts && storefronts == news.storefronts
+    }
+
     private func codes(_ item: NewsItem) -> String {
-        guard repeatsStorefronts || item.storefronts != news.storefronts else { return "" }
+        guard !areNamed(item.storefronts) else { return "" }
         return " (\(format.codes(item.storefronts)))"
     }
 
@@ -89,7 +93,13 @@ struct NewsPhrases {
             let stores = item.storefronts.count
             guard stores > 1 else { return words.line + storefrontSuffix(item.storefronts) }
             let lines = steps.map { format.step($0) }
-            return format.priceInStores(words, step.storefronts, of: lines, count: stores)
+            return format.priceInStores(
+                words,
+                step.storefronts,
+                of: lines,
+                count: stores,
+                areNamed: areNamed(item.storefronts)
+            )
         }
     }
 

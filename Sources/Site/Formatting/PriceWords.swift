@@ -81,13 +81,16 @@ extension ReportFormat {
     /// - Parameters:
     ///   - words: the words of the change in the first of the storefronts.
     ///   - lines: what the changes of all of them read like.
+    ///   - areNamed: whether the rest of the line names all the storefronts.
     func priceInStores(
         _ words: PriceWords,
         _ storefronts: [Storefront],
         of lines: [String],
-        count: Int
+        count: Int,
+        areNamed: Bool
     ) -> String {
         let isSame = Set(lines).count == 1
+        guard !isSame || !areNamed else { return words.line }
         guard !isSame, let shown = storefronts.min(by: { nearness([$0]) < nearness([$1]) }) else {
             return "\(words.line) \(strings.news.inStores(count))"
         }

@@ -402,7 +402,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.inStores = { "스토어 \($0)곳" }
     strings.inStoreAndMore = { code, more in "\(code) 외 스토어 \(more)곳" }
     strings.notYetIn = "아직 아닌 곳:"
-    strings.nowIn = { "\($0), 이제 \($1)에도" }
+    strings.nowIn = { version, places in "\(version), 이제 \(places ?? "더 많은 스토어")에도" }
     strings.changed = { "\($0) 변경" }
     strings.releasedOn = { "\($0) 출시" }
     strings.sameNotes = "이전 버전과 같은 설명"

@@ -113,9 +113,9 @@ extension SiteStrings {
             more == 1 ? "in \(code) and 1 more store" : "in \(code) and \(more) more stores"
         }
         var notYetIn = "not yet in"
-        /// `6.0 now in JP, too`
-        var nowIn: Phrase<String, String> = { version, places in
-            "\(version) now in \(places), too"
+        /// `6.0 now in JP, too`; without the places if the line names them.
+        var nowIn: Phrase<String, String?> = { version, places in
+            places.map { "\(version) now in \($0), too" } ?? "\(version) now in more stores"
         }
         /// `Description changed`
         var changed: Phrase<String> = { "\($0) changed" }
