@@ -20,11 +20,11 @@ from stories import Night
 
 NOUNS = {"release": "release", "rollout": "version in more stores", "rollback": "rollback", "priceRise": "price rise",
          "priceFall": "price cut", "priceReturn": "back to usual", "otherPrice": "other price change",
-         "preOrder": "pre-order", "notes": "changed notes", "name": "rename", "seller": "new seller", "ageRating": "new age rating",
+         "preOrder": "pre-order", "notes": "changed notes", "name": "rename", "seller": "changed seller", "ageRating": "changed age rating",
          "removed": "removed everywhere", "gone": "removed from a store", "returned": "back", "launched": "new app",
          "appeared": "new in a store", "ratingsReset": "rating reset", "ratingsLost": "lost ratings", "ratingRise": "up", "ratingFall": "down",
          "firstRating": "first rating", "rated": "newly rated", "position": "move", "pictures": "new pictures",
-         "texts": "new description", "page": "other change", "watched": "added"}
+         "texts": "changed description", "page": "other change", "watched": "added"}
 ARROW = " → "
 
 

@@ -50,7 +50,7 @@ struct DigestStoryTests {
         #expect(kinds == [.texts, .notes])
         #expect(Set(kinds.map(\.topic)) == [.text])
         let first = DigestSample.digest(both).text()
-        #expect(first.hasPrefix("Storewatch: 1 new description, 1 app with changed notes · "))
+        #expect(first.hasPrefix("Storewatch: 1 changed description, 1 app with changed notes · "))
     }
 
     @Test(arguments: [true, false])

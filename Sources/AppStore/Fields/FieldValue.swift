@@ -50,6 +50,9 @@ extension FieldValue {
         case .number, .money, .flag, .date: false
         }
     }
+
+    /// The value; nil if there is nothing to read.
+    package var nonBlank: FieldValue? { isBlank ? nil : self }
 }
 
 extension FieldValue {

@@ -57,7 +57,7 @@ extension [ChangeGroup] {
     var withoutRepeatedFlag: [ChangeGroup] {
         guard contains(where: { $0.field == .gameCenter }) else { return self }
         return filter { group in
-            guard group.field == .features, let items = group.first?.items else { return true }
+            guard group.field == .features, let items = group.first?.exchanged else { return true }
             return items.removed + items.added != ["gameCenter"]
         }
     }

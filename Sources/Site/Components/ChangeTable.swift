@@ -53,8 +53,8 @@ struct ChangeTable {
             } else if let field = group.field, let first = group.first {
                 // Only the removed and added items of a set are shown.
                 let items = first.items
-                let removed = items.map { .list($0.removed) } ?? first.before
-                let added = items.map { .list($0.added) } ?? first.after
+                let removed = items.map { .list($0.removed) } ?? first.before?.nonBlank
+                let added = items.map { .list($0.added) } ?? first.after?.nonBlank
                 E.td {
                     value(removed, of: field, first, E.del)
                     row.facts(\.before, format)

@@ -86,6 +86,13 @@ extension DigestDetails {
 
     private func difference(_ group: ChangeGroup) -> NewsDigest.Detail? {
         guard let change = group.first?.change, let field = change.field else { return nil }
+        if let removal = format.removal(change) {
+            return Detail(
+                label: nil,
+                content: .sentence(removal),
+                storefronts: group.storefronts
+            )
+        }
         return Detail(
             label: label(of: field),
             content: content(of: change, field),

@@ -174,14 +174,19 @@ extension PeriodPhrases {
 
     private func labelled(_ fields: [Field]) -> [String] {
         fields.compactMap { field in
-            steps(of: field).map { "\(format.strings.labels.field(field)) \($0)" }
+            let changes = news.changes.filter { $0.field == field }
+            if Set(changes.map(\.kind)).count == 1, let removal = format.removal(changes[0].change)
+            {
+                return removal + storefrontSuffix(Set(changes.storefronts).sorted())
+            }
+            return steps(of: field).map { "\(format.strings.labels.field(field)) \($0)" }
         }
     }
 
     private func steps(of field: Field) -> String? {
         let paths = ValuePath.paths(of: field, in: news.changes)
         return nearest(paths).map { path in
-            format.arrows(shortened(path.values.map { $0?.plainText ?? format.strings.none }))
+            format.arrows(shortened(path.values.map { format.text($0, of: field) }))
                 + storefrontSuffix(Set(paths.flatMap(\.storefronts)).sorted())
         }
     }

@@ -10,10 +10,10 @@ extension ReportFormat {
     func logEnds(of change: RecordedChange) -> (before: String, after: String) {
         let items = change.items
         return (
-            end(items.map { .list($0.removed) } ?? change.before, change),
+            end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change),
             change.isPreOrder
                 ? strings.labels.preOrder
-                : end(items.map { .list($0.added) } ?? change.after, change)
+                : end(items.map { .list($0.added) } ?? change.after?.nonBlank, change)
         )
     }
 

@@ -54,10 +54,8 @@ struct NewsPhrases {
             return item.positions.map {
                 format.position($0, namesStorefront: !codes(item).isEmpty)
             }
-        case .seller, .ageRating:
-            let parts = fields(item).prefix(1) + [step(item)].compactMap(\.self)
-            return [parts.joined(separator: " ") + storefrontSuffix(item.storefronts)]
-        default: return fields(item).map(strings.changed)
+        case .seller, .ageRating: return [labelledStep(item) + storefrontSuffix(item.storefronts)]
+        default: return fields(item).map { changed($0, item) }
         }
     }
 
@@ -105,10 +103,24 @@ struct NewsPhrases {
 
     /// The change in the storefront nearest to the reader, such as `9+ → 12+`.
     private func step(_ item: NewsItem) -> String? {
-        guard let change = nearest(item)?.change, let after = change.after?.plainText else {
-            return nil
-        }
-        return strings.version(change.before?.plainText ?? format.strings.none, after)
+        guard let change = nearest(item)?.change, let field = change.field else { return nil }
+        return strings.version(
+            format.text(change.before, of: field),
+            format.text(change.after, of: field)
+        )
+    }
+
+    /// A change of the first field, such as `Seller Pear Ltd → Apricot GmbH`, or that it is empty now.
+    private func labelledStep(_ item: NewsItem) -> String {
+        if let removal = nearest(item).flatMap({ format.removal($0.change) }) { return removal }
+        let label = fields(item).first.map(format.strings.labels.field)
+        return [label, step(item)].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// That a field changed, or that it is empty now.
+    private func changed(_ field: Field, _ item: NewsItem) -> String {
+        nearest(item, of: field).flatMap { format.removal($0.change) }
+            ?? strings.changed(format.strings.labels.field(field))
     }
 
     /// A change of ratings, such as `Ratings reset (was 4.2 ★, 939 ratings)`.
@@ -136,9 +148,9 @@ struct NewsPhrases {
         value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
     }
 
-    private func fields(_ item: NewsItem) -> [String] {
+    private func fields(_ item: NewsItem) -> [Field] {
         let fields = Set(item.changes.groups.withoutRepeatedFlag.compactMap(\.field))
-        return Field.allCases.filter(fields.contains).map(format.strings.labels.field)
+        return Field.allCases.filter(fields.contains)
     }
 
     private func nearest(_ item: NewsItem, of field: Field? = nil) -> RecordedChange? {

@@ -106,7 +106,7 @@ package final class ReportFormat: Sendable {
 
     /// A field's value as text for people.
     func text(_ value: FieldValue?, of field: Field) -> String {
-        switch value {
+        switch value?.nonBlank {
         case nil: strings.none
         case .text(let text): text
         case .date(let date): moment(date)
@@ -148,9 +148,11 @@ extension ReportFormat {
 }
 
 extension Change {
-    /// The removed and added items of a set; nil for other fields.
+    /// The removed and added items of a set; nil for other fields, and if there were or are none.
     var items: (removed: [String], added: [String])? {
-        guard field?.isSet == true, case (.list, .list) = (before, after) else { return nil }
+        guard field?.isSet == true,
+            case (.list, .list) = (before?.nonBlank, after?.nonBlank)
+        else { return nil }
         return exchanged
     }
 

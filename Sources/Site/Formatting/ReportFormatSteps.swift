@@ -13,6 +13,23 @@ extension ReportFormat {
         return "\(percent < 0 ? "−" : "+")\(number)%"
     }
 
+    private static let maxRemoved = 80
+
+    /// That a field of the page is empty now, such as `Seller removed: was “Apricot GmbH”`; nil for
+    /// other changes, and for fields whose emptiness has words of its own.
+    func removal(_ change: Change) -> String? {
+        guard let field = change.field, change.before?.nonBlank != nil,
+            change.after?.nonBlank == nil, !change.isUnreadable,
+            ![.price, .currency, .rating, .releaseNotes, .gameCenter].contains(field)
+        else { return nil }
+        let former = text(change.before, of: field).split(whereSeparator: \.isNewline)
+            .joined(separator: " ")
+        return strings.news.fieldRemoved(
+            strings.labels.field(field),
+            former.cut(to: Self.maxRemoved)
+        )
+    }
+
     /// The versions of a release: `2.4 → 2.5`
     func step(_ release: ReleaseNews) -> String {
         let former = release.formerVersions.map { String($0.prefix(40)) }.joined(separator: ", ")

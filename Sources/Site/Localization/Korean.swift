@@ -403,6 +403,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.inStoreAndMore = { code, more in "\(code) 외 스토어 \(more)곳" }
     strings.notYetIn = "아직 아닌 곳:"
     strings.nowIn = { version, places in "\(version), 이제 \(places ?? "더 많은 스토어")에도" }
+    strings.fieldRemoved = { "\($0) 삭제됨: 이전 “\($1)”" }
     strings.changed = { "\($0) 변경" }
     strings.releasedOn = { "\($0) 출시" }
     strings.sameNotes = "이전 버전과 같은 설명"
@@ -594,7 +595,7 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
     case .rated: "스토어에서 새로 평가됨"
     case .position: "순위 변동"
     case .pictures: "새 이미지"
-    case .texts: "새 설명"
+    case .texts: "설명 변경"
     case .notes: "릴리스 노트 변경"
     case .page: "기타 변경"
     case .watched: "새로 지켜봄"

@@ -19,8 +19,8 @@ extension SiteStrings.News {
         case .priceReturn: ("Prices back to usual", "price back to usual", "prices back to usual")
         case .otherPrice: ("Other prices", "other price change", nil)
         case .name: ("Renames", "rename", nil)
-        case .seller: ("New sellers", "new seller", nil)
-        case .ageRating: ("Age ratings", "new age rating", nil)
+        case .seller: ("Sellers", "changed seller", nil)
+        case .ageRating: ("Age ratings", "changed age rating", nil)
         case .removed: ("Removed everywhere", "app removed everywhere", "apps removed everywhere")
         case .gone:
             ("Removed from a store", "app removed from a store", "apps removed from a store")
@@ -39,7 +39,7 @@ extension SiteStrings.News {
             ("Newly rated in a store", "app newly rated in a store", "apps newly rated in a store")
         case .position: ("Positions", "move in keywords and charts", "moves in keywords and charts")
         case .pictures: ("Pictures", "app with new pictures", "apps with new pictures")
-        case .texts: ("Texts", "new description", nil)
+        case .texts: ("Texts", "changed description", nil)
         case .notes:
             ("Changed notes", "app with changed notes", "apps with changed notes")
         case .page: ("Other changes", "other change", nil)

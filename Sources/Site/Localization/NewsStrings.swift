@@ -23,13 +23,13 @@ extension SiteStrings {
             case .priceFall: "\(app) cut its price: \(detail)"
             case .preOrder: "\(app) can be pre-ordered"
             case .name: "\(app) has a new name"
-            case .seller: "\(app) has a new seller"
-            case .ageRating: "\(app) has a new age rating"
+            case .seller: "\(app) changed its seller"
+            case .ageRating: "\(app) changed its age rating"
             case .removed: "\(app) is gone from every store we check"
             case .gone: "\(app) is gone from a store"
             case .returned: "\(app) is back in a store"
             case .pictures: "\(app) has new pictures"
-            case .texts: "\(app) has a new description"
+            case .texts: "\(app) changed its description"
             case .notes: "\(app) changed its release notes"
             default: "\(app): \(detail)"
             }
@@ -119,6 +119,8 @@ extension SiteStrings {
         }
         /// `Description changed`
         var changed: Phrase<String> = { "\($0) changed" }
+        /// `Seller removed: was “Apricot GmbH”`
+        var fieldRemoved: Phrase<String, String> = { "\($0) removed: was “\($1)”" }
         var releasedOn: Phrase<String> = { "released \($0)" }
         var sameNotes = "Same notes as the previous version"
         var unreadableNotes = "The notes could not be read"

@@ -14,6 +14,7 @@ extension OutputFormat {
         guard let field = group.field else {
             return [line(sentence(first) + places)]
         }
+        if let removal = format.removal(first.change) { return [line(removal + places)] }
         if case (.text(let before)?, .text(let after)?) = (first.before, first.after),
             [.releaseNotes, .description].contains(field), first.rule != .language
         {
@@ -48,9 +49,9 @@ extension OutputFormat {
             let (olds, news) = (before?.items ?? [], after?.items ?? [])
             let moved = format.pictures(from: olds, to: news)
             return olds.count == news.count ? moved : "\(olds.count) → \(news.count) (\(moved))"
-        case _ where field.isSet: return items(of: field, change.change)
         default: break
         }
+        if let items = change.items { return self.items(items, of: field) }
         let news = change.isUnreadable ? strings.news.unreadableNotes : text(after, field)
         return strings.news.version(text(before, field), news)
     }
@@ -62,8 +63,7 @@ extension OutputFormat {
 
     private static let maxItems = 8
 
-    private func items(of field: Field, _ change: Change) -> String {
-        let items = change.items ?? ([], [])
+    private func items(_ items: (removed: [String], added: [String]), of field: Field) -> String {
         let removed = format.named(items.removed, of: field)
         let added = format.named(items.added, of: field)
         return [(added, "+"), (removed, "−")].filter { !$0.0.isEmpty }.map { names, sign in

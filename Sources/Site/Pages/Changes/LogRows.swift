@@ -60,9 +60,8 @@ extension ReleaseRow {
     ///
     /// - Parameter flagged: The apps whose flag changed, by number of run.
     fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
-        guard group.field == .features, let first = group.first,
-            let items = first.items
-        else { return true }
+        guard group.field == .features, let first = group.first else { return true }
+        let items = first.exchanged
         return items.removed + items.added != ["gameCenter"]
             || flagged[first.run.number]?.contains(first.listing.app) != true
     }

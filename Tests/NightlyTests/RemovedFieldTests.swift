@@ -1,0 +1,71 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Nightly
+import Site
+import TestSupport
+import Testing
+import Watchlists
+
+/// Fields that a store page no longer has, once that is confirmed.
+struct RemovedFieldTests {
+    private var told: ToldNights
+    private let listing: Listing
+
+    init() throws {
+        told = try ToldNights()
+        told.rule { _ in }
+        let storefront = try #require(Storefront("de"))
+        listing = Listing(app: try #require(AppID(1)), storefront: storefront)
+    }
+
+    private func night(
+        _ day: Double,
+        _ edit: (inout StorePage) -> Void
+    ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
+        var page = StorePage(name: "Puzzle", bundleID: "c", version: "1")
+        edit(&page)
+        return try await told.night(day, [listing: page])
+    }
+
+    @Test(
+        arguments: [
+            (.seller, .text("Pear Ltd"), .text(""), "Pear Ltd"),
+            (.developer, .text("Pear"), nil, "Pear"),
+            (.description, .text("A game\nof pears."), .text(" "), "A game of pears."),
+            (.contentRating, .text("4+"), nil, "4+"),
+            (.minimumOSVersion, .text("16.0"), .text(""), "16.0"),
+            (.genres, .list(["Games", "Puzzle"]), .list([]), "Games, Puzzle"),
+            (.size, .number(1_000_000), nil, "1\u{a0}MB"),
+            (.advisories, .list(["Fear"]), .list([""]), "Fear"),
+            (.languages, .list(["DE"]), nil, "German"),
+        ] as [(Field, FieldValue, FieldValue?, String)]
+    )
+    func `a field that stays empty is removed in every output, and comes back from nothing`(
+        field: Field,
+        value: FieldValue,
+        empty: FieldValue?,
+        shown: String
+    ) async throws {
+        _ = try await night(0) { $0[field] = value }
+        #expect(try await night(1) { $0[field] = empty }.changes.isEmpty)
+        let (changes, outputs) = try await night(2) { $0[field] = empty }
+        #expect(changes.map(\.field) == [field])
+        let words = "\(field.label) removed: was “\(shown)”"
+        for name in ["changes", "feed", "message"] {
+            let text = try #require(outputs[name])
+            #expect(text.contains(words), "\(name): \(text)")
+            #expect(!text.contains("new seller") && !text.contains("new description"), "\(text)")
+        }
+        #expect(outputs["headline"]?.contains("has a new") == false)
+        let ends = told.page("changes.html").texts("//tbody/tr[1]/td")
+        #expect(ends.suffix(2).last == "none", "\(ends)")
+        #expect(try await night(3) { $0[field] = value }.changes.isEmpty)
+        let back = try await night(4) { $0[field] = value }
+        guard field != .size else { return #expect(back.changes.isEmpty) }
+        #expect(back.changes.map(\.field) == [field])
+        let text = try #require(back.outputs["changes"])
+        #expect(text.contains("none") || field == .description, "\(text)")
+    }
+}
