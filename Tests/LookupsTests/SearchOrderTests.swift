@@ -36,6 +36,10 @@ struct SearchOrderTests {
         (#"{"results": [$1, $2]}"#, "does not say how many"),
         (#"{"resultCount": 2, "results": [$1, {"kind": "software"}]}"#, "cannot be matched"),
         (#"{"resultCount": 2, "results": [$1, $3]}"#, "is for the storefront "),
+        (
+            #"{"resultCount": 3, "results": [$1, $2, $1]}"#,
+            "App 1 is twice in the results, the second time at 3."
+        ),
     ])
     func `the order in an incomplete response is not believed`(
         body: String,

@@ -12,16 +12,14 @@ package struct RankingResponse: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - apps: The apps in the order of the response. Repeats are ignored.
+    ///   - apps: The apps in the order of the response.
     ///   - top: The number of first apps to record.
     ///   - watched: The apps to record at any position.
     package init(_ apps: [NamedApp], top: Int, watched: Set<AppID>) {
-        var known: Set<AppID> = []
-        let distinct = apps.filter { known.insert($0.app).inserted }
-        let numbered = zip(1..., distinct)
+        let numbered = zip(1..., apps)
         let kept = numbered.filter { $0 <= top || watched.contains($1.app) }
         self.init(
-            results: distinct.count,
+            results: apps.count,
             places: Dictionary(kept.map { ($0, $1) }) { one, _ in one }
         )
     }

@@ -32,19 +32,16 @@ struct ChartFeed {
 
     private static func apps(_ entries: [FeedEntry]) throws(LookupError) -> [NamedApp] {
         var apps: [NamedApp] = []
-        var known: Set<AppID> = []
         for (position, entry) in zip(1..., entries) {
             guard let app = entry.app else {
                 throw .unreadable("Place \(position) of the chart has no readable app ID.")
             }
-            guard known.insert(app).inserted else {
-                throw .unreadable(
-                    "App \(app) is twice in the chart, the second time at \(position)."
-                )
-            }
             apps.append(
                 NamedApp(app: app, name: entry.name ?? "\(app)", developer: entry.developer)
             )
+        }
+        if let (app, position) = apps.repetition {
+            throw .unreadable("App \(app) is twice in the chart, the second time at \(position).")
         }
         return apps
     }
@@ -63,6 +60,16 @@ struct ChartFeed {
         _ error: JSONScanner.SyntaxError? = nil
     ) -> LookupError {
         Envelope.unreadable(body, error, without: "a chart")
+    }
+}
+
+extension [NamedApp] {
+    /// The first app that is there a second time, and where; nil if each is there once. The order
+    /// of the others is uncertain then.
+    var repetition: (app: AppID, position: Int)? {
+        var known: Set<AppID> = []
+        return zip(1..., self).first { !known.insert($1.app).inserted }
+            .map { (app: $1.app, position: $0) }
     }
 }
 

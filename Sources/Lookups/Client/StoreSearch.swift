@@ -91,8 +91,15 @@ extension Envelope {
         if let other = places.first(where: { $0 != storefront.code }) {
             throw .response(from: other, not: storefront)
         }
-        return results.compactMap { StoreResult($0) }.filter { question.isAnswered(by: $0) }
-            .map(\.named)
+        let apps = results.compactMap { StoreResult($0) }
+            .filter { question.isAnswered(by: $0) }.map(\.named)
+        if let (app, position) = apps.repetition {
+            throw Failure(
+                .badResponse,
+                "App \(app) is twice in the results, the second time at \(position)."
+            )
+        }
+        return apps
     }
 }
 
