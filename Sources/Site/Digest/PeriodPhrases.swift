@@ -5,7 +5,6 @@ import News
 
 /// An app's news of one or several nights in short phrases, such as `2.4 → 2.5 → 2.5.1`.
 struct PeriodPhrases {
-    private static let maxInLine = 4
     /// The maximum number of successive values in a phrase. Longer series show only their ends.
     private static let maxSteps = 4
 
@@ -25,7 +24,8 @@ struct PeriodPhrases {
                 ReleaseDetails(format: format, release: $0).headlines
             }
         }.first { !$0.isEmpty }
-        return Array((news.kinds.flatMap(texts) + (brought ?? [])).prefix(Self.maxInLine))
+        let all = news.kinds.flatMap(texts) + (brought ?? [])
+        return format.excerpt(all, max: NewsPhrases.maxInLine)
     }
 
     private var single: NewsPhrases { phrases(of: news.nights[0]) }
@@ -85,7 +85,7 @@ struct PeriodPhrases {
 
 extension PeriodPhrases {
     private var versions: [String] {
-        ValuePath.paths(of: .version, in: news.changes).prefix(2).map { path in
+        ValuePath.paths(of: .version, in: news.changes).map { path in
             let names = path.values.map {
                 String(($0?.plainText ?? format.strings.none).prefix(40))
             }

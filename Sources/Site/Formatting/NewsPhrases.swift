@@ -16,8 +16,16 @@ struct NewsPhrases {
 
     private var strings: SiteStrings.News { format.strings.news }
 
-    /// The most important phrases, for one line.
-    var line: [Phrase] { Array(all.prefix(4)) }
+    /// The maximum number of phrases in a line.
+    static let maxInLine = 4
+
+    /// The most important phrases, for one line, and the number of further ones.
+    var line: [Phrase] {
+        let all = all
+        let further = all.dropFirst(Self.maxInLine)
+        let rest = further.first.map { (kind: $0.kind, text: strings.moreItems(further.count)) }
+        return all.prefix(Self.maxInLine) + [rest].compactMap(\.self)
+    }
 
     /// All phrases in the order of their kinds, the details of a release last.
     var all: [Phrase] {
