@@ -67,9 +67,11 @@ struct KeywordTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
         return try outcome.lines.map(object).map { line in
             let position = line["position"] as? Int
-            let recent = (line["recent"] as? [Any] ?? []).map { $0 as? Int }
+            let recent = (line["recent"] as? [Any] ?? []).map { sign in
+                (sign as? Int).map(String.init) ?? sign as? String ?? "-"
+            }
             let place = "\(line["storefront"] ?? "") \(line["app"] ?? "")"
-            let history = recent.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
+            let history = recent.joined(separator: " ")
             return "\(place) \(position.map(String.init) ?? "-") (\(history))"
         }
     }
@@ -97,16 +99,16 @@ struct KeywordTests {
             usa == [
                 "us 9000000013 1 (1 1 1 1 1)", "us 9000000010 2 (2 2 2 2 2)",
                 "us 9000000009 3 (4 4 3 3 3)", "us 9000000006 4 (5 5 4 4 4)",
-                "us 9000000008 5 (- - 5 5 5)", "us 9000000003 6 (3 3 7 6 6)",
+                "us 9000000008 5 (? ? 5 5 5)", "us 9000000003 6 (3 3 7 6 6)",
                 "us 9000000004 - (- 7 8 - -)",
             ]
         )
-        // The night without a response does not count as one of the last responses.
+        // The night without a response is unknown.
         let japan = try await positions("--storefront", "jp")
         #expect(
             japan == [
-                "jp 9000000003 1 (1 1 - 1)", "jp 9000000006 2 (2 2 1 2)",
-                "jp 9000000008 3 (3 3 2 3)", "jp 9000000004 - (- - - -)",
+                "jp 9000000003 1 (1 1 ? - 1)", "jp 9000000006 2 (2 2 ? 1 2)",
+                "jp 9000000008 3 (3 3 ? 2 3)", "jp 9000000004 - (- - ? - -)",
             ]
         )
     }

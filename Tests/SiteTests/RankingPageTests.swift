@@ -21,7 +21,11 @@ struct RankingPageTests {
 
     /// A chart of three apps on nine nights: app 1 rises from 9 to 2 within a week, app 2 leads, app 3
     /// entered tonight and app 4 left.
-    private func page(_ ranking: Ranking, on night: Int? = nil) throws -> [UInt8] {
+    private func page(
+        _ ranking: Ranking,
+        on night: Int? = nil,
+        _ edit: (inout RankingState) -> Void = { _ in }
+    ) throws -> [UInt8] {
         let nights = try (0..<9).map { night in
             (
                 run: run(night),
@@ -42,6 +46,7 @@ struct RankingPageTests {
         state.entries = [
             try entry(2, 1, 1), try entry(1, 2, 3), try entry(3, 3, nil), try entry(4, nil, 2),
         ]
+        edit(&state)
         return RankingPage(
             .init(timezone: "UTC"),
             try Sample.report().summary,
@@ -94,6 +99,19 @@ struct RankingPageTests {
             SitePath.ranking(ranking, on: run(8).night).path
                 == "rankings/jp-top-free-6015/2026-02-18.html"
         )
+    }
+
+    @Test func `a page without a response names the night that it shows`() throws {
+        let page = ParsedPage(
+            html: try page(chart("top-free")) { state in
+                state.failure = Failure(.badResponse, "The response is empty.")
+            }
+        )
+        let note = """
+            The last run had no response. The response is empty. The positions are those of Wed, \
+            18 Feb 2026.
+            """
+        #expect(page.texts("//main/p[@class='note']").contains(note))
     }
 
     @Test(arguments: [

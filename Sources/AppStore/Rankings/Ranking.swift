@@ -65,6 +65,20 @@ extension Ranking.Source {
     /// length. A shorter response is incomplete, and says nothing about the later positions.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
+    /// Whether a response with this number of apps is as long as Apple's complete ones usually are.
+    package func isNearLimit(_ results: Int) -> Bool {
+        limit.map { results * 10 >= $0 * 9 } ?? false
+    }
+
+    /// The minimum number of apps: in a shorter ranking, a few apps are already a large share.
+    private static let minComparable = 10
+
+    /// Whether a response has so many fewer apps than the one before that it is probably cut short.
+    package func isFarShorter(_ results: Int, than former: Int) -> Bool {
+        guard former >= Self.minComparable else { return false }
+        return results * 2 < former || isNearLimit(former) && !isNearLimit(results)
+    }
+
     /// The ranking in a sentence: `Keyword “bank”`, `Chart Top Free · Finance`.
     package var title: String {
         switch self {

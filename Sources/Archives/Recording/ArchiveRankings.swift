@@ -28,34 +28,17 @@ extension Archive {
         }
     }
 
-    /// The response, or a failure if it is empty and was not empty on enough nights before. Apple's
-    /// responses are sometimes empty although the chart or the search has apps.
+    /// The response, or a failure if it is empty or far shorter than the last believed one, and was
+    /// not so on enough nights before. Apple's responses are sometimes cut short.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,
         in run: Run
     ) throws(ArchiveError) -> Result<RankingResponse, Failure> {
-        guard case .success(let answer) = response, answer.results == 0 else { return response }
-        let sql = """
-            SELECT count(DISTINCT substr(night, 1, 10)) FROM rankingResponse a
-            JOIN run ON number = a.run
-            WHERE ranking = ?1 AND a.run < ?2 AND substr(night, 1, 10) <> ?3
-                AND (apps = 0 OR detail = ?4) AND a.run > coalesce((SELECT max(run)
-                    FROM rankingResponse WHERE ranking = ?1 AND run < ?2 AND apps > 0), 0)
-            """
-        let nights = try read { db in
-            try db.knownRow(of: ranking).flatMap { id in
-                let key: StatementArguments = [
-                    id, run.number, run.night.date, Failure.empty.detail,
-                ]
-                return try db.value(sql, key) as Int?
-            }
-        }
-        return nights ?? 0 < Self.emptyNightsBefore ? .failure(.empty) : response
+        guard case .success(let answer) = response else { return response }
+        let doubt = try read { db in try db.doubt(about: answer.results, of: ranking, in: run) }
+        return doubt.map { .failure($0) } ?? response
     }
-
-    /// The number of nights in a row that an empty response must follow to be believed.
-    private static let emptyNightsBefore = 2
 
     /// The rankings for which a run already has a response.
     package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
@@ -72,9 +55,49 @@ extension Failure {
         .badResponse,
         "The response is empty. That is believed on the third night in a row."
     )
+    fileprivate static let short = Failure(
+        .badResponse,
+        "The response has far fewer apps than the last one. That is believed on the third night in a row."
+    )
 }
 
 extension Database {
+    /// The number of nights in a row that a doubtful response must follow to be believed.
+    private static let doubtfulNights = 2
+
+    /// The reason why a response with this number of apps is not believed; nil if it is.
+    fileprivate func doubt(
+        about results: Int,
+        of ranking: Ranking,
+        in run: Run
+    ) throws -> Failure? {
+        let id = try knownRow(of: ranking)
+        let former = try id.flatMap { id in
+            try value(
+                """
+                SELECT apps FROM rankingResponse
+                WHERE ranking = ? AND run < ? AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
+                """,
+                [id, run.number]
+            ) as Int?
+        }
+        let isShort = former.map { ranking.source.isFarShorter(results, than: $0) } ?? false
+        guard isShort || results == 0 && former != 0 else { return nil }
+        let (doubt, other) =
+            results == 0 ? (Failure.empty, Failure.short) : (Failure.short, Failure.empty)
+        let sql = """
+            SELECT count(DISTINCT substr(night, 1, 10)) FROM rankingResponse a
+            JOIN run ON number = a.run
+            WHERE ranking = ?1 AND a.run < ?2 AND substr(night, 1, 10) <> ?3 AND detail = ?4
+                AND a.run > coalesce((SELECT max(run) FROM rankingResponse
+                    WHERE ranking = ?1 AND run < ?2 AND (apps IS NOT NULL OR detail = ?5)), 0)
+            """
+        let key: StatementArguments = [
+            id, run.number, run.night.date, doubt.detail, other.detail,
+        ]
+        return try value(sql, key) ?? 0 < Self.doubtfulNights ? doubt : nil
+    }
+
     func row(of ranking: Ranking) throws -> Int64 {
         let sql = """
             INSERT INTO ranking (kind, name, storefront, device) VALUES (?, ?, ?, ?)

@@ -14,11 +14,13 @@ struct PositionJudgement {
     private let usual: UsualMovement
     /// The position assumed for apps outside a chart: the one after its end; nil for keywords.
     private let outside: Int?
+    private let source: Ranking.Source
 
     init(_ evidence: RankingEvidence, _ threshold: PositionThreshold) {
         responses = evidence.responses
         self.threshold = threshold
-        outside = evidence.ranking.source.limit.map { $0 + 1 }
+        source = evidence.ranking.source
+        outside = source.limit.map { $0 + 1 }
         usual = UsualMovement(responses, outside: outside)
     }
 
@@ -71,8 +73,8 @@ struct PositionJudgement {
             // A short response does not show the apps after its end.
             guard app.position(nights) == nil else { return false }
             guard outside != nil else { return true }
-            let response = responses[nights]
-            return response.results >= position || !isNearLimit(response)
+            let results = responses[nights].results
+            return results >= position || !source.isNearLimit(results)
         }
         guard let nights else { return nil }
         guard let outside else { return (.entered, nights) }
@@ -90,10 +92,5 @@ struct PositionJudgement {
             let places = minPlaces(from: last, over: nights)
         else { return nil }
         return outside - last >= places ? (.left, nights) : nil
-    }
-
-    /// Whether the response has at least nine tenths of the maximum number of apps.
-    private func isNearLimit(_ response: RankingEvidence.Response) -> Bool {
-        response.results * 10 >= ((outside ?? 1) - 1) * 9
     }
 }

@@ -69,6 +69,9 @@ extension Components {
                 strings.keywords.noResponse
                 " "
                 E.span(.lang("en")) { StoreText(failure.detail).inline(format) }
+                if let night = state.answered?.night {
+                    " \(strings.keywords.positionsOf(format.night(night)))"
+                }
             }
         }
     }

@@ -49,6 +49,8 @@ extension SiteStrings {
             case (nil, nil): "\(subject)\(place)"
             }
         }
+        /// The night whose positions are shown because a later one had no response.
+        var positionsOf: Phrase<String> = { "The positions are those of \($0)." }
         /// A number of nights after a move that took longer than one; else empty.
         var span: Phrase<Int> = Self.span
         /// A change of position, and an earlier change of the app, at most seven days before.

@@ -501,6 +501,7 @@ private func setKorean(_ strings: inout SiteStrings.Keywords) {
         case (nil, nil): subject
         }
     }
+    strings.positionsOf = { "\($0)의 순위입니다." }
     strings.span = { $0 > 1 ? " (\($0)일 동안)" : "" }
     strings.newName = { "새 이름 “\($0)”" }
     strings.newPrice = "새 가격"

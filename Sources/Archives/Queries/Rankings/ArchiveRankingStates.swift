@@ -4,8 +4,8 @@ package import News
 package import Watchlists
 
 extension Archive {
-    /// The maximum number of responses in a position's history.
-    private static let recentResponses = 7
+    /// The maximum number of runs in a position's history.
+    private static let recentRuns = 7
 
     /// The positions of the apps in some rankings.
     ///
@@ -37,7 +37,7 @@ extension Archive {
         }
 
         func state(asOf run: Run, since first: Run?) throws -> RankingState? {
-            let responses = try responses("<=", run, limit: Archive.recentResponses)
+            let responses = try responses("<=", run, limit: 2)
             let runs = try responses.map(Run.init)
             let former =
                 try first.map { try self.former(of: $0, upTo: runs.first) }
@@ -50,7 +50,7 @@ extension Archive {
             state.answered = last
             state.results = try responses.first?.decode("apps") ?? 0
             state.former = former
-            state.entries = try entries(last, former, runs.reversed())
+            state.entries = try entries(last, former, try recent(upTo: run))
             return state
         }
 
@@ -76,6 +76,19 @@ extension Archive {
             return try db.rows(sql, [id, run.number, limit])
         }
 
+        /// The last runs that asked for the ranking, oldest first; nil for a run without a usable
+        /// response.
+        private func recent(upTo run: Run) throws -> [Run?] {
+            let sql = """
+                SELECT a.apps, run.* FROM rankingResponse a JOIN run ON number = a.run
+                WHERE ranking = ? AND a.run <= ? AND outcome IS NOT NULL
+                ORDER BY a.run DESC LIMIT ?
+                """
+            return try db.rows(sql, [id, run.number, Archive.recentRuns]).reversed().map { row in
+                try (row.decode("apps") as Int?).map { _ in try Run(row) }
+            }
+        }
+
         private func failure(in run: Run) throws -> Failure? {
             let sql = """
                 SELECT reason, detail FROM rankingResponse
@@ -87,9 +100,9 @@ extension Archive {
         private func entries(
             _ run: Run,
             _ former: Run?,
-            _ recent: [Run]
+            _ recent: [Run?]
         ) throws -> [RankingState.Entry] {
-            let numbers = Set(([run, former].compactMap(\.self) + recent).map(\.number)).sorted()
+            let numbers = Set(([run, former] + recent).compactMap { $0?.number }).sorted()
             let states = try db.states(in: id, after: numbers)
             let past = Dictionary(zip(numbers, states)) { one, _ in one }
             let (now, before) = (past[run.number] ?? [:], past[former?.number ?? 0] ?? [:])
@@ -97,7 +110,7 @@ extension Archive {
             let known = now.filter { $0.value <= watched.recorded || apps.contains($0.key) }
                 .sorted { $0.value < $1.value }.map(\.key)
             let newcomers = try newcomers(after: former, upTo: run)
-            return try (known + others(now, before, past.values)).map { app in
+            return try (known + others(now, before, asOf: run)).map { app in
                 let start = try firstRun(recording: app)
                 var entry = RankingState.Entry(app: try name(of: app))
                 entry.position = now[app]
@@ -106,6 +119,7 @@ extension Archive {
                     (now[app] ?? 0) > watched.recorded
                     && start ?? .max > former?.number ?? .max
                 entry.recent = recent.map { run in
+                    guard let run else { return .unknown }
                     if let position = past[run.number]?[app] { return .at(position) }
                     return start.map { $0 <= run.number } ?? false ? .notAmongResults : .unknown
                 }
@@ -116,18 +130,18 @@ extension Archive {
         }
 
         /// The apps to list although they are not in the ranking now: if it is recorded whole,
-        /// those that were in it before, otherwise the watched ones that were in it lately, or are
+        /// those that were in it before, otherwise the watched ones that were ever in it, or are
         /// always listed.
         private func others(
             _ now: [AppID: Int],
             _ before: [AppID: Int],
-            _ past: some Collection<[AppID: Int]>
-        ) -> [AppID] {
+            asOf run: Run
+        ) throws -> [AppID] {
             guard watched.ranking.source.isRecordedWhole else {
-                return watched.apps.filter { app in
-                    now[app] == nil
-                        && (watched.listed.contains(app) || past.contains { $0[app] != nil })
-                }
+                let sql = "SELECT DISTINCT app FROM position WHERE ranking = ? AND run <= ?"
+                let listed = Set(try db.rows(sql, [id, run.number]) { try $0.app() })
+                    .union(watched.listed)
+                return watched.apps.filter { now[$0] == nil && listed.contains($0) }
             }
             return before.filter { now[$0.key] == nil }.sorted { $0.value < $1.value }.map(\.key)
         }

@@ -7,10 +7,17 @@ package struct RankingState: Sendable {
     package enum Recent: Hashable, Sendable {
         case at(Int)
         case notAmongResults
-        /// The response's recorded part does not include the app.
+        /// There was no usable response, or its recorded part does not include the app.
         case unknown
 
-        package var position: Int? { if case .at(let position) = self { position } else { nil } }
+        /// The position in JSON: a number, null if the app was not among the results, or `?`.
+        fileprivate var json: any Encodable {
+            switch self {
+            case .at(let position): position
+            case .notAmongResults: Int?.none
+            case .unknown: sign
+            }
+        }
 
         /// The position in a table: `3`, `–` or `?`.
         package var sign: String {
@@ -31,7 +38,7 @@ package struct RankingState: Sendable {
         package var former: Int?
         /// Whether the former response did not record the app, at whatever position it was.
         package var isFormerUnknown = false
-        /// The positions in the last responses, oldest first.
+        /// The positions in the last runs that asked, oldest first.
         package var recent: [Recent] = []
         /// The first run with the current position; nil if the app was never seen.
         package var since: Run?
@@ -108,7 +115,7 @@ extension RankingState {
             "night": answered?.night, "app": entry.app.app, "name": entry.app.name,
             "developer": entry.app.developer, "watched": isWatched, "position": entry.position,
             "former": entry.former, "newcomer": entry.isNewcomer, "since": entry.since?.night,
-            "recent": entry.recent.map(\.position),
+            "recent": JSONArray(entry.recent.map(\.json)),
         ])
     }
 }

@@ -1,0 +1,119 @@
+import AppStore
+import Archives
+import Foundation
+import Lookups
+import News
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+/// Nights on which the response about a chart or a keyword is shorter than before.
+struct DoubtfulRankingTests {
+    private static let chart = Ranking.Source.chart(Chart(.topFree))
+    private static let keyword = Ranking.Source.keyword("bank")
+
+    private let archive: Archive
+    private let player: NightPlayer
+
+    init() throws {
+        archive = try Archive()
+        player = NightPlayer(archive)
+    }
+
+    private func watchlist(_ source: Ranking.Source) throws -> Watchlist {
+        let us = [try #require(Storefront("us"))]
+        let app = Watchlist.WatchedApp(reference: .id(try #require(AppID(7))), storefronts: us)
+        let ranking = Watchlist.FollowedRanking(source, storefronts: us)
+        var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: [ranking])])
+        watchlist.report.timezone = "GMT"
+        return watchlist
+    }
+
+    /// Plays a night on which the ranking has these apps in this order.
+    ///
+    /// - Returns: whether the run is complete, and the ranking's state after it.
+    @discardableResult
+    private func play(
+        _ source: Ranking.Source,
+        _ day: Int,
+        _ order: some Sequence<Int>
+    ) async throws -> (isComplete: Bool, state: RankingState) {
+        let apps = order.compactMap { AppID(Int64($0)) }.map {
+            NamedApp(app: $0, name: "App \($0)", developer: nil)
+        }
+        var store = StoreCatalog(showing: [:])
+        store.ranking = { watched in
+            RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
+        }
+        let watchlist = try watchlist(source)
+        let moment = NightPlayer.moment(Double(day))
+        let summary = try await player.play(at: moment, watchlist, asking: store)
+        let states = try archive.states(of: watchlist.rankings, asOf: summary.run)
+        return (summary.outcome == .complete, try #require(states.first))
+    }
+
+    private func news() throws -> [PositionNews] {
+        let runs = try archive.runs()
+        return try archive.positionNews(from: runs[0], to: runs[runs.count - 1])
+    }
+
+    @Test(
+        arguments: [
+            (chart, 100, 5), (chart, 100, 60), (chart, 95, 89), (chart, 60, 29), (chart, 10, 4),
+            (keyword, 200, 1), (keyword, 50, 1), (keyword, 200, 99), (keyword, 10, 4),
+        ]
+    )
+    func `a response that is far shorter is unknown until the third night in a row`(
+        source: Ranking.Source,
+        whole: Int,
+        short: Int
+    ) async throws {
+        let last = (whole - short + 1)...whole
+        for day in 0...1 { #expect(try await play(source, day, 1...whole).isComplete) }
+        let (isComplete, state) = try await play(source, 2, last)
+        #expect(!isComplete && state.results == whole)
+        #expect(
+            state.failure?.detail
+                == "The response has far fewer apps than the last one. That is believed on the third night in a row."
+        )
+        #expect(state.entries.map(\.position).prefix(10) == (1...10).map(Optional.some)[...])
+        #expect(!state.entries.contains { state.hasEntered($0) || state.hasLeft($0) })
+        let seven = try #require(state.entries.first { $0.app.app.number == 7 })
+        #expect(seven.recent == [.at(7), .at(7), .unknown])
+        let line = try state.json(of: seven, isWatched: true).jsonLine
+        #expect(line.contains(#""recent":[7,7,"?"]"#), "\(line)")
+        // The next night compares with the last one that is believed.
+        let next = try await play(source, 3, 1...whole)
+        #expect(next.isComplete && next.state.entries.allSatisfy { $0.rise == 0 })
+        #expect(try news().isEmpty)
+        for day in 4...5 { #expect(try await !play(source, day, last).isComplete) }
+        let third = try await play(source, 6, last)
+        #expect(third.isComplete && third.state.results == short)
+        #expect(try await play(source, 7, last).isComplete)
+    }
+
+    @Test(
+        arguments: [
+            (chart, 100, 95), (chart, 100, 90), (chart, 60, 30), (chart, 9, 1),
+            (keyword, 200, 100), (keyword, 9, 1),
+        ]
+    )
+    func `a response that is somewhat shorter is believed`(
+        source: Ranking.Source,
+        whole: Int,
+        short: Int
+    ) async throws {
+        try await play(source, 0, 1...whole)
+        let (isComplete, state) = try await play(source, 1, 1...short)
+        #expect(isComplete && state.results == short)
+    }
+
+    @Test func `short and empty responses are counted apart`() async throws {
+        try await play(Self.keyword, 0, 1...50)
+        for (day, count) in [0, 1, 0, 1, 0, 0].enumerated() {
+            #expect(try await !play(Self.keyword, day + 1, Array(1...50).prefix(count)).isComplete)
+        }
+        #expect(try await play(Self.keyword, 7, []).isComplete)
+    }
+}
