@@ -116,4 +116,17 @@ struct DoubtfulRankingTests {
         }
         #expect(try await play(Self.keyword, 7, []).isComplete)
     }
+
+    @Test func `a watched app that is gone is listed for good, with its last position`()
+        async throws
+    {
+        for day in 0...1 { try await play(Self.keyword, day, 1...20) }
+        let others = Array(1...6) + Array(8...20)
+        for day in 2...10 { try await play(Self.keyword, day, others) }
+        let state = try await play(Self.keyword, 11, others).state
+        let seven = try #require(state.entries.first { $0.app.app.number == 7 })
+        let night = Night(of: NightPlayer.moment(1), in: .gmt, after: [])
+        #expect(seven.last == PastPosition(position: 7, night: night))
+        #expect(seven.recent == Array(repeating: .notAmongResults, count: 7))
+    }
 }

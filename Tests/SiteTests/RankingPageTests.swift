@@ -101,6 +101,32 @@ struct RankingPageTests {
         )
     }
 
+    @Test(
+        arguments: [
+            (nil, "not among the first 3"),
+            (12, "not among the first 3; last at 12 on Wed, 11 Feb 2026"),
+        ] as [(Int?, String)]
+    )
+    func `a keyword's page has a watched app that is not among the results`(
+        last: Int?,
+        note: String
+    ) throws {
+        let jp = try #require(Storefront("jp"))
+        let keyword = Ranking(.keyword("bank"), storefront: jp, device: .iphone)
+        for night in [nil, 8] {
+            let page = ParsedPage(
+                html: try page(keyword, on: night) { state in
+                    state.entries[1].position = nil
+                    state.entries[1].last = last.map { last in
+                        PastPosition(position: last, night: run(1).night)
+                    }
+                }
+            )
+            #expect(page.texts("//tbody/tr/td[1]") == ["1", "–", "3"])
+            #expect(page.texts("//tr[@class='watched']/th/small").last == note)
+        }
+    }
+
     @Test func `a page without a response names the night that it shows`() throws {
         let page = ParsedPage(
             html: try page(chart("top-free")) { state in

@@ -49,6 +49,11 @@ extension SiteStrings {
             case (nil, nil): "\(subject)\(place)"
             }
         }
+        /// An app that is not among a keyword's results. Arguments: the number of results, and the
+        /// app's last position there with its night; nil if it had none.
+        var notAmong: Phrase<Int, (Int, String)?> = { results, last in
+            "not among the first \(results)\(last.map { "; last at \($0) on \($1)" } ?? "")"
+        }
         /// The night whose positions are shown because a later one had no response.
         var positionsOf: Phrase<String> = { "The positions are those of \($0)." }
         /// A number of nights after a move that took longer than one; else empty.

@@ -501,6 +501,9 @@ private func setKorean(_ strings: inout SiteStrings.Keywords) {
         case (nil, nil): subject
         }
     }
+    strings.notAmong = { results, last in
+        "처음 \(results)개 안에 없음\(last.map { "(마지막 \($1) \($0)위)" } ?? "")"
+    }
     strings.positionsOf = { "\($0)의 순위입니다." }
     strings.span = { $0 > 1 ? " (\($0)일 동안)" : "" }
     strings.newName = { "새 이름 “\($0)”" }

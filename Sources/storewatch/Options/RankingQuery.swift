@@ -96,7 +96,7 @@ struct RankingQuery {
         for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
         {
             throw Mistake(
-                "app \(app) is not among the top apps there, nor among the watched apps that were there lately"
+                "app \(app) is not among the top apps there, nor among the watched apps that were ever there"
             )
         }
         guard !apps.isEmpty || own != nil else { return states }

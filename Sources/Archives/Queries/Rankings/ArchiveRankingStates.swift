@@ -124,6 +124,9 @@ extension Archive {
                     return start.map { $0 <= run.number } ?? false ? .notAmongResults : .unknown
                 }
                 entry.since = try since(app, asOf: run)
+                if entry.position == nil {
+                    entry.last = try db.pastPosition(of: app, in: id, before: run.number, .last)
+                }
                 entry.isNewcomer = newcomers.contains(app) && !apps.contains(app)
                 return entry
             }

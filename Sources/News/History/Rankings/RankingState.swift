@@ -42,6 +42,8 @@ package struct RankingState: Sendable {
         package var recent: [Recent] = []
         /// The first run with the current position; nil if the app was never seen.
         package var since: Run?
+        /// The last position of an app that is not among the results; nil if it never had one.
+        package var last: PastPosition?
         /// Whether the app is not watched and has entered the first positions for the first time
         /// since the former response.
         package var isNewcomer = false

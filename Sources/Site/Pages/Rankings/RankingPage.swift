@@ -111,8 +111,14 @@ package struct RankingPage {
             titles,
             style: night == nil ? "sortable ranking" : "ranking"
         ) {
-            for entry in state.entries where entry.position != nil { row(entry) }
+            for entry in state.entries where isListed(entry) { row(entry) }
         }
+    }
+
+    /// Whether the table has the app: one of the ranking, or one that is watched for a keyword.
+    private func isListed(_ entry: RankingState.Entry) -> Bool {
+        entry.position != nil
+            || state.ranking.chart == nil && watched.contains(entry.app.app)
     }
 
     private func row(_ entry: RankingState.Entry) -> HTML {
@@ -120,7 +126,10 @@ package struct RankingPage {
         let rise = week.flatMap { week in entry.position.map { week - $0 } }
         return E.tr(watched.contains(entry.app.app) ? .class("watched") : nil) {
             E.td { entry.position.map { format.number($0) } ?? "–" }
-            E.th(.scope(.row)) { app(entry.app) }
+            E.th(.scope(.row)) {
+                app(entry.app)
+                if entry.position == nil { absence(of: entry) }
+            }
             if night != nil {
                 E.td { format.move(of: entry, in: state) }
             } else {
@@ -131,6 +140,14 @@ package struct RankingPage {
                 E.td { sparkline(course.positions(of: entry.app.app)) }
             }
         }
+    }
+
+    /// A note that the app is not among the results, with its last position.
+    @HTMLBuilder private func absence(of entry: RankingState.Entry) -> HTML {
+        let last = entry.last.map { ($0.position, format.night($0.night)) }
+        let results = state.results > 0 ? state.results : Ranking.maxApps
+        " "
+        E.small { strings.notAmong(results, last) }
     }
 
     @HTMLBuilder private func app(_ app: NamedApp) -> HTML {

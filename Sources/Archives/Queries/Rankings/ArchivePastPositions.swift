@@ -1,0 +1,41 @@
+import AppStore
+import GRDB
+import News
+
+/// The choice among an app's earlier positions.
+enum PastPositionOrder: String {
+    case last = "p.run DESC"
+}
+
+extension Database {
+    /// An app's last or best position before a run; nil if it never had one.
+    func pastPosition(
+        of app: AppID,
+        in ranking: Int64,
+        before run: Int,
+        _ order: PastPositionOrder
+    ) throws -> PastPosition? {
+        // The app stayed at a position until its next row, or until the given run.
+        let sql = """
+            SELECT position, night FROM (
+                SELECT p.position, (
+                    SELECT max(a.run) FROM rankingResponse a
+                    WHERE a.ranking = :ranking AND a.apps IS NOT NULL AND a.run < coalesce(
+                        (SELECT min(q.run) FROM position q
+                        WHERE q.ranking = :ranking AND q.app = :app AND q.run > p.run
+                            AND q.run < :run), :run)) AS lastRun
+                FROM position p
+                WHERE p.ranking = :ranking AND p.app = :app AND p.run < :run
+                    AND p.position IS NOT NULL
+                ORDER BY \(order.rawValue) LIMIT 1)
+            JOIN run ON number = lastRun
+            """
+        let key: StatementArguments = ["ranking": ranking, "app": app.number, "run": run]
+        return try row(sql, key).map { row in
+            PastPosition(
+                position: try row.decode("position"),
+                night: Night(label: try row.decode("night"))
+            )
+        }
+    }
+}
