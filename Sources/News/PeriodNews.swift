@@ -16,6 +16,9 @@ package struct PeriodNews: Sendable {
 
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
+    /// The news about positions, one for each ranking.
+    package var positions: [PositionNews] { nights.flatMap(\.positions).joinedByRanking }
+
     /// The kinds of news that a line about the period names, in order. Several changes are reduced
     /// to one result: a sale that ended is the price's return, an app that left and came back
     /// returned, an app that left one storefront after another is removed, and a version that

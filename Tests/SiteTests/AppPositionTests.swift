@@ -108,6 +108,37 @@ struct AppPositionTests {
         #expect(items.count == 1 && items[0].hasSuffix(": \(sentence)"), "\(items)")
     }
 
+    @Test(
+        arguments: [
+            (36, 50, 1, "2025-08-12", ", its best was 1 in August 2025."),
+            (36, 50, 25, "2026-01-12", ", its best was 25 in January."),
+            (36, 50, 26, "2026-01-12", "."),
+            (9, 11, 8, "2026-02-01", ", its best was 8 on 1 February."),
+            (9, 10, 8, "2026-02-01", "."),
+            (3, 4, 3, "2026-01-12", "."),
+            (50, 36, 1, "2026-01-12", "."),
+            (51, nil, 30, "2026-01-12", ", its best was 30 in January."),
+            (36, 50, 1, "2026-02-09", "."),
+        ] as [(Int?, Int?, Int, String, String)]
+    )
+    func `a fall says how high the app once was, if that was much higher`(
+        before: Int?,
+        after: Int?,
+        best: Int,
+        night: String,
+        end: String
+    ) throws {
+        var sample = try sample()
+        sample.courses = [course(of: chart, [63, 40])]
+        var news = try news(before, after, on: 9, nights: 3)
+        news.best = PastPosition(position: best, night: Night(label: night))
+        sample.moves = [news]
+        let move = after.map { "Top Free · Finance \(before ?? 0) → \($0) in 3 nights in JP" }
+        let left = "Left Top Free · Finance (JP), last seen at 51, 3 nights before"
+        let items = try sample.page().texts("//ul[@class='moves']/li")
+        #expect(items.count == 1 && items[0].hasSuffix(": \(move ?? left)\(end)"), "\(items)")
+    }
+
     @Test func `the table names the best position and its night`() throws {
         var sample = try sample()
         sample.courses = [course(of: chart, [nil, 20, 5, nil, 10, 10])]

@@ -91,7 +91,7 @@ extension PositionNews {
     /// The suffix of the IDs of occurrences about positions.
     package static let idSuffix = "-position"
 
-    fileprivate var id: String {
+    package var id: String {
         let ranking = change.ranking
         let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.name)"
         return "\(run.number)-\(change.app)-\(place)\(Self.idSuffix)"

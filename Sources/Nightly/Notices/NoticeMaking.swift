@@ -55,7 +55,9 @@ final class NoticeMaker {
         let alarms = try waiting.filter { one in
             try one.sentence != nil && archive.isTrue(one, asOf: run)
         }
-        let sentences = alarms.compactMap(\.sentence)
+        let moves = try sentences(ofMoves: alarms.filter(\.kind.isMove))
+        let others = alarms.filter { !$0.kind.isMove }.compactMap(\.sentence)
+        let sentences = moves + others
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
         let confirmed = Set(changes.map(\.id))
         let said = alarms + waiting.filter { confirmed.contains($0.occurrence) }
@@ -68,7 +70,7 @@ final class NoticeMaker {
                 ?? .notice,
             run: run.number,
             night: run.night.label,
-            headline: headline(digest, changes, alarms),
+            headline: headline(digest, changes, moves: moves, alarms: others),
             entries: about + digest.entries.map { entry($0, digest) }
                 + digest.asides.map { Notice.Entry(summary: $0) },
             url: digest.address(of: digest.page),
@@ -94,16 +96,27 @@ final class NoticeMaker {
         Set(waiting.map(\.run) + changes.map(\.run)).sorted { $0.number < $1.number }
     }
 
+    /// The sentences about moves in rankings. The moves of an app in one ranking on several nights
+    /// are one.
+    private func sentences(ofMoves moves: [PendingNotification]) throws -> [String] {
+        let runs = nights(of: moves, [])
+        guard let first = runs.first, let last = runs.last, first != last else {
+            return moves.compactMap(\.sentence)
+        }
+        let told = Set(moves.map(\.occurrence))
+        let format = ReportFormat(loader.watched.watchlist.report)
+        return try archive.positionNews(from: first, to: last).filter { told.contains($0.id) }
+            .joinedByRanking.map(format.alarm)
+    }
+
     /// The counts of the news and the alarms, and the night at the end.
     private func headline(
         _ digest: NewsDigest,
         _ changes: [RecordedChange],
-        _ alarms: [PendingNotification]
+        moves: [String],
+        alarms: [String]
     ) -> String {
-        let about = digest.headlines(
-            moves: alarms.filter { $0.kind.isMove }.compactMap(\.sentence),
-            alarms: alarms.filter { !$0.kind.isMove }.compactMap(\.sentence)
-        )
+        let about = digest.headlines(moves: moves, alarms: alarms)
         let news = changes.isEmpty ? [] : [digest.headline]
         let said = (news + about).joined(separator: "; ")
         return "\(digest.site.cut(to: Self.maxSite)): \(said) · \(digest.period)"

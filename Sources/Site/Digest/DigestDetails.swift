@@ -18,6 +18,8 @@ struct DigestDetails {
     let isAlone: Bool
     /// The phrases of the app's line, which details do not repeat.
     let said: [String]
+    /// The rankings whose moves are told for several nights as one.
+    let joined: Set<Ranking>
 
     private typealias Detail = NewsDigest.Detail
     private var strings: SiteStrings { format.strings }
@@ -25,7 +27,8 @@ struct DigestDetails {
     var all: [NewsDigest.Detail] {
         let details =
             news.items.compactMap(sentence)
-            + news.positions.map(position)
+            + news.positions.filter { !joined.contains($0.ranking) }
+            .map { Detail(of: $0, format) }
             + news.releases.flatMap(release) + news.prices.map(price)
             + news.others.rankedGroups.withoutRepeatedFlag.compactMap(difference)
         return details.reduce(into: []) { merged, detail in
@@ -46,15 +49,17 @@ struct DigestDetails {
     }
 }
 
-extension DigestDetails {
-    private func position(_ news: PositionNews) -> NewsDigest.Detail {
-        Detail(
+extension NewsDigest.Detail {
+    init(of news: PositionNews, _ format: ReportFormat) {
+        self.init(
             label: nil,
             content: .sentence(format.position(news, namesStorefront: false)),
             storefronts: [news.ranking.storefront]
         )
     }
+}
 
+extension DigestDetails {
     private func release(_ release: ReleaseNews) -> [NewsDigest.Detail] {
         let more = format.facts(of: release)
         let isNamed = isAlone && news.releases.count == 1 && !more.isEmpty

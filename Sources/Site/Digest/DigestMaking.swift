@@ -148,18 +148,20 @@ extension PeriodNews {
         }
     }
 
-    /// The details of all nights, oldest first.
+    /// The details of all nights, oldest first, after the moves that several nights share.
     ///
     /// - Parameter said: the phrases of the app's line.
     fileprivate func details(_ format: ReportFormat, besides said: [String]) -> [NewsDigest.Detail]
     {
-        nights.flatMap { night in
+        let joined = positions.filter(\.isJoined)
+        let own = nights.flatMap { night in
             let label = night.run.map { format.shortNight($0.night) }
             let details = DigestDetails(
                 format: format,
                 news: night,
                 isAlone: nights.count == 1,
-                said: said
+                said: said,
+                joined: Set(joined.map { $0.ranking })
             )
             return details.all.map { detail in
                 var detail = detail
@@ -167,6 +169,7 @@ extension PeriodNews {
                 return detail
             }
         }
+        return joined.map { NewsDigest.Detail(of: $0, format) } + own
     }
 
     private static let maxGistLength = 140

@@ -54,8 +54,15 @@ struct PeriodPhrases {
             [rating { $0.direction == .rise }].compactMap(\.self)
         case .rating where kind == .ratingFall:
             [rating { $0.direction != .rise }].compactMap(\.self)
+        case .position: positions
         default: each(kind)
         }
+    }
+
+    private var positions: [String] {
+        let moves = news.positions
+        let isNamed = isAlone || Set(moves.map { $0.ranking.storefront }) != Set(news.storefronts)
+        return moves.map { format.position($0, namesStorefront: isNamed) }
     }
 
     /// The distinct phrases of each night.

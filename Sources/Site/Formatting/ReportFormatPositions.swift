@@ -8,9 +8,29 @@ extension ReportFormat {
     ///
     /// - Parameter namesStorefront: whether to name the storefront.
     func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
+        move(news, namesStorefront: namesStorefront) + lostBest(of: news)
+    }
+
+    /// The change without the app's best position.
+    private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         let ranking = news.ranking
         let isNamed = namesStorefront || ranking.device != .iphone
         return strings.keywords.move(news, isNamed ? place(of: ranking) : nil)
+    }
+
+    /// The best position of an app that fell far below it, such as `, its best was 1 in August`;
+    /// empty for other changes.
+    private func lostBest(of news: PositionNews) -> String {
+        guard let best = news.lostBest else { return "" }
+        let night = Night(label: best.night.date)
+        let isThisMonth = night.month == news.run.night.month
+        let hasYear = night.year != news.run.night.year
+        return strings.keywords.lostBest(
+            best.position,
+            isThisMonth
+                ? strings.keywords.onDay(day(of: night))
+                : strings.keywords.inMonth(month(of: night, hasYear: hasYear))
+        )
     }
 
     /// The unwatched apps that entered rankings, each with its positions, such as
@@ -92,8 +112,8 @@ extension ReportFormat {
     ///
     /// - Parameter changes: the app's changes.
     func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {
-        let move = position(news)
-        guard let former = Self.preceding(news, among: changes) else { return "\(move)." }
+        let (move, best) = (move(news), lostBest(of: news))
+        guard let former = Self.preceding(news, among: changes) else { return "\(move)\(best)." }
         let days = Night.count(from: former.run.at, to: news.run.at, in: zone)
         let value = former.after?.plainText ?? ""
         let words =
@@ -102,7 +122,7 @@ extension ReportFormat {
             case .name: strings.keywords.newName(value)
             default: strings.keywords.newPrice
             }
-        return strings.keywords.afterChange(move, days, words)
+        return "\(strings.keywords.afterChange(move, days, words))\(best)."
     }
 
     /// The last release, rename or price change in a ranking's storefront in the week before news

@@ -107,6 +107,11 @@ extension ReportFormat {
         styled(night) { hasYear ? $0.year().month(.abbreviated) : $0.month(.abbreviated) }
     }
 
+    /// A night's month, such as `March` or `3월`; with its year, `March 2026` or `2026년 3월`.
+    func month(of night: Night, hasYear: Bool) -> String {
+        hasYear ? month(of: night) : styled(night) { $0.month(.wide) }
+    }
+
     /// A night's weekday, such as `Fri` or `금`.
     func shortWeekday(of night: Night) -> String {
         styled(night) { $0.weekday(.abbreviated) }

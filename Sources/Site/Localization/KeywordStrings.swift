@@ -24,31 +24,12 @@ extension SiteStrings {
         var toWatch: Phrase<Int> = { $0 == 1 ? "To watch it:" : "To watch them:" }
         /// A change of position, such as `“habit tracker” 12 → 5 in 3 nights in US`; positions are
         /// those in Apple's search API.
-        var move: Phrase<PositionNews, String?> = { news, place in
-            let change = news.change
-            let nights = news.nights ?? 1
-            let chart = change.ranking.chart.map {
-                SiteStrings.english.title(of: $0)
-            }
-            let subject = chart ?? "Apple’s search API: “\(change.ranking.name)”"
-            let list = chart ?? "the search API’s results for “\(change.ranking.name)”"
-            let within = place.map { " (\($0))" } ?? ""
-            let place = place.map { " in \($0)" } ?? ""
-            let best = change.kind == .best ? ", its best so far" : ""
-            return switch (change.before, change.after) {
-            case (let before?, let after?):
-                "\(subject) \(before) → \(after)\(Self.span(nights))\(place)\(best)"
-            case (nil, let after?):
-                nights == 1
-                    ? "Entered \(list)\(within) at \(after)"
-                    : "Entered \(list)\(within) at \(after), missing \(nights) nights before"
-            case (let before?, nil):
-                nights == 1
-                    ? "Left \(list)\(within), where it was \(before)"
-                    : "Left \(list)\(within), last seen at \(before), \(nights) nights before"
-            case (nil, nil): "\(subject)\(place)"
-            }
-        }
+        var move: Phrase<PositionNews, String?> = Self.move
+        /// The best position of an app that fell far below it, after a sentence about the fall.
+        /// Arguments: the position, and the day or month, with its preposition.
+        var lostBest: Phrase<Int, String> = { ", its best was \($0) \($1)" }
+        var onDay: Phrase<String> = { "on \($0)" }
+        var inMonth: Phrase<String> = { "in \($0)" }
         /// An app that is not among a keyword's results. Arguments: the number of results, and the
         /// app's last position there with its night; nil if it had none.
         var notAmong: Phrase<Int, (Int, String)?> = { results, last in
@@ -62,9 +43,9 @@ extension SiteStrings {
         /// Arguments: the sentence about the position, the number of days, and the earlier change.
         var afterChange: Phrase<String, Int, String> = { move, days, change in
             switch days {
-            case 0: "\(move), on the night of \(change)."
-            case 1: "\(move), one day after \(change)."
-            default: "\(move), \(Self.spelled(days)) days after \(change)."
+            case 0: "\(move), on the night of \(change)"
+            case 1: "\(move), one day after \(change)"
+            default: "\(move), \(Self.spelled(days)) days after \(change)"
             }
         }
         var newName: Phrase<String> = { "the new name “\($0)”" }
@@ -123,6 +104,39 @@ extension SiteStrings {
 }
 
 extension SiteStrings.Keywords {
+    private static func move(_ news: PositionNews, _ place: String?) -> String {
+        let nights = news.nights ?? 1
+        let chart = news.ranking.chart.map { SiteStrings.english.title(of: $0) }
+        let subject = chart ?? "Apple’s search API: “\(news.ranking.name)”"
+        let list =
+            (chart ?? "the search API’s results for “\(news.ranking.name)”")
+            + (place.map { " (\($0))" } ?? "")
+        let place = place.map { " in \($0)" } ?? ""
+        let best =
+            news.kind == .best
+            ? ", its best so far" : news.bestBetween.map { ", at best \($0)" } ?? ""
+        switch (news.before, news.after) {
+        case (let before?, let after?):
+            let isBack = news.isJoined && before == after
+            return isBack
+                ? "\(subject) back at \(after) after \(nights) nights\(place)\(best)"
+                : "\(subject) \(before) → \(after)\(span(nights))\(place)\(best)"
+        case (nil, let after?):
+            guard !news.isJoined else { return "Entered \(list), last at \(after)\(best)" }
+            let missing = nights == 1 ? "" : ", missing \(nights) nights before"
+            return "Entered \(list) at \(after)\(missing)"
+        case (let before?, nil):
+            guard !news.isJoined else {
+                return "Left \(list), \(nights) nights after it was at \(before)\(best)"
+            }
+            return nights == 1
+                ? "Left \(list), where it was \(before)"
+                : "Left \(list), last seen at \(before), \(nights) nights before"
+        case (nil, nil):
+            return news.isJoined ? "Entered and left \(list)\(best)" : "\(subject)\(place)"
+        }
+    }
+
     private static func span(_ nights: Int) -> String { nights > 1 ? " in \(nights) nights" : "" }
 
     /// A number of days up to seven, as a word.

@@ -483,7 +483,7 @@ private func setKorean(_ strings: inout SiteStrings.Keywords) {
     strings.wentOut = "이탈"
     strings.toWatch = { _ in "지켜보려면:" }
     strings.afterChange = { move, days, change in
-        days == 0 ? "\(move) — \(change)과 같은 날." : "\(move) — \(change) \(days)일 뒤."
+        days == 0 ? "\(move) — \(change)과 같은 날" : "\(move) — \(change) \(days)일 뒤"
     }
     strings.move = { news, place in
         let change = news.change
@@ -492,15 +492,26 @@ private func setKorean(_ strings: inout SiteStrings.Keywords) {
         let place = place.map { "(\($0))" } ?? ""
         let chart = change.ranking.chart.map { SiteStrings.korean.title(of: $0) }
         let subject = "\(chart ?? "Apple 검색 API “\(change.ranking.name)”")\(place)"
-        return switch (change.before, change.after) {
+        let best =
+            change.kind == .best ? ", 최고 순위" : news.bestBetween.map { ", 최고 \($0)위" } ?? ""
+        switch (change.before, change.after) {
         case (let before?, let after?):
-            "\(subject) \(span)\(before)위 → \(after)위\(change.kind == .best ? ", 최고 순위" : "")"
-        case (nil, let after?): "\(subject) \(span)\(after)위 진입"
+            let isBack = news.isJoined && before == after
+            return isBack
+                ? "\(subject) \(nights)일 만에 다시 \(after)위\(best)"
+                : "\(subject) \(span)\(before)위 → \(after)위\(best)"
+        case (nil, let after?):
+            return news.isJoined
+                ? "\(subject) 진입, 마지막 \(after)위\(best)" : "\(subject) \(span)\(after)위 진입"
         case (let before?, nil):
-            "\(subject) 순위권 밖(\(nights == 1 ? "이전" : "\(nights)일 전") \(before)위)"
-        case (nil, nil): subject
+            let time = nights == 1 ? "이전" : "\(nights)일 전"
+            return "\(subject) 순위권 밖(\(time) \(before)위)\(news.isJoined ? best : "")"
+        case (nil, nil): return news.isJoined ? "\(subject) 진입 후 이탈\(best)" : subject
         }
     }
+    strings.lostBest = { ", 최고는 \($1) \($0)위" }
+    strings.onDay = { $0 }
+    strings.inMonth = { $0 }
     strings.notAmong = { results, last in
         "처음 \(results)개 안에 없음\(last.map { "(마지막 \($1) \($0)위)" } ?? "")"
     }

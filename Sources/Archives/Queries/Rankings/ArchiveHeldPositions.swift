@@ -14,7 +14,7 @@ extension Archive {
             \(Self.positionOrder)
             """
         let key: StatementArguments = ["run": event.run.number, "event": event.name]
-        return try rows(sql, key, PositionNews.init)
+        return try read { db in try db.positionNews(sql, key) }
     }
 
     /// Condition for changes that an event held on its night, in the storefronts of its listings.

@@ -5,6 +5,8 @@ import News
 /// The choice among an app's earlier positions.
 enum PastPositionOrder: String {
     case last = "p.run DESC"
+    /// The best position; the last time, if the app was there several times.
+    case best = "p.position, p.run DESC"
 }
 
 extension Database {

@@ -42,16 +42,20 @@ extension Archive {
             \(Self.positionNews(where: "app = ? AND run <= ? AND \(Self.positionIsNewsOfApp)"))
             \(Self.positionOrder)
             """
-        return try rows(sql, [app.number, run.number], PositionNews.init)
+        return try read { db in try db.positionNews(sql, [app.number, run.number]) }
     }
 
     /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance.
     ///
-    /// - Parameter condition: a condition on the columns of `positionChange`.
-    static func positionNews(where condition: String) -> String {
+    /// - Parameters:
+    ///   - condition: a condition on the columns of `positionChange`.
+    ///   - start: the number of the first run of the period.
+    static func positionNews(where condition: String, since start: String = "c.run") -> String {
         """
         SELECT r.kind, r.name, r.storefront, r.device, c.kind AS changeKind, c.*,
-            c.app AS rankedApp, run.*, former.night AS formerNight, n.name AS appName, EXISTS (
+            c.app AS rankedApp, run.*, former.night AS formerNight, n.name AS appName, (
+            SELECT min(position) FROM position p WHERE p.ranking = c.ranking AND p.app = c.app
+            AND p.run BETWEEN \(start) AND c.run) AS bestOfPeriod, EXISTS (
             SELECT 1 FROM acceptance JOIN listing ON listing.id = listing
             WHERE acceptance.run = c.run AND aspect = 'positions' AND listing.app = c.app
             AND listing.storefront = r.storefront) AS isAccepted
@@ -68,10 +72,28 @@ extension Archive {
 extension Database {
     func positionNews(from first: Run, to last: Run) throws -> [PositionNews] {
         let sql = """
-            \(Archive.positionNews(where: "run BETWEEN ? AND ? AND \(Archive.positionIsNews)"))
+            \(Archive.positionNews(
+                where: "run BETWEEN ?1 AND ?2 AND \(Archive.positionIsNews)",
+                since: "?1"
+            ))
             \(Archive.positionOrder)
             """
-        return try rows(sql, [first.number, last.number], PositionNews.init)
+        return try positionNews(sql, [first.number, last.number])
+    }
+
+    func positionNews(_ sql: String, _ arguments: StatementArguments) throws -> [PositionNews] {
+        try rows(sql, arguments) { row in
+            var news = try PositionNews(row)
+            if news.kind != .newcomer {
+                news.best = try pastPosition(
+                    of: news.app,
+                    in: row.decode("ranking"),
+                    before: news.run.number,
+                    .best
+                )
+            }
+            return news
+        }
     }
 }
 
@@ -96,6 +118,7 @@ extension PositionNews {
             name: try row.decode("appName") ?? "\(change.app)",
             isAccepted: try row.decode("isAccepted")
         )
+        bestOfPeriod = try row.decode("bestOfPeriod")
     }
 }
 

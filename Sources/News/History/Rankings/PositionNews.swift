@@ -1,7 +1,8 @@
 package import AppStore
 package import ChangeDetection
 
-/// A change of an app's position, with the run that recorded it.
+/// A change of an app's position, with the run that recorded it; or several changes of an app in a
+/// ranking as one.
 @dynamicMemberLookup
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
@@ -12,6 +13,12 @@ package struct PositionNews: Hashable, Sendable {
     package let name: String
     /// Whether the change was held and then accepted by the user.
     package let isAccepted: Bool
+    /// The app's best position before the run, in the whole archive; nil if it had none.
+    package var best: PastPosition?
+    /// The app's best position in the period that the archive was asked for, up to the run.
+    package var bestOfPeriod: Int?
+    /// Whether several changes are told as one.
+    package private(set) var isJoined = false
 
     package init(
         run: Run,
@@ -29,6 +36,64 @@ package struct PositionNews: Hashable, Sendable {
 
     package subscript<Value>(dynamicMember property: KeyPath<PositionChange, Value>) -> Value {
         change[keyPath: property]
+    }
+}
+
+extension PositionNews {
+    /// Several changes of an app in a ranking as one, from the position before the first change to
+    /// the last position.
+    ///
+    /// - Returns: nil if there is no change.
+    fileprivate init?(joining news: [PositionNews]) {
+        guard let first = news.first, let last = news.last else { return nil }
+        let change = PositionChange(
+            ranking: last.ranking,
+            app: last.app,
+            kind: last.kind,
+            before: first.before,
+            formerRun: first.formerRun,
+            after: last.after
+        )
+        self.init(
+            run: last.run,
+            change: change,
+            former: first.former,
+            name: last.name,
+            isAccepted: last.isAccepted
+        )
+        (best, bestOfPeriod) = (last.best, last.bestOfPeriod)
+        isJoined = news.count > 1
+    }
+
+    /// The best position between the ends of joined changes; nil if no position was better than
+    /// both.
+    package var bestBetween: Int? {
+        guard isJoined, let bestOfPeriod, bestOfPeriod < change.before ?? .max,
+            bestOfPeriod < change.after ?? .max
+        else { return nil }
+        return bestOfPeriod
+    }
+
+    /// The last position that a top position is: one among the first ten.
+    private static let maxTop = 10
+
+    /// The best position of an app that fell, if it was much better than the one before the fall:
+    /// at most half of the new one, or among the first ten that the app is outside now.
+    package var lostBest: PastPosition? {
+        guard let best, let former, let before = change.before else { return nil }
+        let after = change.after ?? .max
+        guard after > before, best.position < before, best.night.label < former.label,
+            best.position <= after / 2 || best.position <= Self.maxTop && after > Self.maxTop
+        else { return nil }
+        return best
+    }
+}
+
+extension [PositionNews] {
+    /// The changes with one for each app and ranking, in the order of the first ones.
+    package var joinedByRanking: [PositionNews] {
+        grouped { $0.app }.flatMap { $1.grouped { $0.ranking } }
+            .compactMap { PositionNews(joining: $1) }
     }
 }
 

@@ -1,0 +1,139 @@
+import AppStore
+import Archives
+import Foundation
+import Lookups
+import News
+import Nightly
+import Site
+import TestSupport
+import Testing
+import Watchlists
+
+/// What digests and messages tell of an app's positions in a keyword's results on several nights.
+struct PeriodPositionTests {
+    private let archive: Archive
+    private let player: NightPlayer
+
+    init() throws {
+        archive = try Archive()
+        player = NightPlayer(archive)
+    }
+
+    /// - Parameter log: the name of a file for a message of each week; nil for none.
+    private func watchlist(_ log: String?) throws -> Watchlist {
+        let channel = log.map { log in
+            """
+            channels: {log: {file: \(log), digest: weekly}}
+            rules: [{when: {kind: position}, send: log}]
+
+            """
+        }
+        let text = """
+            \(channel ?? "")report: {timezone: GMT}
+            groups:
+              - {name: A, storefronts: [us], apps: [7], keywords: [bank]}
+            """
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yml")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(text.utf8).write(to: file)
+        return try WatchlistFile(at: file.path).watchlist
+    }
+
+    /// Plays nights from Wednesday, 25 February 2026 on.
+    ///
+    /// - Parameter positions: the app's positions; nil if it is not among the results.
+    @discardableResult
+    private func play(_ positions: [Int?], log: String? = nil) async throws -> Watchlist {
+        let watchlist = try watchlist(log)
+        let app = NamedApp(app: try #require(AppID(7)), name: "App", developer: nil)
+        for (day, position) in positions.enumerated() {
+            var store = StoreCatalog(showing: [:])
+            store.ranking = { _ in
+                RankingResponse(results: 200, places: position.map { [$0: app] } ?? [:])
+            }
+            try await player.play(
+                at: NightPlayer.moment(Double(day)),
+                watchlist,
+                asking: store
+            )
+        }
+        return watchlist
+    }
+
+    private func digest(_ watchlist: Watchlist, _ runs: [Run]? = nil) throws -> NewsDigest {
+        try archive.digest(
+            of: try runs ?? archive.runs(),
+            since: nil,
+            about: (holds: { _ in true }, follows: { _ in true }),
+            watching: watchlist
+        )
+    }
+
+    private static let list = "the search API’s results for “bank”"
+
+    @Test(
+        arguments: [
+            ([12, 30, 30, 50, 50], "Apple’s search API: “bank” 12 → 50 in 4 nights"),
+            // The app was at 6 without news of that.
+            ([20, 8, 8, 6, 30, 30], "Apple’s search API: “bank” 20 → 30 in 5 nights, at best 6"),
+            (
+                [20, 8, 8, 20, 20],
+                "Apple’s search API: “bank” back at 20 after 4 nights, at best 8"
+            ),
+            ([nil, 30, 50, 50], "Entered \(list), last at 50, at best 30"),
+            ([30, 50, 50, nil, nil], "Left \(list), 4 nights after it was at 30"),
+            ([nil, 30, nil, nil], "Entered and left \(list), at best 30"),
+        ] as [([Int?], String)]
+    )
+    func `the moves of an app in a ranking are one in a digest of several nights`(
+        positions: [Int?],
+        phrase: String
+    ) async throws {
+        let digest = try digest(try await play(positions))
+        #expect(digest.entries.map(\.phrases) == [[phrase]])
+        let text = digest.lines(.text, width: 200, details: true).joined(separator: "\n")
+        #expect(text.matches(of: /“bank”/).count == 2, "\(text)")
+    }
+
+    @Test func `the best so far is said once in a digest of several nights`() async throws {
+        let digest = try digest(try await play([12, 12, 12, 12, 12, 12, 12, 8, 5, 3]))
+        #expect(
+            digest.entries.map(\.phrases)
+                == [["Apple’s search API: “bank” 12 → 3 in 3 nights, its best so far"]]
+        )
+    }
+
+    @Test func `the moves of an app in a ranking are one in a message of a week`() async throws {
+        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson")
+        defer { try? FileManager.default.removeItem(at: log) }
+        // The week ends before the last night.
+        try await play([12, 30, 30, 50, 50, 50], log: log.lastPathComponent)
+        let message = try JSONDecoder().decode(Message.self, from: Data(contentsOf: log))
+        let move = "App: Apple’s search API: “bank” 12 → 50 in 4 nights in US"
+        let period = "Fri, 27 Feb 2026 – Sun, 1 Mar 2026"
+        #expect(message.headline == "Storewatch: \(move) · \(period)")
+        #expect(message.text.matches(of: /“bank”/).count == 2, "\(message.text)")
+        #expect(message.events.map(\.night) == ["2026-02-27", "2026-03-01"])
+    }
+
+    private struct Message: Decodable {
+        struct Event: Decodable { let night: String }
+
+        let headline: String
+        let text: String
+        let events: [Event]
+    }
+
+    @Test func `a fall says how high the app once was`() async throws {
+        let watchlist = try await play([3, 3, 20, 20, 50, 50])
+        let runs = try archive.runs()
+        let phrases = try digest(watchlist, [runs[5]]).entries.map(\.phrases)
+        let fall = "Apple’s search API: “bank” 20 → 50 in 2 nights"
+        #expect(phrases == [["\(fall), its best was 3 in February"]])
+        // Over the whole time, the app was at its best before it fell.
+        #expect(
+            try digest(watchlist).entries.map(\.phrases)
+                == [["Apple’s search API: “bank” 3 → 50 in 4 nights"]]
+        )
+    }
+}
