@@ -58,7 +58,7 @@ package enum FieldRule: CaseIterable, Sendable {
     case withGenres
     /// Values are compared as version numbers, so that 16 equals 16.0.
     case number
-    /// URLs are compared without the app's name, scheme and final slash.
+    /// URLs are compared without the app's name, scheme, final slash and letter case of the host.
     case address
     /// A different value counts only with a new version: dates and sizes shift between releases.
     case withVersion

@@ -102,9 +102,11 @@ extension String {
         return VersionNumber(self).order(relativeTo: VersionNumber(other)) != .same
     }
 
-    /// The URL without its scheme, its final slash and the app's name, which is another field.
+    /// The URL without its scheme, its final slash, the letter case of its host and the app's name,
+    /// which is another field.
     fileprivate var address: String {
-        let parts = split(separator: "/").dropFirst(contains("://") ? 1 : 0)
+        var parts = split(separator: "/").dropFirst(contains("://") ? 1 : 0).map(String.init)
+        if let host = parts.first { parts[0] = host.lowercased() }
         let isNamed = parts.last?.hasPrefix("id") == true && parts.dropLast(2).last == "app"
         return (isNamed ? parts.dropLast(2) + parts.suffix(1) : parts).joined(separator: "/")
     }

@@ -36,7 +36,7 @@ extension FieldRule {
         case .genres: "reordered; a different name for it: names come in the storefront’s language"
         case .withGenres: ""
         case .number: "16 for 16.0"
-        case .address: "the app’s name in it, its scheme, its final slash"
+        case .address: "the app’s name in it, its scheme, its final slash, letter case of its host"
         case .withVersion: "one that is filled in or corrected later: the page shows the last"
         case .withoutPrice: "a different way of writing the same price"
         case .count: "new ratings; some taken back, at most a tenth"

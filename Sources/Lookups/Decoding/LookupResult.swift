@@ -59,7 +59,8 @@ struct StoreLink {
         guard var parts = URLComponents(string: text), let host = parts.host?.lowercased() else {
             return nil
         }
-        guard ["https", "http"].contains(parts.scheme), host.hasSuffix(".apple.com") else {
+        guard ["https", "http"].contains(parts.scheme?.lowercased()), host.hasSuffix(".apple.com")
+        else {
             return nil
         }
         parts.query = nil
