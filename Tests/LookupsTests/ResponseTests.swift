@@ -103,6 +103,7 @@ struct ResponseTests {
             "badResponse"
         ),
         (#"{"kind": "ebook", "trackId": 1, "trackName": "n"}"#, "badResponse"),
+        (#"{"wrapperType": "Artist", "artistId": 1, "artistName": "Somebody"}"#, "missing"),
     ])
     func `what says that it is no app is counted, and makes no app gone`(
         other: String,
@@ -111,6 +112,22 @@ struct ResponseTests {
         let response = try response(results(other, result(2)))
         #expect(response.words == [1: word, 2: "App 2"])
         #expect(response.oddities.notApps == 1)
+    }
+
+    @Test(arguments: [
+        (#""kind": "Software""#, "software"), (#""kind": "MAC-Software""#, "mac-software"),
+        (#""wrapperType": "SOFTWARE""#, nil),
+        (#""wrapperType": "Software", "kind": "software""#, "software"),
+    ])
+    func `the letter case of what a result says it is does not matter`(
+        said: String,
+        kind: String?
+    ) throws {
+        let result = result(1).replacing(#""wrapperType": "software""#, with: said)
+        let response = try response(results(result), ids: [1])
+        #expect(response.words == [1: "App 1"])
+        let page = try response.sighting(1).page
+        #expect(page.kind == kind && page.isForMac == (kind == "mac-software"))
     }
 
     @Test func `a believable result stands against a broken one of the same ID`() throws {
@@ -131,6 +148,7 @@ struct ResponseTests {
         ("https://apps.apple.com/kr/app/x/id1?uo=4", "https://apps.apple.com/kr/app/x/id1"),
         ("https://itunes.apple.com/KR/app/id1?mt=8", "https://itunes.apple.com/KR/app/id1"),
         ("https://apps.apple.com/app/id1", "https://apps.apple.com/app/id1"),
+        ("HTTPS://Apps.Apple.com/app/id1", "HTTPS://Apps.Apple.com/app/id1"),
         ("javascript:alert(1)", nil), ("https://evil.example/kr/app/id1", nil), ("", nil),
     ])
     func `a link is kept without its query, and an odd one loses only itself`(

@@ -19,10 +19,10 @@ struct FieldReader {
 
     /// Whether the result says that it is not an app.
     var isOtherThanApp: Bool {
-        let kind = try? source.text(.kind, through: .line)
+        let kind = try? source.text(.kind, through: .line)?.lowercased()
         if let kind { return !["software", StorePage.macKind].contains(kind) }
         let wrapper = try? source.text(.wrapperType, through: .line)
-        return wrapper.map { $0 != "software" } ?? false
+        return wrapper.map { $0.lowercased() != "software" } ?? false
     }
 
     /// The ID that matches the result to a request. An ID in a string counts, too, because an
@@ -51,6 +51,7 @@ struct FieldReader {
         else { return nil }
         var page = StorePage(name: texts[0], bundleID: texts[1], version: texts[2])
         for entry in KeyedEntry.optional { read(entry, into: &page) }
+        page.kind = page.kind?.lowercased()
         // Without their numbers, genre names in a language cannot be compared.
         if page.unreadable.contains(.genreIDs) { page.unreadable.insert(.genres) }
         return Sighting(page: page, rating: rating())
