@@ -81,12 +81,12 @@ let package = Package(
             name: "TextAnalysis",
             resources: [
                 "arabic", "chinese", "danish", "dutch", "english", "french", "german", "indonesian",
-                "italian", "japanese", "korean", "norwegian", "portuguese", "russian", "spanish",
-                "swedish", "thai", "turkish", "vietnamese",
+                "italian", "japanese", "korean", "languages", "norwegian", "portuguese", "russian",
+                "spanish", "swedish", "thai", "turkish", "vietnamese",
             ].map { .embedInCode("Resources/\($0).txt") },
             swiftSettings: strict
         ),
-        room("ChangeDetection", ["AppStore"]),
+        room("ChangeDetection", ["AppStore", "TextAnalysis"]),
         room("News", ["AppStore", "ChangeDetection", "TextAnalysis"]),
         .systemLibrary(name: "CLinux"),
         room("Files", ["CLinux", .system]),

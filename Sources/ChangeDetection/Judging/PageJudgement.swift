@@ -53,6 +53,10 @@ struct PageJudgement {
         for (field, ruling) in rulings where !ruling.isConfirmed && pair.isComparable(field) {
             pair.keep(field, in: &merged)
         }
+        // The names of the categories are in the same language.
+        if rulings.contains(where: { $0.ruling == .suppressed(.language) }) {
+            pair.keep(.genres, in: &merged)
+        }
         return merged.kept
     }
 

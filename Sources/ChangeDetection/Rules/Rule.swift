@@ -16,7 +16,7 @@ package enum Rule: String, Codable, Sendable {
     case backward
     /// Suppressed: a field that was there is missing or empty.
     case emptied
-    /// Suppressed: all texts of the listing are in another language.
+    /// Suppressed: texts of the listing are in another language.
     case language
     /// Suppressed: more than a tenth of the ratings is gone.
     case dip

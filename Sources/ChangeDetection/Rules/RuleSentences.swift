@@ -22,7 +22,7 @@ extension Rule {
             """
         case .language:
             """
-            Not confirmed that night: all texts came in another language without a new version, so a \
+            Not confirmed that night: texts came in another language without a new version, so a \
             server probably sent another country’s page. They will be confirmed once seen \
             \(nights.inARow).
             """

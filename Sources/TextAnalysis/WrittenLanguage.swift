@@ -1,0 +1,81 @@
+/// The language of a text, as far as its script and its commonest words show it.
+package struct WrittenLanguage: Sendable {
+    /// The minimum number of a language's common words in a text of that language.
+    private static let minWords = 2
+    /// One in so many letters of a Japanese text is kana.
+    private static let kanaShare = 10
+
+    private let script: Script
+    /// The name of the language in `Resources/languages.txt`; nil if no language has the most words.
+    private let name: Substring?
+
+    /// - Returns: nil for a text without letters.
+    package init?(of text: String) {
+        let text = text.lowercased()
+        let letters = text.unicodeScalars.lazy.filter(\.properties.isAlphabetic)
+        let counts = Dictionary(letters.map { (Script($0), 1) }, uniquingKeysWith: +)
+        guard let usual = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
+            return nil
+        }
+        let kana = counts[.kana, default: 0] * Self.kanaShare
+        let isJapanese = usual == .chinese && kana >= counts.values.reduce(0, +)
+        script = isJapanese ? .kana : usual
+        name = Self.language(of: script == .chinese ? text.letters : text.words)
+    }
+
+    /// Whether the texts are certainly in different languages.
+    package func isOther(than other: WrittenLanguage) -> Bool {
+        guard script == other.script else { return true }
+        guard let name, let otherName = other.name else { return false }
+        return name != otherName
+    }
+
+    private static func language(of words: [Substring]) -> Substring? {
+        var counts: [Substring: Int] = [:]
+        for word in words {
+            for name in names[word, default: []] { counts[name, default: 0] += 1 }
+        }
+        let most = counts.values.max() ?? 0
+        let best = counts.filter { $0.value == most }
+        return most >= minWords && best.count == 1 ? best.first?.key : nil
+    }
+
+    /// The languages of which a word is a common one.
+    private static let names: [Substring: [Substring]] = {
+        let lines = String(decoding: PackageResources.languages_txt, as: UTF8.self)
+            .split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+        return lines.reduce(into: [:]) { names, line in
+            let parts = line.split(separator: ":")
+            for word in parts.dropFirst().joined().split(separator: " ") {
+                names[Substring(word), default: []].append(parts[0])
+            }
+        }
+    }()
+}
+
+/// The script of a letter: a number for a group of Unicode's blocks, or for 128 characters of others.
+private struct Script: Hashable, Comparable {
+    private let number: UInt32
+
+    static let kana = Script("あ")
+    static let chinese = Script("中")
+
+    init(_ letter: Unicode.Scalar) {
+        number =
+            switch letter.value {
+            case 0..<0x250, 0x1E00...0x1EFF, 0xFF21...0xFF5A: 0
+            case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7AF: 1
+            case 0x3040...0x30FF, 0xFF66...0xFF9F: 2
+            case 0x3400...0x9FFF, 0x20000...0x3FFFD: 3
+            default: 4 + letter.value >> 7
+            }
+    }
+
+    static func < (one: Script, other: Script) -> Bool { one.number < other.number }
+}
+
+extension String {
+    fileprivate var words: [Substring] { split { !$0.isLetter && !"'’".contains($0) } }
+
+    fileprivate var letters: [Substring] { indices.map { self[$0...$0] } }
+}
