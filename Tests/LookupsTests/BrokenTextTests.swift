@@ -17,7 +17,7 @@ struct BrokenTextTests {
     }
 
     @Test(arguments: [
-        (#""Half \ud83d of it""#, "Half \u{FFFD} of it"), (#""\udc00""#, "\u{FFFD}"),
+        (#""Half \ud83d of it""#, "Half \u{FFFD} of it"), (#""\udc00!""#, "\u{FFFD}!"),
         (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"), (#""a\ud83dA""#, "a\u{FFFD}A"),
         (#""a\qb""#, "a\u{FFFD}b"), (#""a\u12""#, "a\u{FFFD}12"), (#""a\u+123""#, "a\u{FFFD}+123"),
         ("\"a\u{01}b\"", "a\u{FFFD}b"), ("\"a\tb\nc\"", "a\tb\nc"),
@@ -42,6 +42,18 @@ struct BrokenTextTests {
     func `notes that are no text or far too long are unreadable`(json: String) throws {
         let page = try page("releaseNotes", Data(json.utf8))
         #expect(page.releaseNotes == nil && page.unreadable == [.releaseNotes])
+    }
+
+    @Test(arguments: [#""\udc00""#, #""\ud83d \udc00\n""#, "\"\u{01}\"", #""\q\u200b""#])
+    func `a text of nothing but broken characters is unreadable`(json: String) throws {
+        for field in [Field.releaseNotes, .description, .seller, .developer] {
+            let page = try page(try #require(field.entry.keys.first), Data(json.utf8))
+            #expect(page[field] == nil && page.unreadable == [field])
+        }
+    }
+
+    @Test func `a replacement character that the store sent is a text`() throws {
+        #expect(try page("releaseNotes", Data("\"\u{FFFD}\"".utf8)).releaseNotes == "\u{FFFD}")
     }
 
     /// A broken code is a wrong one.

@@ -7,7 +7,7 @@ extension [UInt8] {
     /// - Parameters:
     ///   - gate: the bounds of the text.
     ///   - isMended: whether characters that cannot be read, such as half a surrogate pair, become
-    ///     U+FFFD; if not, the whole text is unreadable.
+    ///     U+FFFD; if not, or if nothing else is left, the whole text is unreadable.
     /// - Returns: nil if it is not a readable text that the gate allows.
     func text(_ range: Range<Int>, through gate: TextGate, isMended: Bool = false) -> String? {
         // Each byte takes at most six, as in `\u0041`.
@@ -16,7 +16,9 @@ extension [UInt8] {
         else { return nil }
         var string = JSONString(self[(range.lowerBound + 1)..<(range.upperBound - 1)])
         let text = plainText(range) ?? string.read()
-        return (isMended || !string.isBroken) && gate.allows(text) ? text : nil
+        let isRead =
+            !string.isBroken || isMended && !text.replacing("\u{FFFD}", with: "").isBlank
+        return isRead && gate.allows(text) ? text : nil
     }
 
     /// At most this many characters from the start of a JSON string; nil if it is none.
