@@ -21,6 +21,8 @@ extension Archive {
         // A failure without a request is not a recheck.
         if case .failed(let failure) = response, failure.reason == .notAsked { return }
         try write { db in
+            var oddities = response.oddities
+            oddities.wrongTypes = 0
             for listing in lookup.listings where !response.isUnasked(listing.app) {
                 let id = try db.row(of: listing)
                 try db.recordFirstResponse(at: id, in: run)
@@ -28,34 +30,51 @@ extension Archive {
                 case .failed(let failure):
                     try db.giveUpMissing(id, failure, in: run)
                 case .answered(let findings, _):
-                    try db.recordRecheck(findings[listing.app], of: id, lookup.language, in: run)
+                    oddities.wrongTypes += try db.recordRecheck(
+                        findings[listing.app],
+                        of: id,
+                        lookup.language,
+                        in: run
+                    )
                     if response.containsListings { try db.settleMissing(id, in: run) }
                 }
             }
-            var oddities = Oddities()
-            if case .answered(_, let found) = response { oddities = found }
             try db.count(oddities, requests: requests, in: run)
         }
     }
 }
 
 extension Database {
+    /// - Returns: the number of values that cannot be read in this response, and could be in the
+    ///   first one.
     fileprivate func recordRecheck(
         _ finding: Finding?,
         of listing: Int64,
         _ language: String?,
         in run: Run
-    ) throws {
+    ) throws -> Int {
         switch finding {
-        case .missing, nil: break
-        case .unreadable(let failure): try giveUpMissing(listing, failure, in: run)
+        case .missing, nil: return 0
+        case .unreadable(let failure):
+            try giveUpMissing(listing, failure, in: run)
+            return 0
         case .recognized(let rating):
             try replaceSnapshot(run, listing, recognizedPage(of: listing), rating)
+            return 0
         case .present(let sighting):
             let values = ValueStore(self)
             let page = try PageRow.store(sighting, language: language, for: listing, values)
             try replaceSnapshot(run, listing, page, sighting.rating)
+            return try sighting.page.unreadable.subtracting(unreadable(at: listing, in: run)).count
         }
+    }
+
+    /// The fields that could not be read in the first response about a listing.
+    private func unreadable(at listing: Int64, in run: Run) throws -> Set<Field> {
+        let sql = "SELECT page FROM firstResponse WHERE run = ? AND listing = ?"
+        guard let page: Int64 = try value(sql, [run.number, listing]) else { return [] }
+        let values = try PageRow.fetch(page, self).values
+        return Set(zip(PageRow.fields, values).filter { $0.1 == nil }.map(\.0))
     }
 
     fileprivate func replaceSnapshot(
@@ -122,6 +141,10 @@ extension Database {
 }
 
 extension LookupResponse {
+    fileprivate var oddities: Oddities {
+        if case .answered(_, let oddities) = self { oddities } else { Oddities() }
+    }
+
     /// Whether the response contains at least one app.
     fileprivate var containsListings: Bool {
         guard case .answered(let findings, _) = self else { return false }
