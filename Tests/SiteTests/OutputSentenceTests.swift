@@ -31,6 +31,28 @@ struct OutputSentenceTests {
         #expect(ratings.sentence(format)?.hasPrefix(words) == true)
     }
 
+    @Test(arguments: [(1, "every day"), (7, "every 7 days")])
+    func `an interval of one day is every day`(days: Int, words: String) throws {
+        let runs = (0...21).map { day in
+            let at = Date(timeIntervalSince1970: 1_772_323_200 + Double(day) * 86_400)
+            return Run(number: day + 1, at: at, night: Night(of: at, in: .gmt, after: []))
+        }
+        let changes = try runs.enumerated().filter { $0.offset.isMultiple(of: days) }.map {
+            day,
+            run in
+            let kind = Change.Kind.changed(.version, before: .text("1.0"), after: .text("1.\(day)"))
+            let change = Change(listing: try Sample.listing(), kind: kind)
+            return RecordedChange(run: run, name: "Example", change: change)
+        }
+        let lines = format.intervals(of: ReleaseNews.releases(overNights: changes), on: runs)
+        let text = lines.flatMap(\.pieces).map(\.text).joined()
+        #expect(text.contains("usually a release \(words); "), "\(text)")
+        let gap = SiteStrings.english.appPage.acrossGaps
+        #expect(
+            gap(1, 1, "x").contains("the 1 day across") && gap(2, 1, "x").contains("of 1 day (")
+        )
+    }
+
     @Test func `one of something is not several`() {
         let strings = SiteStrings.english
         let one: [String] = [

@@ -114,9 +114,10 @@ extension SiteStrings {
         /// The number of intervals that gaps in the archive make uncertain, the days of the longest
         /// one, and its gap.
         var acrossGaps: Phrase<Int, Int, String> = { count, days, gap in
-            count == 1
-                ? "Not counted: the \(days) days across a gap in the archive (\(gap))."
-                : "Not counted: \(count) intervals across gaps in the archive, the longest of \(days) days (\(gap))."
+            let days = days == 1 ? "1 day" : "\(days) days"
+            return count == 1
+                ? "Not counted: the \(days) across a gap in the archive (\(gap))."
+                : "Not counted: \(count) intervals across gaps in the archive, the longest of \(days) (\(gap))."
         }
         var atMost: Phrase<String> = { "at most \($0)" }
         var weekday: Phrase<String, Int, Int> = { day, share, of in

@@ -89,6 +89,8 @@ extension SiteStrings {
 
             var day = "{n} day"
             var days = "{n} days"
+            /// The interval of releases that are usually one day apart.
+            var daily = "day"
             var today = "today"
             var ago = "{days} ago"
             var quiet = "Quiet for {days} where {usual} is usual"

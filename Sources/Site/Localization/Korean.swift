@@ -766,6 +766,7 @@ private func setKorean(_ strings: inout SiteStrings.Compare) {
     strings.inScript.day = "{n}일"
     strings.inScript.days = "{n}일"
     strings.inScript.today = "오늘"
+    strings.inScript.daily = "1일"
     strings.inScript.ago = "{days} 전"
     strings.inScript.quiet = "평소 {usual}, 현재 {days}째 뜸함"
     strings.inScript.oftenest = "릴리스가 가장 잦은 앱: {app} ({n}회, 평소 간격 {days})"

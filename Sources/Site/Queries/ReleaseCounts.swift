@@ -60,7 +60,8 @@ extension OutputFormat {
                 let cadence = ReleaseCadence(dates, format, gaps: gaps)
                 let usual =
                     cadence.hasUsualInterval
-                    ? "usually a release every \(days(cadence.median)); " : ""
+                    ? "usually a release every \(cadence.median == 1 ? "day" : days(cadence.median)); "
+                    : ""
                 let since = dates.last.map { format.days(from: $0, to: last.at) } ?? 0
                 let ago = since == 0 ? "on the last night" : "\(days(since)) before the last night"
                 let gap = cadence.gapSentence.map { " \($0)" } ?? ""

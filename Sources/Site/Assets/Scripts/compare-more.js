@@ -26,7 +26,7 @@ const compareMore = (() => {
         const [first, second] = rows;
         const isFirst = second && first.median !== null && first.count > second.count;
         const most = isFirst ? [make("p", {}, fill(strings.oftenest, {
-            app: first.app.name, n: number.format(first.count), days: days(view, first.median),
+            app: first.app.name, n: number.format(first.count), days: first.median === 1 ? strings.daily : days(view, first.median),
         }))] : [];
         const heads = ["", strings.releases, strings.interval, strings.weekday, strings.lastRelease];
         return section("releases", strings.releases, ...most,
