@@ -162,6 +162,8 @@ def other_months(browser: Browser, found: Defects, url: str, total: int) -> None
     notes = "[...document.querySelectorAll('tr.drawn[data-kind~=releaseNotes]')]"
     said = browser.run(f"{notes}.every(row => [...row.cells].at(-1).innerText.trim() !== '')")
     found.expect(said, "new notes do not stand under what is after")
+    alike = browser.run(f"{notes}.filter(row => row.cells[row.cells.length - 2].innerText === [...row.cells].at(-1).innerText).length")
+    found.expect(alike == 0, f"{alike} rows show the same notes before and after")
     months = browser.run(f"new Set({ROWS}.map(row => row.cells[0].dataset.value.slice(0, 7))).size")
     found.expect(months > 1, "all months are one month")
     kind = browser.run("document.querySelector('tr.drawn').dataset.kind.split(' ')[0]")
@@ -175,6 +177,8 @@ def other_months(browser: Browser, found: Defects, url: str, total: int) -> None
         document.querySelector("form.filter .csv").click();
     })""")
     found.expect(saved.count("\r\n") == browser.run(COUNT) + 1, "the CSV has other rows than the page")
+    wholes = browser.run(f"{SHOWN}.flatMap(row => row.wholes ?? [])")
+    found.expect(all(one.replace('"', '""') in saved for one in wholes), "the CSV lacks whole texts")
     browser.go("about:blank")
     browser.go(url)
     found.expect(browser.run(f"{ROWS}.length") == total < every, "rows of other months outlive the choice")

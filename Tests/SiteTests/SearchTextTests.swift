@@ -1,7 +1,9 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Markup
 import News
+import TestSupport
 import Testing
 import Watchlists
 
@@ -62,15 +64,58 @@ struct SearchTextTests {
         }
         let old = String(repeating: "Old. ", count: 40)
         let notes = try text(.releaseNotes, .text(old), .text("New\nand whole."))
-        #expect(notes.contains(#"[["\#(old.prefix(78))…","New\nand whole.",""]]"#), "\(notes)")
+        let new = #""New\nand whole.","New\nand whole.""#
+        #expect(notes.contains(#"[["\#(old.prefix(78))…",\#(new),"\#(old)",""]]"#), "\(notes)")
         let name = try text(.name, .text("A → B"), .text("C"))
         #expect(name.contains(#"[["A → B","C"]]"#), "\(name)")
         let first = try text(.description, nil, .text("First."))
-        #expect(first.contains(#"[["none","First.",""]]"#), "\(first)")
+        #expect(first.contains(#"[["none","First.","First.","none",""]]"#), "\(first)")
         let lost = try text(.releaseNotes, .text("Gone."), nil)
-        #expect(lost.contains(#"[["Gone.","none"]]"#), "\(lost)")
+        #expect(lost.contains(#"[["Gone.","none","Gone. → none","Gone.","none"]]"#), "\(lost)")
         let list = try text(.languages, .list(["DE", "EN"]), .list(["EN", "FR"]))
         #expect(list.contains(#"[["German","French","+ French − German"]]"#), "\(list)")
+    }
+
+    @Test(arguments: [
+        (Field.description, "A calm place for habits. "), (.releaseNotes, "Habits grow, at last. "),
+        (.seller, "The Very Long Name of a Company, "), (.description, "습관을 기르는 앱입니다"),
+    ])
+    func `long texts that begin alike are shown around their first difference`(
+        field: Field,
+        words: String
+    ) throws {
+        let lead = String(repeating: words, count: 20)
+        let (old, new) = (lead + "It is free.", lead + "It needs a subscription now.")
+        let change = try Sample.change(.changed(field, before: .text(old), after: .text(new)))
+        let (before, after) = ReportFormat(.init(timezone: "UTC")).logEnds(of: change)
+        #expect(before.hasPrefix("…") && before.hasSuffix("It is free."), "\(before)")
+        #expect(after.hasPrefix("…") && after.hasSuffix("It needs a subscription now."), "\(after)")
+        #expect(before.count <= 80 && after.count <= 80)
+        let index = try index([change])
+        #expect(index.contains(#""\#(before)","\#(after)""#), "\(index)")
+        #expect(index.contains(old) == field.isLongText, "\(index)")
+        let log = ChangesPage(
+            .init(timezone: "UTC"),
+            month: "2026-03",
+            months: [],
+            [change],
+            apps: [:]
+        )
+        let page = ParsedPage(html: log.page.bytes())
+        #expect(page.texts("//tbody//del") == [before] && page.texts("//tbody//ins") == [after])
+    }
+
+    @Test(arguments: [
+        ("short", 3, "short"), ("one two three four five six seven", 0, "one two three…"),
+        ("one two three four five six seven", 20, "…five six seven"),
+        ("onetwothreefourfivesixseven", 20, "…ivesixseven"),
+    ])
+    func `a part of a text begins with a word near the place`(
+        text: String,
+        place: Int,
+        part: String
+    ) {
+        #expect(text.part(around: place, maxLength: 17) == part)
     }
 
     @Test func `prices in two currencies are each in its own, and are not compared`() throws {

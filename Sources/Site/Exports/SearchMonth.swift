@@ -143,10 +143,10 @@ enum SearchText: Hashable, Encodable {
     case text(String)
     /// What the log shows before and after, joined by an arrow where the text is shown.
     case step(before: String, after: String)
-    /// What the log shows before, and a long text, of which it shows the beginning.
-    case edit(before: String, after: String)
     /// What the log shows before and after, and a text for searches.
     case sides(before: String, after: String, text: String)
+    /// In addition, the whole texts, of which the log shows a part.
+    case long(before: String, after: String, text: String, wholes: [String])
 
     func encode(to encoder: any Encoder) throws {
         switch self {
@@ -155,10 +155,12 @@ enum SearchText: Hashable, Encodable {
             try value.encode(text)
         case .step(let before, let after):
             try [before, after].encode(to: encoder)
-        case .edit(let before, let after):
-            try [before, after, ""].encode(to: encoder)
         case .sides(let before, let after, let text):
             try [before, after, text].encode(to: encoder)
+        case .long(let before, let after, let text, let wholes):
+            // A text that is also searched is not repeated.
+            let ends = wholes.map { $0 == text ? "" : $0 }
+            try ([before, after, text] + ends).encode(to: encoder)
         }
     }
 }
@@ -186,12 +188,16 @@ extension ReportFormat {
             .sides(before: before, after: after, text: text ?? after)
         }
         switch (change.before, change.after) {
-        case (_, .text(let after)) where field == .releaseNotes:
-            return .edit(before: before, after: after.searchable)
-        case (.text(let former), .text(let text)) where field == .description:
-            return sides(Self.lines(of: text, besides: former).searchable)
-        case (nil, .text(let after)) where field == .description:
-            return .edit(before: before, after: after.searchable)
+        case (let former, .text(let text)) where field.isLongText:
+            let wholes = [former?.plainText ?? before, text].map(\.searchable)
+            guard field == .description, let former = former?.plainText else {
+                return .long(before: before, after: after, text: wholes[1], wholes: wholes)
+            }
+            let lines = Self.lines(of: text, besides: former).searchable
+            return .long(before: before, after: after, text: lines, wholes: wholes)
+        case (.text(let former), nil) where field.isLongText:
+            let wholes = [former.searchable, after]
+            return .long(before: before, after: after, text: "\(before) → \(after)", wholes: wholes)
         case (let before, let after) where field.isScreenshots:
             return sides(pictures(from: before?.items ?? [], to: after?.items ?? []))
         case (.list, .list):

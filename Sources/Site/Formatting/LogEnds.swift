@@ -5,29 +5,52 @@ import News
 extension ReportFormat {
     private static let maxInLog = 80
 
-    /// What the log shows before and after a change: the beginnings of long texts, and of sets only
-    /// the removed or added items. The page of the app's year has whole values.
+    /// What the log shows before and after a change: of sets only the removed or added items, and of
+    /// long texts the parts around their first difference. The page of the app's year has whole
+    /// values.
     func logEnds(of change: RecordedChange) -> (before: String, after: String) {
         let items = change.items
+        let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
+        let after =
+            if change.isUnreadable {
+                strings.news.unreadableNotes
+            } else if change.isPreOrder {
+                strings.labels.preOrder
+            } else {
+                end(items.map { .list($0.added) } ?? change.after?.nonBlank, change)
+            }
+        let shared = zip(before, after).prefix { $0 == $1 }.count
         return (
-            end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change),
-            change.isPreOrder
-                ? strings.labels.preOrder
-                : end(items.map { .list($0.added) } ?? change.after?.nonBlank, change)
+            before.part(around: shared, maxLength: Self.maxInLog),
+            after.part(around: shared, maxLength: Self.maxInLog)
         )
     }
 
     private func end(_ value: FieldValue?, _ change: RecordedChange) -> String {
         guard let field = change.field else { return "" }
-        let text =
-            switch (field, value) {
-            case (.rating, nil) where change.before == nil: strings.noRatings
-            case (_, nil): strings.none
-            case (.icon, _): ""
-            case (_, .list(let list)) where field.isScreenshots: strings.pictures(list.count)
-            case (_, .list(let list)): named(list, of: field).joined(separator: ", ")
-            default: self.text(value, of: field)
-            }
-        return text.cut(to: Self.maxInLog)
+        return switch (field, value) {
+        case (.rating, nil) where change.before == nil: strings.noRatings
+        case (_, nil): strings.none
+        case (.icon, _): ""
+        case (_, .list(let list)) where field.isScreenshots: strings.pictures(list.count)
+        case (_, .list(let list)): named(list, of: field).joined(separator: ", ")
+        default: text(value, of: field)
+        }
+    }
+}
+
+extension String {
+    /// A part of the text that contains a place, with an ellipsis where something is left out.
+    ///
+    /// The part begins with the text if the place is in its first half, else with a word at most a
+    /// quarter of the part before the place.
+    ///
+    /// - Parameter place: the number of characters before the place.
+    func part(around place: Int, maxLength: Int) -> String {
+        guard hasMore(than: maxLength), place > maxLength / 2 else { return cut(to: maxLength) }
+        let rest = dropFirst(place - maxLength / 4)
+        let lead = rest.prefix(maxLength / 4)
+        let words = lead.firstIndex(where: \.isWhitespace).map { rest[$0...].dropFirst() } ?? rest
+        return "…\(words)".cut(to: maxLength)
     }
 }

@@ -1,4 +1,4 @@
-// Saves the visible rows of a log as CSV.
+// Saves the visible rows of a log as CSV, with whole texts.
 "use strict";
 
 (() => {
@@ -8,17 +8,22 @@
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    const cell = (text) => {
-        const plain = text.replace(/\s+/g, " ").trim();
-        return `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(plain) ? `'${plain}` : plain).replaceAll('"', '""')}"`;
-    };
+    const cell = (text) =>
+        `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-    const save = () => {
+    /** The texts of a row's cells. The text of a cell that spans several columns is in the first of them. */
+    const shown = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
+        [(dataset.value ?? textContent).replace(/\s+/g, " ").trim(), ...Array(colSpan - 1).fill("")]);
+
+    const save = async () => {
         const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
-        // The text of a cell that spans several columns is in the first of them.
-        const texts = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
-            [dataset.value ?? textContent, ...Array(colSpan - 1).fill("")]);
-        const lines = rows.map((row) => [row.dataset.app ?? "ID", ...texts(row)].map(cell).join(","));
+        const found = await searchIndex.textsOf(form.dataset.month);
+        const lines = rows.map((row) => {
+            const wholes = row.wholes ?? found.get(row.id)?.wholes ?? [];
+            const cells = shown(row);
+            cells.splice(cells.length - wholes.length, wholes.length, ...wholes);
+            return [row.dataset.app ?? "ID", ...cells].map(cell).join(",");
+        });
         const file = new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" });
         const link = make("a", { href: URL.createObjectURL(file), download: "changes.csv" });
         link.click();

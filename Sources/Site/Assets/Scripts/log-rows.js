@@ -8,7 +8,6 @@
 
     /** The maximum number of added rows; the pages of nights have the others. */
     const MAX_ROWS = 3000;
-    const MAX_OF_TEXT = 160;
 
     /** Fields whose changes are shown in the row of another field. */
     const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
@@ -42,14 +41,11 @@
             const id = `${run}-${app}-${codes.split(" ")[0]}-${kind}`;
             const text = changes[part + 2];
             rows.push({ id, run, label, shown, app, codes, kinds: [kind], ends: month.ends[text] ?? ["", ""],
-                text: month.texts[text] ?? "", plain: month.plain[text] ?? "" });
+                wholes: month.wholes[text] ?? [], text: month.texts[text] ?? "", plain: month.plain[text] ?? "" });
             placed.set(`${kind} ${codes}`, rows.at(-1));
         }
         return rows;
     };
-
-    const cut = (text) =>
-        (text.length > MAX_OF_TEXT ? `${text.slice(0, MAX_OF_TEXT)}…` : text);
 
     const titleOf = (index, kinds) =>
         (kinds.includes("ratingCount") ? table.dataset.lost : index.kinds[kinds[0]]) ?? kinds[0];
@@ -57,7 +53,7 @@
     const drawer = (index) => {
         const slugs = values("group");
         const hasPlaces = Boolean(form.elements.storefront);
-        return ({ id, label, shown, app, codes, kinds, ends, text }) => {
+        return ({ id, label, shown, app, codes, kinds, ends, wholes, text }) => {
             const known = index.byID.get(app);
             const path = `apps/${app}/${label.slice(0, 4)}.html#${id}`;
             const row = make("tr", { id, class: "drawn", "data-app": app, "data-kind": kinds.join(" ") },
@@ -73,9 +69,10 @@
             const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
             if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
             row.append(make("td", {}, titleOf(index, kinds)),
-                ...ends.map((end) => make("td", {}, make("bdi", {}, cut(end)))));
-            // The filter searches all of it.
+                ...ends.map((end) => make("td", {}, make("bdi", {}, end))));
+            // The filter searches all of it, and a saved table has the whole ends.
             row.whole = text;
+            row.wholes = wholes;
             return row;
         };
     };

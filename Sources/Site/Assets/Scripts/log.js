@@ -39,13 +39,13 @@
     };
 
     let reading = null;
-    /** Reads whole texts from the search index, because the table has only their beginnings. */
+    /** Reads whole texts from the search index, because the table has only parts of them. */
     const readWhole = () => {
         if (!form.dataset.month) return;
         reading ??= searchIndex.textsOf(form.dataset.month).then((texts) => {
             read();
             for (const one of entries) {
-                one.whole = texts.get(one.row.id) ?? one.row.whole ?? "";
+                one.whole = texts.get(one.row.id)?.text ?? one.row.whole ?? "";
                 one.plain = plain(one.whole);
             }
             if (form.elements.text.value.trim()) applyAndKeep();

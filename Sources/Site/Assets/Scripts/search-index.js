@@ -54,23 +54,24 @@ const searchIndex = (() => {
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
-    /** The text of a change, which searches find and results show, and the ends that the log shows. A long text has only the start of the former one. */
+    /** The text of a change, which searches find and results show, the ends that the log shows, and of long texts the whole ends. */
     const textOf = (text) => {
         if (!Array.isArray(text)) return { text, ends: ["", text] };
-        const [before, after, whole = `${before} → ${after}`] = text;
-        return { text: whole || after, ends: [before, after] };
+        const [before, after, found = `${before} → ${after}`, ...wholes] = text;
+        return { text: found, ends: [before, after], wholes: wholes.map((whole) => whole || found) };
     };
 
     const month = (content) => {
         const texts = content.texts.map(textOf);
         const words = texts.map(({ text }) => text);
-        return { ...content, texts: words, plain: words.map(plain), ends: texts.map(({ ends }) => ends) };
+        return { ...content, texts: words, plain: words.map(plain), ends: texts.map(({ ends }) => ends),
+            wholes: texts.map(({ wholes = [] }) => wholes) };
     };
 
     /** Takes the place of a month that could not be loaded. */
-    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], ends: [], entries: [] };
+    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], ends: [], wholes: [], entries: [] };
 
-    /** The texts of a month's changes by the IDs of the changes. */
+    /** The texts of a month's changes by the IDs of the changes, each with its whole ends. */
     const textsOf = async (name) => {
         const found = await load(name);
         const texts = new Map();
@@ -82,7 +83,9 @@ const searchIndex = (() => {
                     const first = found.places[parts[part]].split(" ")[0];
                     const id = `${run}-${app}-${first}-${kindOf(found.kinds[parts[part + 1]])}`;
                     const text = found.texts[parts[part + 2]];
-                    texts.set(id, texts.has(id) ? `${texts.get(id)}\n${text}` : text);
+                    const known = texts.get(id);
+                    texts.set(id, known ? { ...known, text: `${known.text}\n${text}` }
+                        : { text, wholes: found.wholes[parts[part + 2]] });
                 }
             };
             add(changes, (kind) => kind);
