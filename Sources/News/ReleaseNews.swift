@@ -127,6 +127,8 @@ extension ReleaseNews {
         }.first
     }
 
+    package var hasUnreadableNotes: Bool { changes.contains(where: \.isUnreadable) }
+
     package func changes(of field: Field) -> [RecordedChange] {
         changes.filter { $0.field == field }
     }

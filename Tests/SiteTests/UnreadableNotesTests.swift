@@ -3,10 +3,11 @@ import ChangeDetection
 import Foundation
 import Markup
 import News
-import Site
 import TestSupport
 import Testing
 import Watchlists
+
+@testable import Site
 
 /// What cannot be read or is in another language is said to be so.
 struct UnreadableNotesTests {
@@ -37,9 +38,67 @@ struct UnreadableNotesTests {
             as: UTF8.self
         )
         #expect(app.contains(Self.sentence) && !app.contains("Same notes"))
+    }
+
+    @Test(arguments: [true, false])
+    func `a digest says once that the notes of a release could not be read`(details: Bool) throws {
         let digest = DigestSample.digest(try release())
-        let lines = digest.lines(width: 80, details: true).joined(separator: "\n")
-        #expect(lines.contains(Self.sentence))
+        let lines = digest.lines(width: 200, details: details).joined(separator: "\n")
+        #expect(lines.matches(of: /The notes could not be read/).count == 1, "\(lines)")
+        #expect(digest.entries.map(\.phrases) == [["1.0 → 1.1", Self.sentence]])
+    }
+
+    @Test(arguments: [true, false])
+    func `a week says it of the last notes`(areReadLater: Bool) throws {
+        func change(_ run: Int, _ kind: Change.Kind, _ rule: Rule = .forward) -> RecordedChange {
+            RecordedChange(
+                run: DigestSample.run(run),
+                name: "Example",
+                change: Change(listing: listing, kind: kind, rule: rule)
+            )
+        }
+        let listing = try Sample.listing()
+        let notes: FieldValue? = areReadLater ? .text("New.") : nil
+        let changes = [
+            change(2, .changed(.version, before: .text("1.0"), after: .text("1.1"))),
+            change(2, .changed(.releaseNotes, before: .text("A."), after: .text("B."))),
+            change(3, .changed(.version, before: .text("1.1"), after: .text("1.2"))),
+            change(
+                3,
+                .changed(.releaseNotes, before: .text("B."), after: notes),
+                areReadLater ? .forward : .unreadable
+            ),
+        ]
+        let text = DigestSample.digest(changes).text(width: 200)
+        #expect(text.contains("1.0 → 1.1 → 1.2"), "\(text)")
+        #expect(text.contains(Self.sentence) != areReadLater, "\(text)")
+    }
+
+    @Test func `the log does not say that there were no notes`() throws {
+        let notes = try #require(try release().last)
+        #expect(ReportFormat(.init(timezone: "UTC")).logEnds(of: notes) == ("Old.", Self.sentence))
+    }
+
+    @Test func `an explanation says of a response whether its value could be read`() throws {
+        var page = StorePage(name: "Example", bundleID: "b", version: "1")
+        var lost = page
+        lost.unreadable = [.description]
+        page.description = "A tool."
+        let explanation = Explanation(
+            change: try change(
+                .changed(.description, before: .text("A."), after: .text("B.")),
+                .forward
+            ),
+            standing: .confirmed,
+            responses: [page, lost, StorePage(name: "Example", bundleID: "b", version: "1")].map {
+                (Sample.run, false, .present(Sighting(page: $0, rating: nil)))
+            },
+            confirmAfter: 2
+        )
+        let lines = explanation.lines(OutputFormat(.init(timezone: "UTC")))
+        let seen = lines.suffix(3).map { $0.pieces.map(\.text).joined() }
+        let ends = seen.map { $0.split(separator: ": ").last.map(String.init) }
+        #expect(ends == ["A tool.", "could not be read", "none"])
     }
 
     @Test func `a store page whose notes cannot be read is not without notes`() throws {

@@ -31,13 +31,24 @@ struct DigestDetails {
             .map { Detail(of: $0, format) }
             + news.releases.flatMap(release) + news.prices.map(price)
             + news.others.rankedGroups.withoutRepeatedFlag.compactMap(difference)
-        return details.reduce(into: []) { merged, detail in
+        return details.reduce(into: [Detail]()) { merged, detail in
             guard let last = merged.last, let both = last.merged(with: detail) else {
                 return merged.append(detail)
             }
             merged[merged.count - 1] = both
-        }
+        }.filter { !isSaid($0) }
     }
+
+    /// Whether the app's line says that the icon changed, or that the notes could not be read, of the
+    /// same storefronts.
+    private func isSaid(_ detail: Detail) -> Bool {
+        guard isAlone, case .sentence(let text) = detail.content,
+            [iconChanged, strings.news.unreadableNotes].contains(text)
+        else { return false }
+        return detail.storefronts == news.storefronts && said.contains { $0.hasPrefix(text) }
+    }
+
+    private var iconChanged: String { strings.news.changed(strings.labels.field(.icon)) }
 
     /// A sentence about availability or fewer ratings; nil for other news.
     private func sentence(_ item: NewsItem) -> NewsDigest.Detail? {
@@ -116,7 +127,7 @@ extension DigestDetails {
 
     private func content(of change: Change, _ field: Field) -> NewsDigest.Detail.Content {
         if field.isLongText { return text(change) }
-        if field == .icon { return .sentence(strings.news.changed(strings.labels.field(.icon))) }
+        if field == .icon { return .sentence(iconChanged) }
         if field.isScreenshots {
             let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
             return .sentence(format.pictures(from: before, to: after))
@@ -155,12 +166,20 @@ extension DigestDetails {
 }
 
 extension NewsDigest.Detail {
-    /// One detail for two fields with the same sentence, labelled for example
-    /// `iPhone screenshots, iPad screenshots`; nil if the details cannot be merged.
+    /// One detail for two with the same sentence, of two fields, labelled for example
+    /// `iPhone screenshots, iPad screenshots`, or of two storefronts; nil if the details cannot be
+    /// merged.
     fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
-        guard let label, let next = other.label, storefronts == other.storefronts,
-            case .sentence(let text) = content, case .sentence(text) = other.content
-        else { return nil }
+        guard case .sentence(let text) = content, case .sentence(text) = other.content else {
+            return nil
+        }
+        if label == other.label {
+            let both = Set(storefronts + other.storefronts).sorted()
+            return NewsDigest.Detail(label: label, content: content, storefronts: both)
+        }
+        guard let label, let next = other.label, storefronts == other.storefronts else {
+            return nil
+        }
         return NewsDigest.Detail(
             label: "\(label), \(next)",
             content: content,

@@ -43,7 +43,7 @@ struct PeriodPhrases {
     private func texts(of kind: NewsKind) -> [String] {
         switch kind.topic {
         case .release where kind != .rollout:
-            kind == .rollback && news.kinds.contains(.release) ? [] : versions
+            kind == .rollback && news.kinds.contains(.release) ? [] : versions + unreadableNotes
         case .price: news.kinds.first { $0.topic == .price } == kind ? prices : []
         case .name: [steps(of: .name)].compactMap(\.self)
         case .seller: labelled([.seller, .developer])
@@ -105,6 +105,13 @@ extension PeriodPhrases {
             guard isBack, let last = names.last else { return format.arrows(names) }
             return strings.isBack(format.arrows(Array(names.dropLast())), last)
         }
+    }
+
+    /// The phrase about the last notes, if they could not be read.
+    private var unreadableNotes: [String] {
+        let noted = news.nights.map { night in night.changes.filter { $0.field == .releaseNotes } }
+        let isUnreadable = noted.last { !$0.isEmpty }?.contains(where: \.isUnreadable) ?? false
+        return isUnreadable ? [strings.unreadableNotes] : []
     }
 
     /// One phrase each for prices that rose, that fell, that returned to their usual value, and all

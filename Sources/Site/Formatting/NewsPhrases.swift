@@ -48,11 +48,8 @@ struct NewsPhrases {
         }
         switch item.kind.topic {
         case .release:
-            return news.releases.filter { $0.kind == item.kind }.map { release in
-                guard release.isKnown else { return format.step(release) }
-                let places =
-                    areNamed(release.storefronts.sorted()) ? nil : format.codes(release.storefronts)
-                return strings.nowIn(String(release.version.prefix(40)), places)
+            return news.releases.filter { $0.kind == item.kind }.flatMap { release in
+                [step(release)] + (release.hasUnreadableNotes ? [strings.unreadableNotes] : [])
             }
         case .price: return [price(item)].compactMap(\.self)
         case .name:
@@ -65,6 +62,14 @@ struct NewsPhrases {
         case .seller, .ageRating: return [labelledStep(item) + storefrontSuffix(item.storefronts)]
         default: return fields(item).map { changed($0, item) }
         }
+    }
+
+    /// The step to a version, or the storefronts that a known version has reached.
+    private func step(_ release: ReleaseNews) -> String {
+        guard release.isKnown else { return format.step(release) }
+        let places =
+            areNamed(release.storefronts.sorted()) ? nil : format.codes(release.storefronts)
+        return strings.nowIn(String(release.version.prefix(40)), places)
     }
 
     /// Whether the rest of the line names these storefronts and no others.

@@ -29,6 +29,12 @@ package struct Explanation: Sendable {
             ?? "An older version of Storewatch recorded this without a rule."
     }
 
+    /// Whether a response has the field's value, but it could not be read.
+    package func isUnreadable(in finding: Finding) -> Bool {
+        guard case .present(let sighting) = finding, let field else { return false }
+        return sighting.page.unreadable.contains(field)
+    }
+
     /// The field's value in a response; the version if the change concerns the whole listing.
     package func value(in finding: Finding) -> FieldValue? {
         guard case .present(let sighting) = finding else { return nil }
@@ -81,9 +87,10 @@ extension Explanation {
 
     private func text(_ finding: Finding, _ format: OutputFormat) -> String {
         switch finding {
+        case .present where isUnreadable(in: finding): return "could not be read"
         case .present, .recognized:
             let text = format.format.text(value(in: finding), of: field ?? .version)
-            return String(text.prefix(Self.maxShown))
+            return text.part(around: shared, maxLength: Self.maxShown)
         case .missing: return "not in a complete response"
         case .unreadable(let failure):
             let reason = format.strings.labels.reason(failure.reason)
@@ -91,8 +98,13 @@ extension Explanation {
         }
     }
 
-    /// The maximum length of a value in characters; it suffices to distinguish two long texts.
+    /// The maximum length of a value in characters.
     private static let maxShown = 300
+
+    /// The number of characters with which the texts before and after the change both begin.
+    private var shared: Int {
+        zip(change.before?.plainText ?? "", change.after?.plainText ?? "").prefix { $0 == $1 }.count
+    }
 }
 
 extension Event {

@@ -95,6 +95,7 @@ extension Explanation {
         let value = value(in: response.finding)
         var detail: String?
         if case .unreadable(let failure) = response.finding { detail = failure.detail }
+        if isUnreadable(in: response.finding) { detail = "The value could not be read." }
         return [
             "run": response.run.number, "at": response.run.at.utc, "night": response.run.night,
             "look": response.isFirst ? "first" : "counts", "finding": response.finding.word,
