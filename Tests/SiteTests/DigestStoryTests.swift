@@ -39,6 +39,72 @@ struct DigestStoryTests {
         #expect(!text.contains("description"), "\(text)")
     }
 
+    @Test(arguments: [
+        (Field.name, "Hazel → Hazel Habits with 2.5"),
+        (.description, "Description changed with 2.5"),
+        (.icon, "Icon changed with 2.5"), (.screenshots, "iPhone screenshots changed with 2.5"),
+        (.contentRating, "Age rating Hazel → Hazel Habits with 2.5"),
+        (.seller, "Seller Hazel → Hazel Habits"),
+    ])
+    func `a change that came with a release names its version`(
+        field: Field,
+        words: String
+    ) throws {
+        let (before, after): (FieldValue, FieldValue) =
+            field.isScreenshots
+            ? (.list(["a"]), .list(["b"])) : (.text("Hazel"), .text("Hazel Habits"))
+        let changes = try [
+            change(.version, .text("2.4"), .text("2.5")),
+            change(.releaseNotes, .text("Old."), .text("A subscription.")),
+            change(field, before, after),
+        ]
+        let stories = changes.stories(of: [changes[2].id])
+        #expect(stories.map(\.field) == [field])
+        let text = DigestSample.digest(stories).text(width: 200)
+        #expect(text.contains("Paper Orchard  \(words)\n"), "\(text)")
+        let korean = NewsDigest(DigestSample.source(stories, language: "ko"))
+        #expect(korean.text(width: 200).contains("2.5 버전과 함께") == (field != .seller))
+        // Beside its release, a change need not name it.
+        let whole = changes.stories(of: [changes[0].id, changes[2].id])
+        #expect(!DigestSample.digest(whole).text(width: 200).contains("with 2.5"))
+        #expect(!DigestSample.digest([changes[2]]).text(width: 200).contains("with 2.5"))
+    }
+
+    @Test func `a price is not told with the release of its night`() throws {
+        let changes = try [
+            change(.version, .text("2.4"), .text("2.5")),
+            change(.price, .price(1.99), .price(3.99)),
+            change(.name, .text("A"), .text("B")),
+        ]
+        let ids = Set(changes.dropFirst().map(\.id))
+        let text = DigestSample.digest(changes.stories(of: ids)).text(width: 200)
+        #expect(text.contains("$1.99 → $3.99 (+101%) · A → B with 2.5\n"), "\(text)")
+    }
+
+    @Test func `a rename within a week names the version that it came with`() throws {
+        let changes = try [
+            DigestSample.change(.changed(.name, before: .text("A"), after: .text("B"))),
+            DigestSample.change(.changed(.version, before: .text("1"), after: .text("2"))),
+            DigestSample.change(.changed(.name, before: .text("B"), after: .text("C")), run: 3),
+        ]
+        let ids = Set(changes.filter { $0.field == .name }.map(\.id))
+        let text = DigestSample.digest(changes.stories(of: ids)).text(width: 200)
+        #expect(text.contains("A → B → C with 2\n"), "\(text)")
+    }
+
+    @Test func `a message says once that the icon changed, wherever it did`() throws {
+        let changes = try [
+            change(.icon, .text("a"), .text("b")), change(.icon, .text("c"), .text("b"), in: "kr"),
+            change(.screenshots, .list(["a"]), .list(["b"])),
+            change(.version, .text("2.4"), .text("2.5")),
+        ]
+        for count in [2, 3, 4] {
+            let stories = changes.stories(of: Set(changes.prefix(count).map(\.id)))
+            let text = DigestSample.digest(stories).text(width: 200, details: true)
+            #expect(text.matches(of: /Icon changed/).count == 1, "\(text)")
+        }
+    }
+
     @Test func `notes that change without a version are never called a description`() throws {
         let notes = try change(.releaseNotes, .text("Old."), .text("A subscription."))
         #expect([notes].stories(of: [notes.id]) == [notes])

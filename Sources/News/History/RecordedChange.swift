@@ -14,6 +14,8 @@ package struct RecordedChange: Hashable, Sendable {
     package let isRecurring: Bool
     /// Whether the change is the first sighting of an app that is not released yet.
     package let isPreOrder: Bool
+    /// The version that the change came with, if its release is not told with the change.
+    package private(set) var release: String?
 
     package init(
         run: Run,
@@ -80,18 +82,39 @@ extension RecordedChange {
 }
 
 extension [RecordedChange] {
-    /// The changes with some IDs, each with the version of the release that explains it, so that it
-    /// is told as a part of that release.
+    /// The changes with some IDs. One that a release explains has the version beside it, so that it
+    /// is told as a part of that release; one that came with a release knows its version.
     package func stories(of ids: Set<String>) -> [RecordedChange] {
         let brought = filter { change in
             ids.contains(change.id) && change.field.map(Field.ofReleases.contains) ?? false
         }
         let released = Set(brought.map { ListingNight($0) })
-        return filter { change in
-            ids.contains(change.id)
-                || [.version, .versionDate].contains(change.field)
-                    && released.contains(ListingNight(change))
+        let versions = Dictionary(
+            lazy.filter { $0.field == .version }.map { (ListingNight($0), $0.newVersion) }
+        ) { first, _ in first }
+        return compactMap { change in
+            let night = ListingNight(change)
+            let isExplaining =
+                [.version, .versionDate].contains(change.field) && released.contains(night)
+            guard ids.contains(change.id) || isExplaining else { return nil }
+            return released.contains(night) ? change : change.told(with: versions[night])
         }
+    }
+}
+
+extension RecordedChange {
+    /// The fields that developers change only with a version, apart from those that a release
+    /// explains.
+    private static let versioned: Set<Field> = [
+        .name, .description, .icon, .screenshots, .ipadScreenshots, .tvScreenshots, .genres,
+        .primaryGenre, .contentRating, .advisories,
+    ]
+
+    fileprivate func told(with version: String?) -> RecordedChange {
+        guard let field, Self.versioned.contains(field) else { return self }
+        var change = self
+        change.release = version
+        return change
     }
 }
 

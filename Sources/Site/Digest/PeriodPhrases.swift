@@ -200,8 +200,10 @@ extension PeriodPhrases {
     private func steps(of field: Field) -> String? {
         let paths = ValuePath.paths(of: field, in: news.changes)
         return nearest(paths).map { path in
-            format.arrows(shortened(path.values.map { format.text($0, of: field) }))
+            let steps =
+                format.arrows(shortened(path.values.map { format.text($0, of: field) }))
                 + storefrontSuffix(Set(paths.flatMap(\.storefronts)).sorted())
+            return format.text(steps, with: news.changes.filter { $0.field == field })
         }
     }
 

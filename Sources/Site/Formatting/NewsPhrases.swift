@@ -30,7 +30,7 @@ struct NewsPhrases {
     /// All phrases in the order of their kinds, the details of a release last.
     var all: [Phrase] {
         let phrases: [Phrase] = news.items.flatMap { item in
-            texts(of: item).map { (kind: item.kind, text: $0) }
+            texts(of: item).map { (kind: item.kind, text: format.text($0, with: item.changes)) }
         }
         let brought = news.releases.first.map { release in
             ReleaseDetails(format: format, release: release).headlines
@@ -172,6 +172,13 @@ struct NewsPhrases {
 }
 
 extension ReportFormat {
+    /// A phrase about changes, with the versions that they came with if their releases are not told.
+    func text(_ phrase: String, with changes: [RecordedChange]) -> String {
+        let versions = changes.compactMap(\.release).distinct.map { String($0.prefix(40)) }
+        return versions.isEmpty
+            ? phrase : strings.news.withRelease(phrase, versions.joined(separator: ", "))
+    }
+
     /// A sentence about an app's availability, such as `Removed from the store`; nil for other news.
     func availability(_ item: NewsItem) -> String? {
         switch item.kind {

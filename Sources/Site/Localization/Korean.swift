@@ -405,6 +405,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.nowIn = { version, places in "\(version), 이제 \(places ?? "더 많은 스토어")에도" }
     strings.fieldRemoved = { "\($0) 삭제됨: 이전 “\($1)”" }
     strings.changed = { "\($0) 변경" }
+    strings.withRelease = { "\($0) (\($1) 버전과 함께)" }
     strings.releasedOn = { "\($0) 출시" }
     strings.sameNotes = "이전 버전과 같은 설명"
     strings.unreadableNotes = "릴리스 노트를 읽을 수 없음"
@@ -765,8 +766,8 @@ private func setKorean(_ strings: inout SiteStrings.Compare) {
     strings.inScript.news = "최근 30일의 변경"
     strings.inScript.day = "{n}일"
     strings.inScript.days = "{n}일"
-    strings.inScript.today = "오늘"
     strings.inScript.daily = "1일"
+    strings.inScript.today = "오늘"
     strings.inScript.ago = "{days} 전"
     strings.inScript.quiet = "평소 {usual}, 현재 {days}째 뜸함"
     strings.inScript.oftenest = "릴리스가 가장 잦은 앱: {app} ({n}회, 평소 간격 {days})"

@@ -121,6 +121,8 @@ extension SiteStrings {
         var changed: Phrase<String> = { "\($0) changed" }
         /// `Seller removed: was “Apricot GmbH”`
         var fieldRemoved: Phrase<String, String> = { "\($0) removed: was “\($1)”" }
+        /// A phrase, and the version that the change came with: `Icon changed with 4.2.0`
+        var withRelease: Phrase<String, String> = { "\($0) with \($1)" }
         var releasedOn: Phrase<String> = { "released \($0)" }
         var sameNotes = "Same notes as the previous version"
         var unreadableNotes = "The notes could not be read"
