@@ -77,7 +77,9 @@ struct NotifyTests {
         ("slack", "archived", "the service responded with 404: channel_is_archived."),
         ("discord", "explaining", "the service responded with 404: Unknown Webhook[31m x."),
         ("slack", "portal", "a web page, so the message has not arrived."),
-        ("webhook", "down", "the service responded with 500."),
+        ("slack", "teamless", "with 200, but did not take the message: no_team."),
+        ("slack", "refusing", "take the message: invalid_token."),
+        ("slack", "mute", "take the message."), ("webhook", "down", "service responded with 500."),
     ])
     func `a channel that fails says the service's reason on one clean line`(
         service: String,

@@ -44,7 +44,8 @@ package struct Deliverer: Sendable {
                 case .discord: try notice.discord
                 case .teams: try notice.teams
                 }
-            return await post(message, to: try url(address), refusesPages: true)
+            let receipt: Receipt = chat == .slack ? .word("ok") : .noPage
+            return await post(message, to: try url(address), receipt: receipt)
         case .ntfy(let address, let token):
             return try await post(notice, toTopicOf: address, token)
         case .mail(let mail):

@@ -3,6 +3,23 @@ import Foundation
 import Lookups
 import Watchlists
 
+/// What the body of a successful response must be for a message to have arrived.
+enum Receipt {
+    case anything
+    /// Anything but a web page, which comes from an address that is none of a chat's webhooks.
+    case noPage
+    /// This word alone: Slack reports some failures with status 200.
+    case word(String)
+
+    fileprivate func isGiven(by body: String) -> Bool {
+        switch self {
+        case .anything: true
+        case .noPage: !ServiceReason.isWebPage(body)
+        case .word(let word): body.trimmingCharacters(in: .whitespacesAndNewlines) == word
+        }
+    }
+}
+
 extension Deliverer {
     private static let attempts = 3
     /// The maximum wait in seconds. If the service requests more, the next run tries again.
@@ -11,14 +28,12 @@ extension Deliverer {
     /// Posts a message, and repeats it if the service is busy.
     ///
     /// - Parameters:
-    ///   - refusesPages: whether a response with a web page means that the message has not arrived,
-    ///     as at an address of a chat that is none of its webhooks.
     ///   - secrets: what the service knows besides the address, and its reason must not repeat.
     func post(
         _ body: String,
         to url: URL,
         headers: [(name: String, value: String)] = [],
-        refusesPages: Bool = false,
+        receipt: Receipt = .anything,
         hiding secrets: [String] = []
     ) async -> DeliveryOutcome {
         let headers =
@@ -30,7 +45,7 @@ extension Deliverer {
             let response = await sendPost(body, to: url, headers: headers)
             guard let wait = response.wait(after: attempt), attempt < Self.attempts,
                 wait <= Self.maxWait, (try? await Task.sleep(for: .seconds(wait))) != nil
-            else { return response.outcome(refusesPages: refusesPages, hiding: secrets) }
+            else { return response.outcome(receipt, hiding: secrets) }
             attempt += 1
         }
     }
@@ -71,7 +86,7 @@ extension Deliverer {
             try notice.ntfy(topic: url.ntfyTopic()),
             to: url.deletingLastPathComponent(),
             headers: key.map { [("Authorization", "Bearer \($0)")] } ?? [],
-            refusesPages: true,
+            receipt: .noPage,
             hiding: [url.absoluteString] + [key].compactMap(\.self)
         )
     }
@@ -90,17 +105,19 @@ extension PostResponse {
         }
     }
 
-    /// - Parameters:
-    ///   - refusesPages: whether a web page means that the message has not arrived.
-    ///   - secrets: what the service knows and nobody else may see.
-    fileprivate func outcome(refusesPages: Bool, hiding secrets: [String]) -> DeliveryOutcome {
+    /// - Parameter secrets: what the service knows and nobody else may see.
+    fileprivate func outcome(_ receipt: Receipt, hiding secrets: [String]) -> DeliveryOutcome {
         func reason(_ body: String) -> String {
             ServiceReason(in: body, hiding: secrets).map { ": \($0.text)" } ?? ""
         }
         return switch self {
-        case .status(200..<300, _, let body) where refusesPages && ServiceReason.isWebPage(body):
+        case .status(200..<300, _, let body) where receipt.isGiven(by: body): .delivered
+        case .status(200..<300, _, let body) where ServiceReason.isWebPage(body):
             .refused("The service responded with a web page, so the message has not arrived.")
-        case .status(200..<300, _, _): .delivered
+        case .status(let code, _, let body) where (200..<300).contains(code):
+            .refused(
+                "The service responded with \(code), but did not take the message\(reason(body))."
+            )
         case .status(let code, _, _) where (300..<400).contains(code):
             .refused(
                 "The service responded with \(code), a redirect, which is not followed; name the new address."

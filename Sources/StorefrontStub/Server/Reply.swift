@@ -137,8 +137,13 @@ extension Reply {
         // A gateway reports a timeout of the service.
         case "gateway": return Reply(.gatewayTimeout)
         case "weary": return Reply(.serviceUnavailable, ["Retry-After": "20"])
+        // Slack reports these with status 200.
+        case "teamless": return Reply(.ok, body: Array("no_team".utf8))
+        case "refusing":
+            return Reply(.ok, body: Array(#"{"ok":false,"error":"invalid_token"}"#.utf8))
+        case "mute": return Reply(.ok)
         case "moved": return Reply(.temporaryRedirect, ["Location": "/message/taking"])
-        default: return Reply(.accepted)
+        default: return Reply(.accepted, body: Array("ok".utf8))
         }
     }
 }
