@@ -163,43 +163,6 @@ struct FormTests {
         #expect((0..<30).allSatisfy { text.contains("App \($0) ") })
     }
 
-    @Test(arguments: [
-        ("3 releases", "Site: 3 releases · Fri, 6 Mar 2026"),
-        (
-            "3 releases, 12 price rises, 4 renames, 2 new sellers, 120 new ratings",
-            "Site: 3 releases, 12 price rises, 4 renames, 2 new sellers,… · Fri, 6 Mar 2026"
-        ),
-        (
-            "가격 인상 3개, 새 버전 12개, 이름 변경 4개, 판매자 변경 2개, 평점 상승 120개, 새 이미지 3개, 새 설명 40개",
-            nil
-        ),
-        (String(repeating: "A · B", count: 40), nil),
-    ])
-    func `a mail's subject has at most 78 characters, and the night`(
-        news: String,
-        expected: String?
-    ) throws {
-        let night = " · Fri, 6 Mar 2026"
-        let notice = Notice(
-            key: "0",
-            channel: "team",
-            severity: .notice,
-            run: 3,
-            night: "2026-03-06",
-            headline: "Site: \(news)\(night)",
-            entries: [],
-            url: nil,
-            events: []
-        )
-        let mail = notice.mail(from: nil, to: ["a@example.com"], at: .now)
-        let header = try #require(mail.firstMatch(of: #/Subject: (.*(\r\n .*)*)/#)).1
-        let words = header.matches(of: #/=\?utf-8\?B\?([^?]*)\?=/#).map(\.1)
-        let bytes = words.compactMap { Data(base64Encoded: String($0)) }.joined()
-        let subject = words.isEmpty ? String(header) : String(decoding: Data(bytes), as: UTF8.self)
-        #expect(subject.count <= 78 && subject.hasSuffix(night), "\(subject)")
-        #expect(expected.map { $0 == subject } ?? true, "\(subject)")
-    }
-
     @Test func `a mail is plain ASCII in short lines, and each of its parts is whole`() throws {
         var mail = Self.notice(3).mail(
             from: "sw@example.com",

@@ -24,15 +24,21 @@ extension Notice {
 
     /// The maximum length of a subject (RFC 5322, 2.1.1).
     private static let maxSubject = 78
+    /// The length to which a site's title is shortened before the news are.
+    private static let minTitle = 16
 
-    /// The headline, cut before the night at its end.
+    /// The headline. If it is too long, the site's title is shortened, and then the news; the night at
+    /// the end stays.
     private var subject: String {
-        guard headline.count > Self.maxSubject,
-            let night = headline.range(of: " · ", options: .backwards)
+        let excess = headline.utf16.count - Self.maxSubject
+        guard excess > 0, let night = headline.range(of: " · ", options: .backwards),
+            let colon = headline[..<night.lowerBound].range(of: ": ")
         else { return headline }
+        let title = String(headline[..<colon.lowerBound])
+        let news = headline[colon.lowerBound..<night.lowerBound]
         let end = headline[night.lowerBound...]
-        let room = max(Self.maxSubject - end.utf16.count, 0)
-        return (headline[..<night.lowerBound].description.cut(to: room) + end)
+        let start = title.cut(to: max(title.utf16.count - excess, Self.minTitle)) + news
+        return (start.cut(to: max(Self.maxSubject - end.utf16.count, 0)) + end)
             .cut(to: Self.maxSubject)
     }
 
