@@ -158,9 +158,9 @@ enum SearchText: Hashable, Encodable {
         case .sides(let before, let after, let text):
             try [before, after, text].encode(to: encoder)
         case .long(let before, let after, let text, let wholes):
-            // A text that is also searched is not repeated.
-            let ends = wholes.map { $0 == text ? "" : $0 }
-            try ([before, after, text] + ends).encode(to: encoder)
+            // No text is repeated.
+            let ends = wholes == [before, after] ? [] : wholes.map { $0 == text ? "" : $0 }
+            try ([before, after, text == after ? "" : text] + ends).encode(to: encoder)
         }
     }
 }
@@ -195,7 +195,7 @@ extension ReportFormat {
             }
             let lines = Self.lines(of: text, besides: former).searchable
             return .long(before: before, after: after, text: lines, wholes: wholes)
-        case (.text(let former), nil) where field.isLongText:
+        case (.text(let former), nil) where field.isLongText && former != before:
             let wholes = [former.searchable, after]
             return .long(before: before, after: after, text: "\(before) → \(after)", wholes: wholes)
         case (let before, let after) where field.isScreenshots:

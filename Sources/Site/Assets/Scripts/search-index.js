@@ -58,7 +58,8 @@ const searchIndex = (() => {
     const textOf = (text) => {
         if (!Array.isArray(text)) return { text, ends: ["", text] };
         const [before, after, found = `${before} → ${after}`, ...wholes] = text;
-        return { text: found, ends: [before, after], wholes: wholes.map((whole) => whole || found) };
+        const searched = found || after;
+        return { text: searched, ends: [before, after], wholes: wholes.map((whole) => whole || searched) };
     };
 
     const month = (content) => {
