@@ -29,7 +29,7 @@ struct StatusTests {
         #expect(
             fresh.lines == [
                 "complete  night 2026-03-02, 5 h ago: 2 listings: 2 new, 1 news item",
-                "Oldest response: 1 in South Korea, on night 2026-03-02, 5 h ago.",
+                "Oldest response: App 1 in South Korea, on night 2026-03-02, 5 h ago.",
                 "Nothing is stale.",
             ]
         )
@@ -57,7 +57,7 @@ struct StatusTests {
         #expect(
             after.lines.first == """
                 incomplete  night 2026-03-02, 1 h ago: 2 listings: 1 new, 1 unknown, 1 news item; \
-                1 not checked in US: bad request (App 1)
+                1 not checked in US: bad request (1)
                 """
         )
         #expect(
@@ -72,7 +72,7 @@ struct StatusTests {
         #expect(unchecked["reason"] as? String == "badRequest")
         #expect(unchecked["storefronts"] as? [String] == ["us"])
         let listings = try #require(unchecked["listings"] as? [[String: Any]])
-        #expect(listings.first?["name"] as? String == "App 1")
+        #expect(listings.first?["app"] as? Int == 1 && listings.first?["name"] is NSNull)
         let doctor = try await Program.run(["doctor"], in: scratch.folder)
         #expect(doctor.output.contains("BAD  nights: No run since "))
         // Before the first run, there is no run to report.
