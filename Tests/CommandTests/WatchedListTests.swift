@@ -76,7 +76,7 @@ struct WatchedListTests {
         let narrow = try await list(columns: 80)
         #expect(
             narrow[1]
-                == "  APP                         ID  IN  VERSION      PRICE           RATING  STATE"
+                == "  APP                                      ID  IN  VERSION      PRICE  STATE"
         )
         let whole = try await list()
         #expect(whole[1].contains("RELEASED"))
