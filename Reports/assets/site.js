@@ -600,23 +600,25 @@ const searchIndex = (() => {
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
-    /** The text of a change, which searches find and results show, and the ends that the log shows. A long text has only the start of the former one. */
+    /** The text of a change, which searches find and results show, the ends that the log shows, and of long texts the whole ends. */
     const textOf = (text) => {
         if (!Array.isArray(text)) return { text, ends: ["", text] };
-        const [before, after, whole = `${before} → ${after}`] = text;
-        return { text: whole || after, ends: [before, after] };
+        const [before, after, found = `${before} → ${after}`, ...wholes] = text;
+        const searched = found || after;
+        return { text: searched, ends: [before, after], wholes: wholes.map((whole) => whole || searched) };
     };
 
     const month = (content) => {
         const texts = content.texts.map(textOf);
         const words = texts.map(({ text }) => text);
-        return { ...content, texts: words, plain: words.map(plain), ends: texts.map(({ ends }) => ends) };
+        return { ...content, texts: words, plain: words.map(plain), ends: texts.map(({ ends }) => ends),
+            wholes: texts.map(({ wholes = [] }) => wholes) };
     };
 
     /** Takes the place of a month that could not be loaded. */
-    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], ends: [], entries: [] };
+    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], ends: [], wholes: [], entries: [] };
 
-    /** The texts of a month's changes by the IDs of the changes. */
+    /** The texts of a month's changes by the IDs of the changes, each with its whole ends. */
     const textsOf = async (name) => {
         const found = await load(name);
         const texts = new Map();
@@ -628,7 +630,9 @@ const searchIndex = (() => {
                     const first = found.places[parts[part]].split(" ")[0];
                     const id = `${run}-${app}-${first}-${kindOf(found.kinds[parts[part + 1]])}`;
                     const text = found.texts[parts[part + 2]];
-                    texts.set(id, texts.has(id) ? `${texts.get(id)}\n${text}` : text);
+                    const known = texts.get(id);
+                    texts.set(id, known ? { ...known, text: `${known.text}\n${text}` }
+                        : { text, wholes: found.wholes[parts[part + 2]] });
                 }
             };
             add(changes, (kind) => kind);
@@ -1149,13 +1153,13 @@ const excerpt = (() => {
     };
 
     let reading = null;
-    /** Reads whole texts from the search index, because the table has only their beginnings. */
+    /** Reads whole texts from the search index, because the table has only parts of them. */
     const readWhole = () => {
         if (!form.dataset.month) return;
         reading ??= searchIndex.textsOf(form.dataset.month).then((texts) => {
             read();
             for (const one of entries) {
-                one.whole = texts.get(one.row.id) ?? one.row.whole ?? "";
+                one.whole = texts.get(one.row.id)?.text ?? one.row.whole ?? "";
                 one.plain = plain(one.whole);
             }
             if (form.elements.text.value.trim()) applyAndKeep();
@@ -1310,7 +1314,6 @@ const excerpt = (() => {
 
     /** The maximum number of added rows; the pages of nights have the others. */
     const MAX_ROWS = 3000;
-    const MAX_OF_TEXT = 160;
 
     /** Fields whose changes are shown in the row of another field. */
     const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
@@ -1344,22 +1347,19 @@ const excerpt = (() => {
             const id = `${run}-${app}-${codes.split(" ")[0]}-${kind}`;
             const text = changes[part + 2];
             rows.push({ id, run, label, shown, app, codes, kinds: [kind], ends: month.ends[text] ?? ["", ""],
-                text: month.texts[text] ?? "", plain: month.plain[text] ?? "" });
+                wholes: month.wholes[text] ?? [], text: month.texts[text] ?? "", plain: month.plain[text] ?? "" });
             placed.set(`${kind} ${codes}`, rows.at(-1));
         }
         return rows;
     };
 
-    const cut = (text) =>
-        (text.length > MAX_OF_TEXT ? `${text.slice(0, MAX_OF_TEXT)}…` : text);
-
     const titleOf = (index, kinds) =>
-        (kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]]) ?? kinds[0];
+        (kinds.includes("ratingCount") ? table.dataset.lost : index.kinds[kinds[0]]) ?? kinds[0];
 
     const drawer = (index) => {
         const slugs = values("group");
         const hasPlaces = Boolean(form.elements.storefront);
-        return ({ id, label, shown, app, codes, kinds, ends, text }) => {
+        return ({ id, label, shown, app, codes, kinds, ends, wholes, text }) => {
             const known = index.byID.get(app);
             const path = `apps/${app}/${label.slice(0, 4)}.html#${id}`;
             const row = make("tr", { id, class: "drawn", "data-app": app, "data-kind": kinds.join(" ") },
@@ -1375,9 +1375,10 @@ const excerpt = (() => {
             const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
             if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
             row.append(make("td", {}, titleOf(index, kinds)),
-                ...ends.map((end) => make("td", {}, make("bdi", {}, cut(end)))));
-            // The filter searches all of it.
+                ...ends.map((end) => make("td", {}, make("bdi", {}, end))));
+            // The filter searches all of it, and a saved table has the whole ends.
             row.whole = text;
+            row.wholes = wholes;
             return row;
         };
     };
@@ -1471,7 +1472,7 @@ const excerpt = (() => {
         if (location.hash.length > 1) draw();
     });
 })();
-// Saves the visible rows of a log as CSV.
+// Saves the visible rows of a log as CSV, with whole texts.
 "use strict";
 
 (() => {
@@ -1481,17 +1482,22 @@ const excerpt = (() => {
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    const cell = (text) => {
-        const plain = text.replace(/\s+/g, " ").trim();
-        return `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(plain) ? `'${plain}` : plain).replaceAll('"', '""')}"`;
-    };
+    const cell = (text) =>
+        `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-    const save = () => {
+    /** The texts of a row's cells. The text of a cell that spans several columns is in the first of them. */
+    const shown = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
+        [(dataset.value ?? textContent).replace(/\s+/g, " ").trim(), ...Array(colSpan - 1).fill("")]);
+
+    const save = async () => {
         const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
-        // The text of a cell that spans several columns is in the first of them.
-        const texts = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
-            [dataset.value ?? textContent, ...Array(colSpan - 1).fill("")]);
-        const lines = rows.map((row) => [row.dataset.app ?? "ID", ...texts(row)].map(cell).join(","));
+        const found = await searchIndex.textsOf(form.dataset.month);
+        const lines = rows.map((row) => {
+            const wholes = row.wholes ?? found.get(row.id)?.wholes ?? [];
+            const cells = shown(row);
+            cells.splice(cells.length - wholes.length, wholes.length, ...wholes);
+            return [row.dataset.app ?? "ID", ...cells].map(cell).join(",");
+        });
         const file = new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" });
         const link = make("a", { href: URL.createObjectURL(file), download: "changes.csv" });
         link.click();
@@ -2524,7 +2530,7 @@ const compareMore = (() => {
         const [first, second] = rows;
         const isFirst = second && first.median !== null && first.count > second.count;
         const most = isFirst ? [make("p", {}, fill(strings.oftenest, {
-            app: first.app.name, n: number.format(first.count), days: days(view, first.median),
+            app: first.app.name, n: number.format(first.count), days: first.median === 1 ? strings.daily : days(view, first.median),
         }))] : [];
         const heads = ["", strings.releases, strings.interval, strings.weekday, strings.lastRelease];
         return section("releases", strings.releases, ...most,

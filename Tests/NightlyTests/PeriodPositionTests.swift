@@ -91,7 +91,9 @@ struct PeriodPositionTests {
     ) async throws {
         let digest = try digest(try await play(positions))
         #expect(digest.entries.map(\.phrases) == [[phrase]])
-        let text = digest.lines(.text, width: 200, details: true, ids: false).joined(separator: "\n")
+        let text = digest.lines(.text, width: 200, details: true, ids: false).joined(
+            separator: "\n"
+        )
         #expect(text.matches(of: /“bank”/).count == 2, "\(text)")
     }
 

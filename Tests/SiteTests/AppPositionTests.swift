@@ -111,13 +111,13 @@ struct AppPositionTests {
     @Test(
         arguments: [
             (36, 50, 1, "2025-08-12", ", its best was 1 in August 2025."),
-            (36, 50, 25, "2026-01-12", ", its best was 25 in January."),
-            (36, 50, 26, "2026-01-12", "."),
-            (9, 11, 8, "2026-02-01", ", its best was 8 on 1 February."),
-            (9, 10, 8, "2026-02-01", "."),
+            (36, 50, 18, "2026-01-12", ", its best was 18 in January."),
+            (36, 50, 19, "2026-01-12", "."),
+            (10, 12, 5, "2026-02-01", ", its best was 5 on 1 February."),
             (3, 4, 3, "2026-01-12", "."),
             (50, 36, 1, "2026-01-12", "."),
-            (51, nil, 30, "2026-01-12", ", its best was 30 in January."),
+            (51, nil, 25, "2026-01-12", ", its best was 25 in January."),
+            (51, nil, 26, "2026-01-12", "."),
             (36, 50, 1, "2026-02-09", "."),
         ] as [(Int?, Int?, Int, String, String)]
     )

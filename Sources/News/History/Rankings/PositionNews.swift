@@ -74,17 +74,13 @@ extension PositionNews {
         return bestOfPeriod
     }
 
-    /// The last position that a top position is: one among the first ten.
-    private static let maxTop = 10
-
-    /// The best position of an app that fell, if it was much better than the one before the fall:
-    /// at most half of the new one, or among the first ten that the app is outside now.
+    /// The best position of an app that fell, if it was at most half of the one before the fall.
     package var lostBest: PastPosition? {
         guard let best, let former, let before = change.before else { return nil }
         let after = change.after ?? .max
-        guard after > before, best.position < before, best.night.label < former.label,
-            best.position <= after / 2 || best.position <= Self.maxTop && after > Self.maxTop
-        else { return nil }
+        guard after > before, best.position <= before / 2, best.night.label < former.label else {
+            return nil
+        }
         return best
     }
 }
