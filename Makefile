@@ -30,7 +30,7 @@ AT_ONCE = $(shell swift test --help-hidden | grep -o -e '--experimental-maximum-
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
 
-.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshots install man commands deps build \
+.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshot install man commands deps build \
 	programs release stage deb tarball packages-check
 
 demo: programs ## Harvest the recorded nights over loopback HTTP, and render the site.
@@ -96,9 +96,11 @@ fuzz: deps ## Let libFuzzer generate answers, watchlists and other inputs for MI
 reports: programs ## Record Reports again after an intended change of the site.
 	rm -rf $(SITE) $(SHOWROOM) && Fixtures/replay.sh $(DEBUG) $(SITE) $(SHOWROOM)
 
-screenshots: programs ## Take the screenshots in Documentation/screenshots again.
-	$(call install,$(BROWSER))
-	Documentation/screenshots/take.sh $(DEBUG)
+screenshot: programs ## Take the README's picture of the showroom again.
+	$(call install,$(BROWSER) fonts-noto-color-emoji)
+	python3 -B Tests/Browser/shots.py $(SITE) .build/shots index.html --widths 1100 --schemes light --scale 2 \
+		--height 1000 --at 2026-03-06T08:30:00+09:00
+	mv .build/shots/index-1100-light.png Documentation/morning.png
 
 install: release ## Install a release build that needs no Swift runtime into PREFIX, with man pages and shell completions.
 	install -D -s -m 755 $(BINARIES)/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
