@@ -61,7 +61,7 @@ struct DigestStoryTests {
         let stories = changes.stories(of: [changes[2].id])
         #expect(stories.map(\.field) == [field])
         let text = DigestSample.digest(stories).text(width: 200)
-        #expect(text.contains("Paper Orchard  \(words)\n"), "\(text)")
+        #expect(text.contains("Paper Orchard  \(words)  \(changes[2].id)\n"), "\(text)")
         let korean = NewsDigest(DigestSample.source(stories, language: "ko"))
         #expect(korean.text(width: 200).contains("2.5 버전과 함께") == (field != .seller))
         // Beside its release, a change need not name it.

@@ -124,7 +124,8 @@ struct PeriodPhraseTests {
         }
         let context = NewsContext(knownVersions: [changes[0].listing.app: ["2"]])
         let source = DigestSample.source(changes, context: context)
-        #expect(NewsDigest(source).text().hasSuffix("Paper Orchard  2 now in more stores  KR US\n"))
+        let line = "Paper Orchard  2 now in more stores  KR US  \(changes[0].id)\n"
+        #expect(NewsDigest(source).text().hasSuffix(line))
         let title = FeedEntry.entries(of: source).map(\.title)
         #expect(title == ["Paper Orchard: 2 now in KR and US, too"])
     }
