@@ -150,7 +150,7 @@ struct DeveloperNightsTests {
         watchlist.report.timezone = "GMT"
         let plan = watchlist.plan(
             Schedule(watchlist: watchlist),
-            after: try archive.developerResponses()
+            after: try archive.developerResponses(of: watchlist)
         )
         var player = player
         player.news = { news in

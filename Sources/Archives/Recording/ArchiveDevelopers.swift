@@ -23,21 +23,26 @@ extension Archive {
         }
     }
 
-    /// The last responses about developers before a run, by lookup; nil for all runs.
+    /// The last responses about a watchlist's developers before a run; nil for all runs.
     package func developerResponses(
+        of watchlist: Watchlist,
         before run: Run? = nil
     ) throws(ArchiveError) -> DeveloperResponses {
         let sql = """
-            SELECT developer, storefront, apps, max(run) AS run FROM developerResponse
-            WHERE run < ? AND apps IS NOT NULL GROUP BY developer, storefront
+            SELECT run, apps FROM developerResponse WHERE developer = ? AND storefront = ?
+            AND run < ? AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
             """
         return try read { db in
-            try db.dictionary(sql, [run?.number ?? Int.max]) { row in
-                (
-                    try DeveloperLookup(row),
+            var responses: DeveloperResponses = [:]
+            for lookup in watchlist.possibleDeveloperLookups {
+                let key: StatementArguments = [
+                    lookup.developer.number, lookup.storefront.code, run?.number ?? Int.max,
+                ]
+                responses[lookup] = try db.row(sql, key).map { row in
                     (run: try row.decode("run"), apps: try row.decode("apps"))
-                )
+                }
             }
+            return responses
         }
     }
 

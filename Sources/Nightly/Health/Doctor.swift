@@ -88,7 +88,7 @@ extension Doctor {
         let shard = try past.shard()
         return resolved.plan(
             try past.schedule(resolved.part(shard), at: .now),
-            after: try past.developerResponses(),
+            after: try past.developerResponses(of: resolved),
             of: shard
         )
     }

@@ -150,7 +150,7 @@ extension Archive {
 extension Archive {
     /// The lookups of developers in a run.
     func developerLookups(of watchlist: Watchlist, before run: Run) throws -> [DeveloperLookup] {
-        watchlist.developerLookups(after: try developerResponses(before: run))
+        watchlist.developerLookups(after: try developerResponses(of: watchlist, before: run))
     }
 
     /// The schedule of a run, whether or not it has begun.

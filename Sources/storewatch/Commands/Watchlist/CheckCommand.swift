@@ -44,7 +44,7 @@ struct CheckCommand: ReportingCommand {
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()
         let resolved = try resolve(watchlist, past)
-        let developers = try past?.developerResponses() ?? [:]
+        let developers = try past?.developerResponses(of: resolved) ?? [:]
         let prospect = Prospect(
             plan: resolved.plan(
                 try schedule(resolved.part(part.shard), past),
