@@ -91,17 +91,17 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         room("Files", ["CLinux", .system]),
         room("Watchlists", ["AppStore", "ChangeDetection", "Files", .yams]),
-        room(
-            "Lookups",
-            [
-                "AppStore", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHPACK,
-                .nioHTTP1, .nioHTTP2, .nioHTTPCompression, .nioPosix, .nioSSL, .logging,
-            ]
+        .systemLibrary(
+            name: "CCurl",
+            pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"])]
         ),
+        room("HTTP", ["CCurl", .logging]),
+        room("Lookups", ["AppStore", "HTTP", .logging]),
         room(
             "Messages",
             [
-                "AppStore", "CLinux", "ChangeDetection", "Lookups", "News", "TextAnalysis",
+                "AppStore", "CLinux", "ChangeDetection", "HTTP", "News", "TextAnalysis",
                 "Watchlists", .subprocess, .system,
             ]
         ),
@@ -146,7 +146,7 @@ let package = Package(
         room(
             "Nightly",
             [
-                "AppStore", "Archives", "ChangeDetection", "Files", "Lookups", "Markup",
+                "AppStore", "Archives", "ChangeDetection", "Files", "HTTP", "Lookups", "Markup",
                 "Messages", "News", "Site", "TextAnalysis", "Watchlists", .logging,
             ]
         ),
@@ -191,7 +191,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "AppStore", "Archives", "News", "Lookups", "Nightly", "TestSupport",
+                "AppStore", "Archives", "HTTP", "News", "Lookups", "Nightly", "TestSupport",
                 "Watchlists",
                 .logging,
             ],
@@ -204,10 +204,11 @@ let package = Package(
         tests(
             "Lookups",
             [
-                "Lookups", "AppStore", "StorefrontStub", "TestRandomness", "TestSupport",
-                .asyncHTTPClient, .nioCore, .nioHPACK, .nioHTTP2, .nioPosix, .nioSSL,
+                "Lookups", "AppStore", "HTTP", "StorefrontStub", "TestRandomness", "TestSupport",
+                .logging,
             ]
         ),
+        tests("HTTP", ["HTTP", .subprocess, .system], beside: ["streams.py"]),
         tests(
             "Archives",
             ["Archives", "AppStore", "Watchlists", "ChangeDetection", "News", .grdb]

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import HTTP
 import Logging
 import StorefrontStub
 import Synchronization

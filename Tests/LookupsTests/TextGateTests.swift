@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import HTTP
 import Testing
 
 @testable import Lookups
@@ -81,12 +82,7 @@ struct TextGateTests {
         ]
         for (message, start) in starts {
             let body = Data(#"{"errorMessage": "\#(message)"}"#.utf8)
-            let response = Transport.Response(
-                status: status,
-                location: nil,
-                retryAfter: nil,
-                body: body
-            )
+            let response = HTTPResponse(status: status, body: body)
             let error = try #require(LookupError(response))
             #expect(error.division == .never)
             let detail = error.failure.detail
@@ -112,7 +108,10 @@ struct TextGateTests {
     @Test func `whatever a failure quotes is at most 300 characters long`() {
         let long = String(repeating: "x", count: 1_000_000)
         for text in [long, Self.marks] {
-            for error in [LookupError.redirected(to: text), .network(text), .untrusted(text)] {
+            for error in [
+                LookupError.redirected(to: text), .exchange(.network(text)),
+                .exchange(.untrusted(text)),
+            ] {
                 let detail = error.failure.detail
                 #expect(detail.unicodeScalars.count <= 300 && detail.hasSuffix("…"))
             }

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import HTTP
 
 /// A response of Apple's feed of a chart.
 ///
@@ -16,7 +17,7 @@ struct ChartFeed {
 
     /// - Throws: if the response is not the whole chart of the storefront.
     init(_ body: Data, in storefront: Storefront) throws(LookupError) {
-        guard body.count <= Self.maxBytes else { throw .tooLarge(limit: Self.maxBytes) }
+        guard body.count <= Self.maxBytes else { throw .exchange(.tooLarge(limit: Self.maxBytes)) }
         guard let feed = Feed(try Self.view(body)["feed"]) else { throw Self.unreadable(body) }
         guard feed.entries.count <= Self.maxEntries else {
             throw .unreadable("The response contains far too many apps.")

@@ -1,4 +1,5 @@
 package import Foundation
+package import HTTP
 
 /// The server for requests: Apple's, or a stand-in.
 package struct Endpoint: Hashable, Sendable {
@@ -47,12 +48,18 @@ package struct Endpoint: Hashable, Sendable {
     }
 }
 
-extension URL {
-    /// Whether the URL has no port, or one from 0 to 65535. The HTTP client crashes the process on
-    /// other ports, and uses the scheme's default if the number is too long for Foundation.
-    var hasPossiblePort: Bool {
-        if let port { return UInt16(exactly: port) != nil }
-        return absoluteString.prefixMatch(of: /[^:]+:\/\/[^\/?#]*:[0-9]+(?:[\/?#]|$)/) == nil
+extension Endpoint {
+    /// The host and port of the proxy for requests to this endpoint; nil for none.
+    package func proxy() throws(ProxyError) -> String? {
+        try Proxy.environment(for: base)?.hostAndPort
+    }
+
+    /// Checks the proxies for requests to this endpoint, to pictures and to another URL.
+    package func checkProxies(and other: URL?) throws(ProxyError) {
+        let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil
+        for url in [base, pictures, other].compactMap(\.self) {
+            _ = try Proxy.environment(for: url)
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import HTTP
 
 enum LookupError: Error, Hashable {
     /// A 403, a 429 or a 503: the server asks us to slow down.
@@ -11,33 +12,23 @@ enum LookupError: Error, Hashable {
     case redirectLoop
     /// The host resolves to an address that is not on the public Internet.
     case privateHost(String)
-    /// The server's certificate is not trusted, or there is no common encryption.
-    case untrusted(String)
-    case timedOut
-    case network(String)
-    /// The proxy did not connect to the server: the proxy's address, and the reason.
-    case proxy(String, String)
-    /// The connection ended in the middle of the response.
-    case brokenOff
+    /// There is no response, or one that HTTP cannot deliver.
+    case exchange(HTTPError)
     /// The response is truncated JSON.
     case unfinished
     /// The response is complete but not valid, with the reason.
     case unreadable(String)
-    case tooLarge(limit: Int)
     /// The request was not made, because throttling had lasted longer than the user allows.
     case outOfPatience
-    case cancelled
 }
 
 extension LookupError {
     /// Whether the same request may succeed a little later.
     var isTransient: Bool {
         switch self {
-        case .throttled, .server, .timedOut, .network, .proxy, .brokenOff, .unfinished, .unreadable:
-            true
-        case .refused, .redirected, .redirectLoop, .privateHost, .untrusted, .tooLarge,
-            .outOfPatience, .cancelled:
-            false
+        case .exchange(let error): error.isTransient
+        case .throttled, .server, .unfinished, .unreadable: true
+        case .refused, .redirected, .redirectLoop, .privateHost, .outOfPatience: false
         }
     }
 
@@ -63,26 +54,14 @@ extension LookupError {
             Failure(.server, "The server redirected us too many times.")
         case .privateHost(let host):
             Failure(.network, "\(host) has a private address, which is not allowed.")
-        case .untrusted(let detail):
-            Failure(.network, "The TLS connection failed: \(detail)")
-        case .timedOut:
-            Failure(.timeout, "The server did not respond in time.")
-        case .network(let detail):
-            Failure(.network, "The connection failed: \(detail)")
-        case .proxy(let address, let detail):
-            Failure(.network, "The proxy \(address) did not respond: \(detail)")
-        case .brokenOff:
-            Failure(.network, "The connection ended in the middle of the response.")
+        case .exchange(let error):
+            Failure(error.kind, error.description)
         case .unfinished:
             Failure(.badResponse, "The response is truncated JSON.")
         case .unreadable(let detail):
             Failure(.badResponse, detail)
-        case .tooLarge(let limit):
-            Failure(.badResponse, "The response is larger than \(limit / 1_048_576) MiB.")
         case .outOfPatience:
             Failure(.notAsked, "It was not asked: the server throttled us for too long.")
-        case .cancelled:
-            Failure(.cancelled, "The run was stopped before the response came.")
         }
     }
 }
@@ -103,8 +82,29 @@ extension LookupError {
         switch self {
         case .refused(status: 414, _), .server(status: 502): .atOnce
         case .refused(status: 400, let message?) where message.contains("itunesId"): .atOnce
-        case .timedOut, .brokenOff, .unfinished, .unreadable, .tooLarge: .afterRetry
+        case .unfinished, .unreadable: .afterRetry
+        case .exchange(.timedOut), .exchange(.brokenOff), .exchange(.unreadable),
+            .exchange(.tooLarge):
+            .afterRetry
         default: .never
+        }
+    }
+}
+
+extension HTTPError {
+    fileprivate var isTransient: Bool {
+        switch self {
+        case .timedOut, .network, .proxy, .brokenOff, .unreadable: true
+        case .untrusted, .tooLarge, .cancelled: false
+        }
+    }
+
+    fileprivate var kind: Reason {
+        switch self {
+        case .timedOut: .timeout
+        case .network, .proxy, .untrusted, .brokenOff: .network
+        case .unreadable, .tooLarge: .badResponse
+        case .cancelled: .cancelled
         }
     }
 }

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import HTTP
 package import Logging
 
 extension StoreClient {
@@ -55,7 +56,7 @@ extension StoreClient {
                     throw error
                 }
                 log.info("\(error.failure) Asking again.", metadata: facts)
-                do { try await Task.sleep(for: wait) } catch { throw .cancelled }
+                do { try await Task.sleep(for: wait) } catch { throw .exchange(.cancelled) }
             }
         }
     }

@@ -1,8 +1,7 @@
 package import AppStore
-import AsyncHTTPClient
 import Foundation
+import HTTP
 package import Logging
-import NIOCore
 
 /// A client of a store's servers over HTTP.
 package struct StoreClient: Sendable {
@@ -34,33 +33,26 @@ package struct StoreClient: Sendable {
         log: Logger,
         body: (StoreClient) async throws -> Result
     ) async throws -> Result {
-        let retryPolicy = retryPolicy ?? .standard(for: endpoint)
-        var configuration = try HTTPClient.Configuration(
-            for: endpoint.base,
-            connect: .seconds(10),
-            maxBytes: retryPolicy.maxBytes
-        )
-        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
-        return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
-            try await PictureHosts.with(configuration, resolver: resolver) { hosts in
-                let name = "Storewatch/\(version)"
-                let transport = Transport(client: { _ in client }, userAgent: name)
-                let pictures = Transport(
-                    client: { url throws(LookupError) in try await hosts.client(for: url) },
-                    userAgent: name
-                )
-                let store = StoreClient(
-                    endpoint: endpoint,
-                    cacheBuster: cacheBuster,
-                    secondCacheBuster: secondCacheBuster,
-                    limiter: limiter,
-                    transport: transport,
-                    pictureTransport: endpoint.isApple ? pictures : transport,
-                    retryPolicy: retryPolicy,
-                    log: log
-                )
-                return try await body(store)
+        let name = "Storewatch/\(version)"
+        return try await Connections.with { connections in
+            let transport = Transport(connections: connections, userAgent: name)
+            var pictures = transport
+            if endpoint.isApple {
+                let hosts = PictureHosts(resolver: resolver)
+                pictures.addresses = { url throws(LookupError) in try await hosts.addresses(of: url)
+                }
             }
+            let store = StoreClient(
+                endpoint: endpoint,
+                cacheBuster: cacheBuster,
+                secondCacheBuster: secondCacheBuster,
+                limiter: limiter,
+                transport: transport,
+                pictureTransport: pictures,
+                retryPolicy: retryPolicy ?? .standard(for: endpoint),
+                log: log
+            )
+            return try await body(store)
         }
     }
 
@@ -108,7 +100,7 @@ package struct StoreClient: Sendable {
 
 extension LookupError {
     /// The error of an HTTP status; nil for a success.
-    init?(_ response: Transport.Response) {
+    init?(_ response: HTTPResponse) {
         switch response.status {
         case 200..<300:
             return nil
@@ -116,7 +108,7 @@ extension LookupError {
             let wait = response.retryAfter.map { Duration.seconds($0) }
             self = .throttled(status: response.status, retryAfter: wait)
         case 408:
-            self = .timedOut
+            self = .exchange(.timedOut)
         case 400..<500:
             // Apple's body is `{"errorMessage": "Invalid value(s) for …"}`.
             let refusal = try? JSONView(Array(response.body))["errorMessage"]

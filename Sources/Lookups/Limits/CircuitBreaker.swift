@@ -1,3 +1,5 @@
+import HTTP
+
 /// A circuit breaker, which opens after many consecutive failures of a run's requests. While it is
 /// open, requests are neither repeated nor split, to spare a failing server.
 actor CircuitBreaker {
@@ -16,7 +18,7 @@ actor CircuitBreaker {
     func record(_ error: LookupError?) {
         switch error {
         case nil, .refused: failuresInARow = 0
-        case .throttled, .outOfPatience, .cancelled: return
+        case .throttled, .outOfPatience, .exchange(.cancelled): return
         default: failuresInARow += 1
         }
         lastFailure = error

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Limits the number of requests per minute of a whole run. It spaces them evenly and never allows
 /// a burst. When the server throttles one request, the whole run slows down.
 package actor RateLimiter<C: Clock> where C.Duration == Duration {
@@ -85,7 +87,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
             sleeper.cancel()
         }
         sleepers[id] = nil
-        if Task.isCancelled { throw .cancelled }
+        if Task.isCancelled { throw .exchange(.cancelled) }
     }
 
     /// The time for which throttling delays the next request, if it has waited since `arrival`.

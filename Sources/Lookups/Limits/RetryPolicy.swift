@@ -1,3 +1,5 @@
+import HTTP
+
 /// The waits and the number of attempts after failures, and the limits of responses.
 package struct RetryPolicy: Sendable {
     /// The maximum number of requests for a lookup that is not split.
@@ -53,7 +55,7 @@ package struct RetryPolicy: Sendable {
 
     private func attempts(failing error: LookupError, _ piece: RequestBudget.Piece) -> Int {
         // Another timeout costs much time.
-        if case .timedOut = error { return piece == .part ? 1 : min(2, attempts) }
+        if error == .exchange(.timedOut) { return piece == .part ? 1 : min(2, attempts) }
         return switch (error.division, piece) {
         case (.never, _), (_, .single): attempts
         case (.atOnce, _), (.afterRetry, .part): 1

@@ -1,93 +1,59 @@
-import AsyncHTTPClient
 import Dispatch
 import Foundation
+import HTTP
 
-/// The clients that fetch pictures from Apple's hosts: one for each host, which connects to one
-/// address only.
+/// The addresses of Apple's hosts of pictures.
 ///
 /// A host is resolved once in a run, and all of its addresses must be public: responses may name
 /// any host of `mzstatic.com`, and a name server may return the address of a machine in the user's
-/// own network. The first address is then used for the whole run, so that later changes of the name
-/// do not matter; if it fails, the others are not tried before the next run. A proxy resolves the
-/// names itself, by its own rules.
+/// own network. Connections are then made to these addresses only, so that later changes of the
+/// name do not matter. A proxy resolves the names itself, by its own rules.
 actor PictureHosts {
     /// The maximum number of hosts. Each needs a request to the name server; Apple serves pictures
     /// from about ten.
     private static let maxHosts = 32
 
-    private let configuration: HTTPClient.Configuration
+    private typealias Resolution = Task<Result<[String], LookupError>, Never>
+
     private let resolver: HostResolver
-    private var clients: [String: Task<Result<HTTPClient, LookupError>, Never>] = [:]
+    private var resolutions: [String: Resolution] = [:]
 
-    /// - Parameter configuration: the configuration of each client, apart from its proxy and
-    ///   address.
-    init(_ configuration: HTTPClient.Configuration, resolver: @escaping HostResolver) {
-        self.configuration = configuration
-        self.resolver = resolver
-    }
+    init(resolver: @escaping HostResolver) { self.resolver = resolver }
 
-    /// The client for the URL's host.
-    func client(for url: URL) async throws(LookupError) -> HTTPClient {
+    /// The addresses of the URL's host; nil if a proxy resolves it.
+    func addresses(of url: URL) async throws(LookupError) -> [String]? {
         guard let host = url.host() else { throw .redirected(to: url.absoluteString) }
-        guard clients[host] != nil || clients.count < Self.maxHosts else {
-            throw .network("There are more than \(Self.maxHosts) hosts of pictures.")
+        // A proxy that cannot be used is the request's error.
+        if (try? Proxy.environment(for: url)) != .some(nil) { return nil }
+        guard resolutions[host] != nil || resolutions.count < Self.maxHosts else {
+            throw .exchange(.network("There are more than \(Self.maxHosts) hosts of pictures."))
         }
-        let client = clients[host] ?? Task { await connect(to: host) }
-        clients[host] = client
+        let resolution =
+            resolutions[host]
+            ?? Task { [resolver] in
+                await Self.resolve(host, resolver)
+            }
+        resolutions[host] = resolution
         let found = await withTaskCancellationHandler {
-            await client.value
+            await resolution.value
         } onCancel: {
-            client.cancel()
+            resolution.cancel()
         }
         return try found.get()
     }
 
-    private func connect(to host: String) async -> Result<HTTPClient, LookupError> {
-        var configuration = configuration
-        do throws(ProxyError) {
-            configuration.proxy = try URL(string: "https://\(host)").flatMap {
-                url throws(ProxyError) in
-                try .environment(for: url)
-            }
-        } catch {
-            return .failure(.network("\(error)"))
+    private static func resolve(
+        _ host: String,
+        _ resolver: HostResolver
+    ) async -> Result<[String], LookupError> {
+        let addresses = await resolver(host)
+        guard !addresses.isEmpty else {
+            return .failure(.exchange(.network("\(host) has no address.")))
         }
-        if configuration.proxy == nil {
-            let addresses = await resolver(host)
-            guard let first = addresses.first else {
-                return .failure(.network("\(host) has no address."))
-            }
-            guard addresses.allSatisfy({ IPAddress($0)?.isPublic == true }) else {
-                return .failure(.privateHost(host))
-            }
-            configuration.dnsOverride = [host: first]
+        guard addresses.allSatisfy({ IPAddress($0)?.isPublic == true }) else {
+            return .failure(.privateHost(host))
         }
-        return .success(HTTPClient(configuration: configuration))
-    }
-
-    /// Provides the clients while `body` runs, and closes them afterwards.
-    static func with<Result>(
-        _ configuration: HTTPClient.Configuration,
-        resolver: @escaping HostResolver,
-        body: (PictureHosts) async throws -> Result
-    ) async throws -> Result {
-        let hosts = PictureHosts(configuration, resolver: resolver)
-        do {
-            let result = try await body(hosts)
-            await hosts.close()
-            return result
-        } catch {
-            await hosts.close()
-            throw error
-        }
-    }
-
-    private func close() async {
-        for client in clients.values {
-            client.cancel()
-            try? await client.value.get().shutdown()
-        }
-        clients = [:]
+        return .success(addresses)
     }
 }
 

@@ -1,6 +1,6 @@
 package import AppStore
 import Foundation
-import NIOCore
+import HTTP
 
 package enum PictureResponse: Sendable {
     case picture(Picture)
@@ -42,7 +42,7 @@ extension StoreClient {
             switch error {
             case .redirected, .redirectLoop, .privateHost:
                 return .refused(error.failure.detail, isLasting: false)
-            case .tooLarge: return .refused(error.failure.detail, isLasting: true)
+            case .exchange(.tooLarge): return .refused(error.failure.detail, isLasting: true)
             default: return .failed(error.failure)
             }
         }

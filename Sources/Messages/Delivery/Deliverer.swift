@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import Lookups
 package import Watchlists
 
 /// Delivers messages to channels. None of its texts contains a secret: it repeats nothing that a

@@ -1,6 +1,6 @@
 import AppStore
 import Foundation
-import Lookups
+import HTTP
 import Watchlists
 
 /// What the body of a successful response must be for a message to have arrived.

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import HTTP
 import Lookups
 import News
 import Watchlists

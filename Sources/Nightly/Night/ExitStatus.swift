@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import Files
+import HTTP
 import Lookups
 package import News
 import Watchlists

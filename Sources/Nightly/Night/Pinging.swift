@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import Foundation
+import HTTP
 import Logging
 import Lookups
 import News

@@ -2,6 +2,7 @@ import AppStore
 package import Archives
 import ChangeDetection
 import Files
+import HTTP
 package import Logging
 import Lookups
 import News

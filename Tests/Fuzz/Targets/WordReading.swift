@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import HTTP
 
 @testable import Lookups
 

@@ -1,4 +1,3 @@
-import AppStore
 package import Foundation
 package import Logging
 
@@ -9,9 +8,9 @@ package import Logging
 /// cause at most one warning.
 package struct Pinger: Sendable {
     private static let attempts = 3
-    /// The timeout of one attempt, in seconds.
-    private static let timeout: Int64 = 3
-    private static let connectTimeout: Int64 = 2
+    /// The timeout of one attempt.
+    private static let timeout = Duration.seconds(3)
+    private static let connectTimeout = Duration.seconds(2)
     /// The timeout of one ping with all of its attempts.
     private static let patience = Duration.seconds(6)
 
@@ -57,7 +56,7 @@ package struct Pinger: Sendable {
             group.addTask { await post(body, to: target) }
             group.addTask {
                 try? await Task.sleep(for: Self.patience)
-                return LookupError.timedOut.failure.detail
+                return HTTPError.timedOut.description
             }
             defer { group.cancelAll() }
             return await group.next() ?? nil

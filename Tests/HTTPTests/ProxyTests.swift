@@ -1,30 +1,27 @@
-import AsyncHTTPClient
 import Foundation
 import Testing
 
-@testable import Lookups
+@testable import HTTP
 
 /// The proxy of each request.
 struct ProxyTests {
-    private typealias Proxy = HTTPClient.Configuration.Proxy
-
     private func proxy(
         _ variables: [String: String],
         for url: String = "https://itunes.apple.com"
-    ) throws -> HTTPClient.Configuration.Proxy? {
-        try .environment(variables, for: try #require(URL(string: url)))
+    ) throws -> Proxy? {
+        try Proxy.environment(variables, for: try #require(URL(string: url)))
     }
 
     @Test(arguments: [
-        ("http://proxy.example:3128", Proxy.server(host: "proxy.example", port: 3128)),
-        ("proxy.example:3128", .server(host: "proxy.example", port: 3128)),
-        ("socks5://proxy.example", .socksServer(host: "proxy.example", port: 1080)),
-        ("socks5h://127.0.0.1:9050", .socksServer(host: "127.0.0.1", port: 9050)),
-        ("SOCKS5://127.0.0.1:9050", .socksServer(host: "127.0.0.1", port: 9050)),
+        ("http://proxy.example:3128", Proxy(kind: .http, host: "proxy.example", port: 3128)),
+        ("proxy.example:3128", Proxy(kind: .http, host: "proxy.example", port: 3128)),
+        ("socks5://proxy.example", Proxy(kind: .socks5, host: "proxy.example", port: 1080)),
+        ("socks5h://127.0.0.1:9050", Proxy(kind: .socks5, host: "127.0.0.1", port: 9050)),
+        ("SOCKS5://127.0.0.1:9050", Proxy(kind: .socks5, host: "127.0.0.1", port: 9050)),
     ])
     func `the scheme of a proxy says how it is spoken to`(
         value: String,
-        expected: HTTPClient.Configuration.Proxy
+        expected: Proxy
     ) throws {
         for name in ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
             #expect(try proxy([name: value]) == expected)
@@ -35,7 +32,7 @@ struct ProxyTests {
 
     @Test func `a proxy may ask who we are`() throws {
         let proxy = try proxy(["https_proxy": "http://me:a%20b@proxy.example:1"])
-        #expect(proxy?.authorization == .basic(username: "me", password: "a b"))
+        #expect(proxy?.user == "me" && proxy?.password == "a b")
     }
 
     @Test(arguments: [

@@ -1,11 +1,11 @@
 import Glibc
 
 /// An IP address as its 4 or 16 bytes.
-struct IPAddress: Hashable {
+package struct IPAddress: Hashable, Sendable {
     let bytes: [UInt8]
 
     /// Reads `192.0.2.1` or `2001:db8::1`, the latter with or without brackets and zone.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         var text = text[...]
         if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
         let number = String(text.prefix { $0 != "%" })
@@ -21,7 +21,7 @@ struct IPAddress: Hashable {
         return nil
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
+    init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// The IPv4 address to which packets for the IPv6 address are sent; nil unless it is mapped,
     /// compatible, translated (RFC 6052) or tunnelled (RFC 3056).
@@ -40,7 +40,7 @@ struct IPAddress: Hashable {
 
     /// Whether the address is on the public Internet, by IANA's registries of special-purpose
     /// addresses (RFC 6890).
-    var isPublic: Bool {
+    package var isPublic: Bool {
         guard !Self.special.contains(where: { $0.contains(self) }) else { return false }
         return inner?.isPublic ?? true
     }

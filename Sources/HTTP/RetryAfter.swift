@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension Int {
     /// The maximum accepted wait, in seconds.
@@ -8,7 +8,7 @@ extension Int {
     /// 9110, 10.2.3).
     ///
     /// - Returns: nil if no wait is requested, or the text is unreadable.
-    init?(retryAfter text: String, now: Date = .now) {
+    package init?(retryAfter text: String, now: Date = .now) {
         let date = Date(inHeader: text)
         let wait = date.flatMap { Int(exactly: $0.timeIntervalSince(now).rounded(.up)) }
         guard let seconds = Int(text) ?? wait, seconds > 0 else { return nil }

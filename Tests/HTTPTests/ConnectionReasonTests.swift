@@ -1,11 +1,11 @@
 import Foundation
-import Lookups
+import HTTP
 import Testing
 
 /// Reasons for failed connections.
 struct ConnectionReasonTests {
     @Test(arguments: [
-        ("http://nowhere.invalid/", "the name of the host could not be resolved ("),
+        ("http://nowhere.invalid/", "the name of the host could not be resolved."),
         ("http://127.0.0.1:1/", "Connection refused."),
         ("http://[::1]:1/", ""),
     ])

@@ -1,0 +1,143 @@
+import CCurl
+import Glibc
+import Synchronization
+
+private import class Foundation.Thread
+
+/// Connections to servers, which requests share and reuse.
+///
+/// libcurl performs all requests on one thread of its own. How many there are at once is up to the
+/// callers.
+@safe package final class Connections: Sendable {
+    private struct Arrival {
+        let transfer: Transfer
+        let continuation: CheckedContinuation<Result<HTTPResponse, HTTPFailure>, Never>
+    }
+
+    private struct State {
+        /// The requests that the thread has not begun.
+        var arrivals: [Arrival] = []
+        var isClosing = false
+    }
+
+    /// The longest sleep of the thread while it performs requests, in milliseconds.
+    private static let maxSleep: CInt = 200
+    private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+    /// Only the thread uses it, except to wake the thread up.
+    private nonisolated(unsafe) let multi: OpaquePointer
+    private let state = Mutex(State())
+    private let checksCertificates: Bool
+
+    /// Opens connections while `body` runs.
+    package static func with<Result, Failure: Error>(
+        _ body: (Connections) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try await with(checkingCertificates: true, body)
+    }
+
+    /// - Parameter checks: false in tests, whose servers have certificates of their own.
+    static func with<Result, Failure: Error>(
+        checkingCertificates checks: Bool,
+        _ body: (Connections) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let connections = Connections(checksCertificates: checks)
+        defer { connections.close() }
+        return try await body(connections)
+    }
+
+    private init(checksCertificates: Bool) {
+        guard Self.isReady, let multi = unsafe curl_multi_init() else {
+            fatalError("libcurl has no memory")
+        }
+        unsafe self.multi = multi
+        self.checksCertificates = checksCertificates
+        Thread.detachNewThread { self.performRequests() }
+    }
+
+    deinit { unsafe curl_multi_cleanup(multi) }
+
+    private func close() {
+        state.withLock { $0.isClosing = true }
+        wake()
+    }
+
+    private func wake() { unsafe _ = curl_multi_wakeup(multi) }
+
+    /// Sends a request, without retries.
+    package func response(to request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+        let transfer: Transfer
+        do {
+            transfer = try Transfer(request, checksCertificates: checksCertificates)
+        } catch {
+            throw HTTPFailure(error: error, isSent: false)
+        }
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let arrival = Arrival(transfer: transfer, continuation: continuation)
+                state.withLock { state in
+                    precondition(!state.isClosing, "a request on closed connections")
+                    state.arrivals.append(arrival)
+                }
+                wake()
+            }
+        } onCancel: {
+            transfer.isCancelled.store(true, ordering: .relaxed)
+            wake()
+        }
+        return try result.get()
+    }
+
+    /// The work of the thread, until the connections are closed and no request is left.
+    private func performRequests() {
+        blockSignals()
+        /// The requests by their handles.
+        var running: [Int: Arrival] = [:]
+        while true {
+            let (arrivals, isClosing) = state.withLock { state in
+                defer { state.arrivals = [] }
+                return (state.arrivals, state.isClosing)
+            }
+            for arrival in arrivals {
+                unsafe running[Int(bitPattern: arrival.transfer.handle)] = arrival
+                let code = unsafe curl_multi_add_handle(multi, arrival.transfer.handle)
+                precondition(code == CURLM_OK, "libcurl does not take a request")
+            }
+            var count: CInt = 0
+            unsafe curl_multi_perform(multi, &count)
+            while let (id, code) = ended() {
+                finish(running.removeValue(forKey: id)) { $0.result(of: code) }
+            }
+            for (id, arrival) in running {
+                guard let result = arrival.transfer.earlyResult else { continue }
+                finish(running.removeValue(forKey: id)) { _ in result }
+            }
+            if isClosing, running.isEmpty { return }
+            unsafe curl_multi_poll(multi, nil, 0, running.isEmpty ? .max : Self.maxSleep, nil)
+        }
+    }
+
+    /// Signals are for other threads; a write to a closed connection must not end the process.
+    private func blockSignals() {
+        var all = sigset_t()
+        unsafe sigfillset(&all)
+        unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
+    }
+
+    /// The next request that libcurl has finished.
+    private func ended() -> (id: Int, code: CURLcode)? {
+        var left: CInt = 0
+        guard let message = unsafe curl_multi_info_read(multi, &left) else { return nil }
+        return unsafe (Int(bitPattern: message.pointee.easy_handle), message.pointee.data.result)
+    }
+
+    private func finish(
+        _ arrival: Arrival?,
+        with result: (Transfer) -> Result<HTTPResponse, HTTPFailure>
+    ) {
+        guard let arrival else { return }
+        let outcome = result(arrival.transfer)
+        unsafe curl_multi_remove_handle(multi, arrival.transfer.handle)
+        arrival.continuation.resume(returning: outcome)
+    }
+}

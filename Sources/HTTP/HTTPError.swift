@@ -1,0 +1,37 @@
+/// The reason why a request has no response.
+package enum HTTPError: Error, Hashable, CustomStringConvertible {
+    case timedOut
+    /// There was no connection, or it broke before the response, with the reason.
+    case network(String)
+    /// The proxy did not connect to the server: the proxy's address, and the reason.
+    case proxy(String, String)
+    /// The server's certificate is not trusted, or there is no common encryption.
+    case untrusted(String)
+    /// The connection ended in the middle of the response.
+    case brokenOff
+    /// The response is complete but not valid, with the reason.
+    case unreadable(String)
+    case tooLarge(limit: Int)
+    case cancelled
+
+    /// A sentence for people. It never contains the server's address, which may be a secret.
+    package var description: String {
+        switch self {
+        case .timedOut: "The server did not respond in time."
+        case .network(let detail): "The connection failed: \(detail)"
+        case .proxy(let address, let detail): "The proxy \(address) did not respond: \(detail)"
+        case .untrusted(let detail): "The TLS connection failed: \(detail)"
+        case .brokenOff: "The connection ended in the middle of the response."
+        case .unreadable(let detail): detail
+        case .tooLarge(let limit): "The response is larger than \(limit / 1_048_576) MiB."
+        case .cancelled: "The run was stopped before the response came."
+        }
+    }
+}
+
+/// A request without a response.
+package struct HTTPFailure: Error {
+    package let error: HTTPError
+    /// Whether the server may have received the request.
+    let isSent: Bool
+}

@@ -1,0 +1,53 @@
+package import Foundation
+
+/// A GET, or a POST if there is a body. Redirects are not followed.
+package struct HTTPRequest: Sendable {
+    /// The part of a response's body that is read.
+    package enum Reading: Sendable {
+        /// The decompressed body; the request fails if it is larger.
+        case whole(maxBytes: Int)
+        /// The beginning of the body as it is sent, as far as it arrives while `patience` lasts after
+        /// the headers. The request succeeds with its headers.
+        case beginning(maxBytes: Int, patience: Duration)
+    }
+
+    package var url: URL
+    package var headers: [(name: String, value: String)]
+    package var body: String?
+    /// The limit for the whole exchange, from the request to the last byte of the body.
+    package var timeout: Duration
+    /// The limit for setting up the connection, including its encryption.
+    package var connectTimeout = Duration.seconds(10)
+    package var reading: Reading
+    /// The only addresses of the host to connect to, in the order to try them; nil for those that
+    /// its name has.
+    package var addresses: [String]?
+
+    package init(
+        _ url: URL,
+        headers: [(name: String, value: String)],
+        timeout: Duration,
+        reading: Reading
+    ) {
+        self.url = url
+        self.headers = headers
+        self.timeout = timeout
+        self.reading = reading
+    }
+}
+
+package struct HTTPResponse: Sendable {
+    package let status: Int
+    /// The first value of each header by its name in lower case.
+    package let headers: [String: String]
+    package let body: Data
+
+    package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// The wait that the server requests, in seconds.
+    package var retryAfter: Int? { headers["retry-after"].flatMap { Int(retryAfter: $0) } }
+}

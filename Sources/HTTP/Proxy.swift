@@ -1,0 +1,78 @@
+package import Foundation
+
+/// The reason why a proxy from the environment cannot be used, as a sentence. A proxy's address may
+/// contain a password and is not repeated.
+package struct ProxyError: Error, Hashable, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// A proxy that connects to servers for us. It resolves their names itself.
+package struct Proxy: Hashable, Sendable {
+    enum Kind: String {
+        case http
+        case socks5
+    }
+
+    let kind: Kind
+    let host: String
+    let port: Int
+    var user: String?
+    var password: String?
+
+    package var hostAndPort: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+
+    /// The address for people, without the password.
+    var address: String { "\(kind.rawValue)://\(hostAndPort)" }
+}
+
+extension Proxy {
+    /// The environment's proxy for a URL, by the variables that curl reads; nil for none.
+    package static func environment(
+        _ variables: [String: String] = ProcessInfo.processInfo.environment,
+        for url: URL
+    ) throws(ProxyError) -> Self? {
+        let isEncrypted = url.scheme?.lowercased() == "https"
+        let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
+        let name = (names + ["all_proxy", "ALL_PROXY"]).first { variables[$0]?.isEmpty == false }
+        guard let host = url.host(), let name, let value = variables[name] else { return nil }
+        let port = url.port ?? (isEncrypted ? 443 : 80)
+        let exemptions = try ProxyExemptions(in: variables)
+        return exemptions.contain(host: host, port: port) ? nil : try Self(value, in: name)
+    }
+
+    private init(_ value: String, in variable: String) throws(ProxyError) {
+        let url = URL(string: value.contains("://") ? value : "http://\(value)")
+        guard let url, let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
+        else {
+            throw ProxyError(
+                "\(variable) is not a proxy address; write one such as http://proxy.example:3128."
+            )
+        }
+        guard url.hasPossiblePort, url.port != 0 else {
+            throw ProxyError("\(variable) has an invalid port; use one from 1 to 65535.")
+        }
+        switch scheme {
+        case "http":
+            self.init(
+                kind: .http,
+                host: host,
+                port: url.port ?? 8080,
+                user: url.user(percentEncoded: false),
+                password: url.password(percentEncoded: false)
+            )
+        case "socks5", "socks5h":
+            guard url.user() == nil else {
+                throw ProxyError(
+                    "\(variable) names a SOCKS proxy with a user; use one that asks for none."
+                )
+            }
+            self.init(kind: .socks5, host: host, port: url.port ?? 1080)
+        default:
+            throw ProxyError(
+                "\(variable) names a proxy with \(scheme)://; use http:// or socks5://."
+            )
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import CCurl
+import Foundation
+import Glibc
+import Synchronization
+
+/// One request on its way: a handle of libcurl with its settings, and what its callbacks receive.
+///
+/// It is made by the caller and then passed to the thread of `Connections`: only one of them uses
+/// it at any time, except for `isCancelled`.
+@safe final class Transfer: @unchecked Sendable {
+    /// The limit for the headers of a response, including those of interim responses, in bytes.
+    private static let maxHeaderBytes = 128 << 10
+
+    let handle: OpaquePointer
+    let request: HTTPRequest
+    /// The proxy to use; nil for none.
+    let proxy: Proxy?
+    let isCancelled = Atomic(false)
+
+    /// Where libcurl writes details of an error.
+    private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    private var lists: [UnsafeMutablePointer<curl_slist>] = unsafe []
+    private let addresses: Set<IPAddress>?
+    private var headerBytes = 0
+    private(set) var body = Data()
+    /// Whether the server may have received the request.
+    private(set) var isSent = false
+    /// The time of the last header of the response, interim responses apart.
+    private(set) var headTime: ContinuousClock.Instant?
+    /// The limit that made a callback end the request.
+    private(set) var exceeded: HTTPError?
+
+    init(_ request: HTTPRequest, checksCertificates: Bool) throws(HTTPError) {
+        do {
+            proxy = try .environment(for: request.url)
+        } catch {
+            throw .network(error.description)
+        }
+        guard request.headers.allSatisfy({ !$0.value.contains(where: \.isNewline) }) else {
+            throw .network("a header of the request has a line break.")
+        }
+        guard let handle = unsafe curl_easy_init() else { throw .network("there is no memory.") }
+        unsafe self.handle = handle
+        unsafe errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        self.request = request
+        addresses =
+            proxy == nil ? request.addresses.map { Set($0.compactMap(IPAddress.init)) } : nil
+        unsafe curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText)
+        setCallbacks()
+        setConnection(checksCertificates: checksCertificates)
+        setRequest()
+    }
+
+    deinit {
+        unsafe curl_easy_cleanup(handle)
+        while let list = unsafe lists.popLast() { unsafe curl_slist_free_all(list) }
+        unsafe errorText.deallocate()
+    }
+
+    /// libcurl's details of an error; they may contain the server's address.
+    var details: String { unsafe String(cString: errorText) }
+
+    func number(_ info: CURLINFO) -> Int { unsafe curl_get_number(handle, info) }
+
+    private func set(_ option: CURLoption, _ number: Int) {
+        unsafe curl_set_number(handle, option, number)
+    }
+
+    private func set(_ option: CURLoption, _ text: String) {
+        unsafe text.withCString { unsafe curl_set_pointer(handle, option, $0) }
+    }
+
+    private func set(_ option: CURLoption, _ texts: [String]) {
+        var list: UnsafeMutablePointer<curl_slist>?
+        for text in texts { unsafe list = unsafe curl_slist_append(list, text) }
+        guard let list = unsafe list else { return }
+        unsafe lists.append(list)
+        unsafe curl_set_pointer(handle, option, list)
+    }
+
+    private func setConnection(checksCertificates: Bool) {
+        // Signals belong to the process, and a slow name server must not delay other requests.
+        set(CURLOPT_NOSIGNAL, 1)
+        set(CURLOPT_QUICK_EXIT, 1)
+        set(CURLOPT_TIMEOUT_MS, Int(request.timeout / .milliseconds(1)))
+        set(CURLOPT_CONNECTTIMEOUT_MS, Int(request.connectTimeout / .milliseconds(1)))
+        // An empty text means no proxy, whatever the environment says: it has been read.
+        set(CURLOPT_PROXY, proxy?.hostAndPort ?? "")
+        set(CURLOPT_NOPROXY, "")
+        set(CURLOPT_HTTPPROXYTUNNEL, 1)
+        set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        if proxy?.kind == .socks5 {
+            set(CURLOPT_PROXYTYPE, Int(CURLPROXY_SOCKS5_HOSTNAME.rawValue))
+        }
+        if let user = proxy?.user {
+            set(CURLOPT_PROXYUSERNAME, user)
+            set(CURLOPT_PROXYPASSWORD, proxy?.password ?? "")
+        }
+        if addresses != nil, let host = request.url.host(), let known = request.addresses {
+            let port = request.url.port ?? (request.url.scheme?.lowercased() == "https" ? 443 : 80)
+            set(CURLOPT_RESOLVE, ["\(host):\(port):\(known.joined(separator: ","))"])
+        }
+        guard !checksCertificates else { return }
+        set(CURLOPT_SSL_VERIFYPEER, 0)
+        set(CURLOPT_SSL_VERIFYHOST, 0)
+    }
+
+    private func setRequest() {
+        set(CURLOPT_URL, request.url.absoluteString)
+        set(CURLOPT_PROTOCOLS_STR, "http,https")
+        set(CURLOPT_PATH_AS_IS, 1)
+        if case .whole = request.reading { set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate") }
+        var headers = request.headers.map { "\($0.name): \($0.value)" }
+        if let body = request.body {
+            set(CURLOPT_POST, 1)
+            set(CURLOPT_POSTFIELDSIZE, body.utf8.count)
+            set(CURLOPT_COPYPOSTFIELDS, body)
+            headers.append("Expect:")
+            // On a connection that had been closed meanwhile, libcurl would send the body twice.
+            set(CURLOPT_FRESH_CONNECT, 1)
+        }
+        set(CURLOPT_HTTPHEADER, headers)
+    }
+
+    private func setCallbacks() {
+        unsafe curl_set_callbacks(
+            handle,
+            Unmanaged.passUnretained(self).toOpaque(),
+            { bytes, size, count, context in
+                guard let transfer = unsafe Transfer.of(context), let bytes = unsafe bytes else {
+                    return 0
+                }
+                let header = unsafe UnsafeBufferPointer(start: bytes, count: size * count)
+                return unsafe transfer.receive(header: header) ? size * count : 0
+            },
+            { bytes, size, count, context in
+                guard let transfer = unsafe Transfer.of(context), let bytes = unsafe bytes else {
+                    return 0
+                }
+                let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
+                return unsafe transfer.receive(piece) ? size * count : 0
+            },
+            { context, _, address in
+                guard let transfer = unsafe Transfer.of(context), let address = unsafe address
+                else {
+                    return CURL_SOCKET_BAD
+                }
+                return unsafe transfer.socket(to: address)
+            },
+            { context, _, _, _, _ in
+                unsafe Transfer.of(context)?.isSent = true
+                return CURL_PREREQFUNC_OK
+            }
+        )
+    }
+
+    private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+        unsafe context.map { unsafe Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Receives a header, or the empty line behind the headers; returns whether to go on.
+    private func receive(header: UnsafeBufferPointer<CChar>) -> Bool {
+        headerBytes += header.count
+        guard headerBytes <= Self.maxHeaderBytes else {
+            exceeded = .network("the response has more than 128 KiB of headers.")
+            return false
+        }
+        let isEnd = header.count <= 2
+        if isEnd, number(CURLINFO_RESPONSE_CODE) >= 200 { headTime = headTime ?? .now }
+        return true
+    }
+
+    /// Receives a decompressed piece of the body; returns whether to go on.
+    private func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
+        switch request.reading {
+        case .whole(let limit):
+            guard body.count + piece.count <= limit else {
+                exceeded = .tooLarge(limit: limit)
+                return false
+            }
+            unsafe body.append(contentsOf: piece)
+            return true
+        case .beginning(let limit, _):
+            unsafe body.append(contentsOf: piece.prefix(limit - body.count))
+            return body.count < limit
+        }
+    }
+
+    /// Opens a socket for a connection to an address, if it is one of those that are allowed. The
+    /// name of the host may have others by now.
+    private func socket(to address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
+        if let addresses {
+            guard let peer = unsafe IPAddress(address), addresses.contains(peer) else {
+                return CURL_SOCKET_BAD
+            }
+        }
+        // Programs that are started meanwhile do not inherit it.
+        let type = unsafe address.pointee.socktype | CInt(SOCK_CLOEXEC.rawValue)
+        return unsafe Glibc.socket(address.pointee.family, type, address.pointee.protocol)
+    }
+}
+
+extension IPAddress {
+    fileprivate init?(_ address: UnsafeMutablePointer<curl_sockaddr>) {
+        guard let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else { return nil }
+        let start = unsafe UnsafeRawPointer(address) + offset
+        let bytes: [UInt8]
+        switch unsafe address.pointee.family {
+        case AF_INET:
+            let own = unsafe start.loadUnaligned(as: sockaddr_in.self).sin_addr
+            bytes = unsafe withUnsafeBytes(of: own) { unsafe Array($0) }
+        case AF_INET6:
+            let own = unsafe start.loadUnaligned(as: sockaddr_in6.self).sin6_addr
+            bytes = unsafe withUnsafeBytes(of: own) { unsafe Array($0) }
+        default: return nil
+        }
+        self.init(bytes: bytes)
+    }
+}

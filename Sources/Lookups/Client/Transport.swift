@@ -1,0 +1,57 @@
+import Foundation
+import HTTP
+
+/// GET requests with limits on time, size and redirects, to trusted hosts only.
+struct Transport: Sendable {
+    static let maxRedirects = 3
+
+    let connections: Connections
+    let userAgent: String
+    /// The only addresses of the host of a URL to connect to; nil for those that its name has.
+    var addresses: @Sendable (URL) async throws(LookupError) -> [String]? = { _ in nil }
+
+    /// - Parameters:
+    ///   - timeout: the limit for each exchange, including the body.
+    ///   - maxBytes: the maximum size of the decompressed body.
+    ///   - trusts: whether a redirect to this URL may be followed.
+    ///   - waitForTurn: waits until another request may start.
+    func get(
+        _ url: URL,
+        timeout: Duration,
+        maxBytes: Int,
+        trusts: (URL) -> Bool,
+        waitForTurn: () async throws(LookupError) -> Void = {}
+    ) async throws(LookupError) -> HTTPResponse {
+        var url = url
+        for _ in 0...Self.maxRedirects {
+            try await waitForTurn()
+            let response = try await exchange(url, timeout, maxBytes: maxBytes)
+            guard [301, 302, 303, 307, 308].contains(response.status) else { return response }
+            let target = response.headers["location"] ?? "nowhere"
+            guard let next = URL(string: target, relativeTo: url)?.absoluteURL, trusts(next) else {
+                throw .redirected(to: target)
+            }
+            url = next
+        }
+        throw .redirectLoop
+    }
+
+    private func exchange(
+        _ url: URL,
+        _ timeout: Duration,
+        maxBytes: Int
+    ) async throws(LookupError) -> HTTPResponse {
+        var request = HTTPRequest(
+            url,
+            headers: [("User-Agent", userAgent)],
+            timeout: timeout,
+            reading: .whole(maxBytes: maxBytes)
+        )
+        request.addresses = try await addresses(url)
+        do {
+            return try await connections.response(to: request)
+        } catch {
+            throw .exchange(error.error)
+        }
+    }
+}
