@@ -158,7 +158,9 @@ let package = Package(
                 .system,
             ]
         ),
-        room("StorefrontStub", [.nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        room("StorefrontStub", ["COpenSSL", "CZlib"]),
         command("storefront-stub", ["StorefrontStub", .argumentParser]),
 
         .executableTarget(

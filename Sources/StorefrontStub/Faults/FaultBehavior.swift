@@ -1,5 +1,3 @@
-import NIOHTTP1
-
 extension Fault.Kind {
     /// The response of a fault that needs no results; nil for faults that modify a real response.
     func reply(to inquiry: Inquiry, _ random: SeededRandom) -> Reply? {

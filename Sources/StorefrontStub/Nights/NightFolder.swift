@@ -1,9 +1,8 @@
 import Foundation
-import NIOHTTP1
 
 /// The recorded nights with the currently served one, and the recorded pictures. Each file of
 /// results and each picture is read once.
-actor NightFolder {
+struct NightFolder {
     private let nights: URL
     private var night: String
     private var files: [String: NightFile] = [:]
@@ -33,7 +32,7 @@ actor NightFolder {
     }
 
     /// Switches to another night; returns false if it does not exist.
-    func change(to night: String) -> Bool {
+    mutating func change(to night: String) -> Bool {
         // The name is compared with the folder's own list, so that it cannot be a path.
         guard Self.names(in: nights).contains(night) else { return false }
         self.night = night
@@ -41,7 +40,7 @@ actor NightFolder {
     }
 
     /// The results of a storefront on the served night. A storefront without a file sells nothing.
-    func file(of storefront: String) throws(StubError) -> NightFile {
+    mutating func file(of storefront: String) throws(StubError) -> NightFile {
         let url = nights.appending(path: night).appending(path: "\(storefront).json")
         let path = url.path(percentEncoded: false)
         if let file = files[path] { return file }
@@ -85,12 +84,15 @@ extension NightFolder {
     ]
 
     /// The picture at a percent-encoded path. All sizes share one file.
-    func picture(_ path: [String]) -> Reply {
+    mutating func picture(_ path: [String]) -> Reply {
         guard let path = Self.decoded(path) else { return Reply(.notFound) }
         let named = Self.pictureTypes.keys.contains { path.lowercased().hasSuffix(".\($0)") }
         // Apple's paths end in the name of the original file.
         let names = [".png", ".jpg"].map { path + $0 } + (named ? [path] : [])
-        return names.lazy.compactMap { self.picture(at: $0) }.first ?? Reply(.notFound)
+        for name in names {
+            if let picture = picture(at: name) { return picture }
+        }
+        return Reply(.notFound)
     }
 
     /// The decoded path; nil if a component could lead out of the folder.
@@ -102,7 +104,7 @@ extension NightFolder {
         return isSafe && parts.count == path.count ? parts.joined(separator: "/") : nil
     }
 
-    private func picture(at name: String) -> Reply? {
+    private mutating func picture(at name: String) -> Reply? {
         let url = pictureFolder.appending(path: name).resolvingSymlinksInPath()
         let path = url.path(percentEncoded: false)
         // Symbolic links are resolved by now, because they may lead out of the folder.

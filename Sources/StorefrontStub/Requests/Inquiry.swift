@@ -1,5 +1,3 @@
-import NIOHTTP1
-
 /// A lookup, a search or a chart in a storefront.
 struct Inquiry: Sendable {
     enum Kind: String, Sendable {

@@ -1,5 +1,3 @@
-import NIOHTTP1
-
 /// A request by its method and path.
 enum Request: Sendable {
     case inquiry(Inquiry)
@@ -11,16 +9,16 @@ enum Request: Sendable {
     case ping(String?)
     /// A message to a service; its behaviour is named as in `Reply.message`.
     case message(String?)
-    case notAllowed(HTTPMethod)
+    case notAllowed(String)
     case unknown
 
-    init(_ head: HTTPRequestHead) {
+    init(_ head: RequestHead) {
         let target = RequestTarget(head.uri)
         let request = Self.request(target)
-        let method: HTTPMethod =
+        let method =
             switch request {
-            case .night, .reset, .ping, .message: .POST
-            default: .GET
+            case .night, .reset, .ping, .message: "POST"
+            default: "GET"
             }
         if case .unknown = request {
             self = .unknown

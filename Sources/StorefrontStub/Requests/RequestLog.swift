@@ -1,4 +1,3 @@
-import NIOHTTP1
 import Synchronization
 
 /// A request's position in the log: the numbers of lookups received so far and of attempts at the
@@ -32,7 +31,7 @@ package final class RequestLog: Sendable {
         package let headers: [String: String]
         package let body: String
 
-        init(path: String, headers: HTTPHeaders, body: String) {
+        init(path: String, headers: [(name: String, value: String)], body: String) {
             self.path = path
             self.headers = Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { $1 }
             self.body = body

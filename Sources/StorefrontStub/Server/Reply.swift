@@ -1,6 +1,5 @@
 import Foundation
-import NIOCore
-import NIOHTTP1
+import Glibc
 
 /// A response and the manner of its delivery.
 struct Reply: Sendable {
@@ -21,29 +20,31 @@ struct Reply: Sendable {
         }
     }
 
-    var status: HTTPResponseStatus
-    var headers: HTTPHeaders
+    var status: Status
+    var headers: [String: String]
     var body: [UInt8]
     var delivery = Delivery.whole
 
-    init(_ status: HTTPResponseStatus, _ headers: HTTPHeaders = [:], body: [UInt8] = []) {
+    init(_ status: Status, _ headers: [String: String] = [:], body: [UInt8] = []) {
         self.status = status
         self.headers = headers
         self.body = body
     }
 
     /// The status line and the headers. Without a length, the body is sent in chunks.
-    var head: HTTPServerResponsePart {
+    var head: [UInt8] {
         var headers = headers
-        if delivery != .endless {
-            let length = delivery == .excess ? body.count / 2 : body.count
-            headers.replaceOrAdd(name: "Content-Length", value: "\(length)")
+        switch delivery {
+        case .endless: headers["Transfer-Encoding"] = "chunked"
+        case .excess: headers["Content-Length"] = "\(body.count / 2)"
+        default: headers["Content-Length"] = "\(body.count)"
         }
-        return .head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))
+        let lines = headers.map { "\($0): \($1)\r\n" }.sorted()
+        return Array("HTTP/1.1 \(status.line)\r\n\(lines.joined())\r\n".utf8)
     }
 
-    static func part(_ bytes: ArraySlice<UInt8>) -> HTTPServerResponsePart {
-        .body(.byteBuffer(ByteBuffer(bytes: bytes)))
+    static func chunk(_ bytes: [UInt8]) -> [UInt8] {
+        Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
     }
 
     func delivered(_ delivery: Delivery) -> Reply {
@@ -83,14 +84,15 @@ extension Reply {
     /// A response that becomes large when it is unpacked.
     static var bomb: Reply {
         var reply = response(bombBody)
-        reply.headers.add(name: "Content-Encoding", value: "gzip")
+        reply.headers["Content-Encoding"] = "gzip"
         return reply
     }
 
     /// A small HTML page in place of JSON, as proxies and overloaded servers send it.
-    static func page(_ status: HTTPResponseStatus) -> Reply {
-        let title = "\(status.code) \(status.reasonPhrase)"
-        let page = "<html><head><title>\(title)</title></head><body><h1>\(title)</h1></body></html>"
+    static func page(_ status: Status) -> Reply {
+        let page = """
+            <html><head><title>\(status.line)</title></head><body><h1>\(status.line)</h1></body></html>
+            """
         return Reply(status, ["Content-Type": "text/html; charset=utf-8"], body: Array(page.utf8))
     }
 
@@ -117,10 +119,10 @@ extension Reply {
     /// - Parameters:
     ///   - receiver: The first path component after `/message`, which names a behaviour.
     ///   - attempt: The number of posts to the path, including this one.
-    static func message(to receiver: String?, attempt: Int) async -> Reply {
+    static func message(to receiver: String?, attempt: Int) -> Reply {
         switch receiver {
         case "slow":
-            try? await Task.sleep(for: .milliseconds(150))
+            usleep(150_000)
             return Reply(.ok)
         case "busy":
             return attempt == 1 ? Reply(.tooManyRequests, ["Retry-After": "1"]) : Reply(.ok)

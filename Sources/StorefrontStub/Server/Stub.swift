@@ -1,59 +1,42 @@
 import Foundation
-import NIOHTTP1
-import NIOSSL
+import Synchronization
 
 /// The content and the state of the server: nights, pictures, faults and the log of requests.
-struct Stub: Sendable {
+final class Stub: Sendable {
     let configuration: StubServer.Configuration
-    let nights: NightFolder
+    private let nights: Mutex<NightFolder>
     let log = RequestLog()
-    /// The TLS settings; nil for plain HTTP.
-    let security: NIOSSLContext?
+    /// The certificate for TLS; nil for plain HTTP.
+    let certificate: Certificate?
 
     init(_ configuration: StubServer.Configuration) throws(StubError) {
         self.configuration = configuration
-        nights = try NightFolder(configuration.folder, night: configuration.night)
-        security = try Self.security(configuration.tls)
+        let folder = try NightFolder(configuration.folder, night: configuration.night)
+        nights = Mutex(folder)
+        certificate = try Self.certificate(configuration.tls)
     }
 
-    /// The TLS settings of a server with this certificate.
-    private static func security(
-        _ tls: StubServer.Certificate?
-    ) throws(StubError) -> NIOSSLContext? {
-        guard let (certificate, key) = tls else { return nil }
-        for file in [certificate, key] where !FileManager.default.isReadableFile(atPath: file) {
-            throw .usage("There is no file \(file) that can be read.")
-        }
-        let chain = try? NIOSSLCertificate.fromPEMFile(certificate)
-        guard let chain, !chain.isEmpty else {
-            throw .usage("\(certificate) holds no certificate in PEM.")
-        }
-        guard let secret = try? NIOSSLPrivateKey(file: key, format: .pem) else {
-            throw .usage("\(key) holds no private key in PEM, or one that is locked.")
-        }
-        let configuration = TLSConfiguration.makeServerConfiguration(
-            certificateChain: chain.map { .certificate($0) },
-            privateKey: .privateKey(secret)
-        )
-        guard let security = try? NIOSSLContext(configuration: configuration) else {
-            throw .usage("\(key) is not the key of the certificate \(certificate).")
-        }
-        return security
+    private static func certificate(
+        _ files: StubServer.Certificate?
+    ) throws(StubError) -> Certificate? {
+        guard let (path, key) = files else { return nil }
+        return try Certificate(path: path, key: key)
     }
 
-    func reply(to request: Request, _ ticket: Ticket) async -> Reply {
+    func reply(to request: Request, _ ticket: Ticket) -> Reply {
         switch request {
-        case .inquiry(let inquiry): await reply(to: inquiry, ticket)
-        case .picture(let path): await nights.picture(path)
+        case .inquiry(let inquiry): reply(to: inquiry, ticket)
+        case .picture(let path): nights.withLock { $0.picture(path) }
         case .log: .json(log.summary.json)
-        case .night(let date): Reply(await nights.change(to: date ?? "") ? .ok : .notFound)
+        case .night(let date):
+            Reply(nights.withLock { $0.change(to: date ?? "") } ? .ok : .notFound)
         case .reset: reset()
         case .ping("deaf"): .page(.internalServerError)
         case .ping("silent"): Reply(.ok).delivered(.silence)
         case .ping: Reply(.ok)
-        case .message(let receiver): await Reply.message(to: receiver, attempt: ticket.attempt)
+        case .message(let receiver): Reply.message(to: receiver, attempt: ticket.attempt)
         case .notAllowed(let method):
-            Reply(.methodNotAllowed, ["Allow": method.rawValue])
+            Reply(.methodNotAllowed, ["Allow": method])
         case .unknown: Reply(.notFound)
         }
     }
@@ -63,7 +46,7 @@ struct Stub: Sendable {
         return Reply(.ok)
     }
 
-    private func reply(to inquiry: Inquiry, _ ticket: Ticket) async -> Reply {
+    private func reply(to inquiry: Inquiry, _ ticket: Ticket) -> Reply {
         if isThrottled(inquiry, ticket) { return .throttled }
         let fault = configuration.faults.first {
             $0.hits(inquiry, ticket, seed: configuration.seed)
@@ -72,12 +55,14 @@ struct Stub: Sendable {
         if let reply = fault?.kind.reply(to: inquiry, random) { return reply }
         if let refusal = inquiry.refusal { return fault?.kind.damage(refusal) ?? refusal }
         if let chart = inquiry.chart {
-            guard let file = await nights.chart(chart) else { return .page(.notFound) }
+            guard let file = nights.withLock({ $0.chart(chart) }) else { return .page(.notFound) }
             let reply = Reply.response(Array(fault?.kind.alter(file, inquiry) ?? file))
             return fault?.kind.damage(reply) ?? reply
         }
         do {
-            let night = try await nights.file(of: inquiry.storefront)
+            let night = try nights.withLock { (nights) throws(StubError) in
+                try nights.file(of: inquiry.storefront)
+            }
             let kind = fault?.kind ?? night.fault
             if let reply = kind?.reply(to: inquiry, random) { return reply }
             let results = night.results(for: inquiry)

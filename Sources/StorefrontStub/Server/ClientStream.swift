@@ -1,0 +1,72 @@
+import COpenSSL
+import Glibc
+
+/// The bytes from and to a client, on a socket that belongs to somebody else.
+@safe final class ClientStream {
+    /// What poll(2) reports when the client has closed its end; glibc declares `POLLRDHUP` for
+    /// _GNU_SOURCE only.
+    private static let hangup: CShort = 0x2000
+
+    private let socket: CInt
+    /// The state of TLS; nil without encryption.
+    private let session: OpaquePointer?
+
+    /// - Returns: nil if there is no common encryption.
+    init?(_ socket: CInt, certificate: Certificate?) {
+        self.socket = socket
+        guard let certificate else {
+            unsafe session = nil
+            return
+        }
+        unsafe session = SSL_new(certificate.context)
+        unsafe SSL_set_fd(session, socket)
+        guard unsafe SSL_accept(session) == 1 else { return nil }
+    }
+
+    deinit { unsafe SSL_free(session) }
+
+    /// The next bytes; nil at the end.
+    func read() -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count =
+            if let session = unsafe session {
+                Int(unsafe SSL_read(session, &buffer, CInt(buffer.count)))
+            } else {
+                unsafe recv(socket, &buffer, buffer.count, 0)
+            }
+        return count > 0 ? Array(buffer.prefix(count)) : nil
+    }
+
+    /// Writes all bytes; returns false if the client is gone.
+    func write(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { rest in
+                if let session = unsafe session {
+                    Int(unsafe SSL_write(session, rest.baseAddress, CInt(rest.count)))
+                } else {
+                    unsafe send(socket, rest.baseAddress, rest.count, 0)
+                }
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Whether the client has not closed the connection.
+    var isOpen: Bool {
+        var state = pollfd(fd: socket, events: Self.hangup, revents: 0)
+        return unsafe poll(&state, 1, 0) == 0
+    }
+
+    /// Says in TLS that nothing follows.
+    func end() { if let session = unsafe session { unsafe SSL_shutdown(session) } }
+
+    /// Makes the end of the connection a reset.
+    func reset() {
+        var now = linger(l_onoff: 1, l_linger: 0)
+        let size = socklen_t(MemoryLayout<linger>.size)
+        _ = unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, size)
+    }
+}
