@@ -13,20 +13,8 @@ let strict: [SwiftSetting] = [
 
 extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
     static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let logging = product(name: "Logging", package: "swift-log")
-    static let nioCore = product(name: "NIOCore", package: "swift-nio")
-    static let nioFoundationCompat = product(name: "NIOFoundationCompat", package: "swift-nio")
-    static let nioHTTPCompression = product(
-        name: "NIOHTTPCompression",
-        package: "swift-nio-extras"
-    )
-    static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
-    static let nioHPACK = product(name: "NIOHPACK", package: "swift-nio-http2")
-    static let nioHTTP2 = product(name: "NIOHTTP2", package: "swift-nio-http2")
-    static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
-    static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
     static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
     static let system = product(name: "SystemPackage", package: "swift-system")
     static let yams = product(name: "Yams", package: "Yams")
@@ -64,14 +52,9 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
-        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
-        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
@@ -251,8 +234,8 @@ let package = Package(
             "Command",
             [
                 "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
-                "ChangeDetection", "News", "Nightly", "TestSupport", .asyncHTTPClient, .grdb,
-                .nioCore, .nioHTTP1, .nioSSL, .subprocess, .system,
+                "ChangeDetection", "HTTP", "News", "Nightly", "TestSupport", .grdb, .subprocess,
+                .system,
             ],
             beside: ["Certificates"]
         ),

@@ -19,9 +19,6 @@ EXCEPTION = "Apache-2.0 WITH Swift-exception"
 
 # Sources that packages contain, by the targets that hold them. The packages do not say their versions.
 CONTAINED = {
-    "CNIOBoringSSL": ("boringssl", "Apache-2.0", "The BoringSSL Authors"),
-    "CNIOLLHTTP": ("llhttp", "MIT", "2018 Fedor Indutny"),
-    "CNIOExtrasZlib": ("zlib", "Zlib", "1995-2026 Jean-loup Gailly and Mark Adler"),
     "CYaml": ("libyaml", "MIT", "2006-2016 Kirill Simonov, 2017-2020 Ingy döt Net"),
 }
 # What --static-swift-stdlib links from the toolchain.

@@ -1,25 +1,16 @@
-import AsyncHTTPClient
 import Foundation
 import Glibc
-import NIOCore
-import NIOHTTP1
-import NIOSSL
 import StorefrontStub
 import Subprocess
 import SystemPackage
 import Testing
 
+@testable import HTTP
+
 /// The stand-in for Apple's servers, in its own process, so that it responds however busy the tests
 /// are.
 struct StandIn {
     private struct Silent: Error {}
-
-    /// A client that accepts any certificate, because other tests check certificates.
-    private static let client: HTTPClient = {
-        var security = TLSConfiguration.makeClientConfiguration()
-        security.certificateVerification = .none
-        return HTTPClient(configuration: .init(tlsConfiguration: security))
-    }()
 
     /// The endpoint, without a slash at its end.
     let url: String
@@ -48,14 +39,24 @@ struct StandIn {
         }
     }
 
+    /// Sends a request with any certificate accepted, because other tests check certificates.
+    func response(to path: String, accepting codings: String? = nil) async throws -> HTTPResponse {
+        var request = HTTPRequest(
+            try #require(URL(string: "\(url)/\(path)")),
+            headers: codings.map { [("Accept-Encoding", $0)] } ?? [],
+            timeout: .seconds(300),
+            reading: .beginning(maxBytes: 16 << 20, patience: .seconds(300))
+        )
+        if path.hasPrefix("stub/night") { request.body = "" }
+        return try await Connections.with(checkingCertificates: false) { [request] in
+            try await $0.response(to: request)
+        }
+    }
+
     /// The requests so far.
     func requests() async throws -> RequestLog.Summary {
-        let response = try await Self.client.execute(
-            HTTPClientRequest(url: "\(url)/stub/requests"),
-            timeout: .minutes(5)
-        )
-        let body = try await response.body.collect(upTo: 16 << 20)
-        return try JSONDecoder().decode(RequestLog.Summary.self, from: Data(body.readableBytesView))
+        let response = try await response(to: "stub/requests")
+        return try JSONDecoder().decode(RequestLog.Summary.self, from: response.body)
     }
 
     /// Waits until the given number of lookups have arrived.
@@ -72,10 +73,8 @@ struct StandIn {
 
     /// Serves another night from now on.
     func serve(night: String) async throws {
-        var request = HTTPClientRequest(url: "\(url)/stub/night?date=\(night)")
-        request.method = .POST
-        let response = try await Self.client.execute(request, timeout: .minutes(5))
-        #expect(response.status == .ok)
+        let response = try await response(to: "stub/night?date=\(night)")
+        #expect(response.status == 200)
     }
 }
 

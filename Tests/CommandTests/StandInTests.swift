@@ -1,8 +1,5 @@
-import AsyncHTTPClient
 import Foundation
-import NIOCore
-import NIOHTTP1
-import NIOSSL
+import HTTP
 import StorefrontStub
 import Testing
 
@@ -15,29 +12,11 @@ struct StandInTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
     }
 
-    private struct LookupResponse {
-        let coding: String?
-        let body: [UInt8]
-    }
-
     private func ask(
         _ stub: StandIn,
         accepting codings: String? = nil
-    ) async throws -> LookupResponse {
-        var security = TLSConfiguration.makeClientConfiguration()
-        // The certificate is invalid on purpose.
-        security.certificateVerification = .none
-        let settings = HTTPClient.Configuration(tlsConfiguration: security)
-        return try await HTTPClient.withHTTPClient(configuration: settings) { client in
-            var request = HTTPClientRequest(url: "\(stub.url)/lookup?id=1,2&country=kr")
-            if let codings { request.headers.add(name: "Accept-Encoding", value: codings) }
-            let response = try await client.execute(request, timeout: .seconds(300))
-            let body = try await response.body.collect(upTo: 16 << 20)
-            return LookupResponse(
-                coding: response.headers.first(name: "Content-Encoding"),
-                body: Array(body.readableBytesView)
-            )
-        }
+    ) async throws -> HTTPResponse {
+        try await stub.response(to: "lookup?id=1,2&country=kr", accepting: codings)
     }
 
     private var packing: StubServer.Configuration {
@@ -51,8 +30,8 @@ struct StandInTests {
         try await StandIn.run(packing) { stub in
             let plain = try await ask(stub)
             let packed = try await ask(stub, accepting: codings)
-            #expect(plain.coding == nil)
-            #expect(packed.coding == "gzip")
+            #expect(plain.headers["content-encoding"] == nil)
+            #expect(packed.headers["content-encoding"] == "gzip")
             #expect(packed.body.starts(with: [0x1f, 0x8b]))
             #expect(packed.body.count < plain.body.count)
         }
@@ -62,7 +41,7 @@ struct StandInTests {
     func `it does not compress for clients that do not`(codings: String) async throws {
         try await StandIn.run(packing) { stub in
             let answer = try await ask(stub, accepting: codings)
-            #expect(answer.coding == nil)
+            #expect(answer.headers["content-encoding"] == nil)
             #expect(answer.body.starts(with: "\n\n\n{".utf8))
         }
     }
@@ -72,7 +51,7 @@ struct StandInTests {
         served.faults = [Fault(.gzipBomb)]
         try await StandIn.run(served) { stub in
             let answer = try await ask(stub, accepting: "gzip")
-            #expect(answer.coding == "gzip")
+            #expect(answer.headers["content-encoding"] == "gzip")
             #expect(answer.body.count < 8 << 20)
             // The last four bytes are the unpacked size, lowest byte first.
             let size = answer.body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
