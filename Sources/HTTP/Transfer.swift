@@ -18,7 +18,7 @@ import Synchronization
     let isCancelled = Atomic(false)
 
     /// Where libcurl writes details of an error.
-    private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    private let errorText: UnsafeMutablePointer<CChar>
     private var lists: [UnsafeMutablePointer<curl_slist>] = unsafe []
     private let addresses: Set<IPAddress>?
     private var headerBytes = 0
@@ -41,6 +41,7 @@ import Synchronization
         }
         guard let handle = unsafe curl_easy_init() else { throw .network("there is no memory.") }
         unsafe self.handle = handle
+        unsafe errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         self.request = request
         addresses =
@@ -66,6 +67,11 @@ import Synchronization
         unsafe curl_set_number(handle, option, number)
     }
 
+    /// Sets a limit; libcurl takes 0 for none.
+    private func set(_ option: CURLoption, _ limit: Duration) {
+        set(option, max(1, Int(limit / .milliseconds(1))))
+    }
+
     private func set(_ option: CURLoption, _ text: String) {
         unsafe text.withCString { unsafe curl_set_pointer(handle, option, $0) }
     }
@@ -82,8 +88,8 @@ import Synchronization
         // Signals belong to the process, and a slow name server must not delay other requests.
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_QUICK_EXIT, 1)
-        set(CURLOPT_TIMEOUT_MS, Int(request.timeout / .milliseconds(1)))
-        set(CURLOPT_CONNECTTIMEOUT_MS, Int(request.connectTimeout / .milliseconds(1)))
+        set(CURLOPT_TIMEOUT_MS, request.timeout)
+        set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout)
         // An empty text means no proxy, whatever the environment says: it has been read.
         set(CURLOPT_PROXY, proxy?.hostAndPort ?? "")
         set(CURLOPT_NOPROXY, "")
@@ -96,7 +102,8 @@ import Synchronization
             set(CURLOPT_PROXYUSERNAME, user)
             set(CURLOPT_PROXYPASSWORD, proxy?.password ?? "")
         }
-        if addresses != nil, let host = request.url.host(), let known = request.addresses {
+        let known = addresses == nil ? [] : request.addresses ?? []
+        if !known.isEmpty, let host = request.url.host() {
             let port = request.url.port ?? (request.url.scheme?.lowercased() == "https" ? 443 : 80)
             set(CURLOPT_RESOLVE, ["\(host):\(port):\(known.joined(separator: ","))"])
         }

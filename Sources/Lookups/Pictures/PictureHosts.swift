@@ -24,7 +24,7 @@ actor PictureHosts {
     func addresses(of url: URL) async throws(LookupError) -> [String]? {
         guard let host = url.host() else { throw .redirected(to: url.absoluteString) }
         // A proxy that cannot be used is the request's error.
-        if (try? Proxy.environment(for: url)) != .some(nil) { return nil }
+        guard (try? Proxy.environment(for: url)) == nil else { return nil }
         guard resolutions[host] != nil || resolutions.count < Self.maxHosts else {
             throw .exchange(.network("There are more than \(Self.maxHosts) hosts of pictures."))
         }

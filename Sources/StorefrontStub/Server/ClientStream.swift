@@ -63,8 +63,9 @@ import Glibc
     /// Says in TLS that nothing follows.
     func end() { if let session = unsafe session { unsafe SSL_shutdown(session) } }
 
-    /// Makes the end of the connection a reset.
+    /// Makes the end of the connection a reset, of which TLS says nothing.
     func reset() {
+        if let session = unsafe session { unsafe SSL_set_quiet_shutdown(session, 1) }
         var now = linger(l_onoff: 1, l_linger: 0)
         let size = socklen_t(MemoryLayout<linger>.size)
         _ = unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, size)
