@@ -38,7 +38,7 @@ package struct NewsDigest: Sendable {
     /// one of a sort is said, several are counted.
     package func headlines(moves: [String], alarms: [String]) -> [String] {
         let strings = format.strings.news
-        return (moves.count > 1 ? [strings.count(.position, moves.count)] : moves)
+        return (moves.count > 1 ? [strings.moves(moves.count)] : moves)
             + (alarms.count > 1 ? [strings.alarms(alarms.count)] : alarms)
     }
 

@@ -365,6 +365,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.nothing = "소식 없음"
     strings.earlierToday = "오늘 앞선 실행"
     strings.alarms = { "경보 \($0)건" }
+    strings.moves = { "순위 변동 \($0)건" }
     strings.releases = { "새 버전 \($0)개" }
     strings.appsReleased = { "새 버전이 나온 앱 \($0)개" }
     strings.unit = "숫자는 앱의 수입니다. 여러 가지 소식이 있는 앱은 각각에 한 번씩 셉니다."

@@ -37,7 +37,8 @@ extension SiteStrings.News {
         case .firstRating: ("First ratings", "first rating", nil)
         case .rated:
             ("Newly rated in a store", "app newly rated in a store", "apps newly rated in a store")
-        case .position: ("Positions", "move in keywords and charts", "moves in keywords and charts")
+        case .position:
+            ("Positions", "app moved in keywords and charts", "apps moved in keywords and charts")
         case .pictures: ("Pictures", "app with new pictures", "apps with new pictures")
         case .texts: ("Texts", "changed description", nil)
         case .notes:

@@ -53,6 +53,8 @@ extension SiteStrings {
         var earlierToday = "Earlier today"
         /// The number of sentences about brakes, stale listings and failed runs in a message.
         var alarms = SiteStrings.counted("alarm", "alarms")
+        /// The number of moves, where a headline of one kind counts apps: two moves of one app.
+        var moves: Phrase<Int> = { "\($0) moves in keywords and charts" }
         /// The number of one app's releases.
         var releases: Phrase<Int> = { $0 == 1 ? "1 release" : "\($0) releases" }
         /// The number of apps with releases in a period, in which an app may have several.
