@@ -176,6 +176,21 @@ struct RuleTests {
         #expect(try told("de").map(\.rule) == ["kind price"])
     }
 
+    @Test func `words decide on a release as one, its version with its notes`() throws {
+        let rules = ["kind: release, words: beta", "kind: release"]
+        var watchlist = try Self.watchlist(rules)
+        watchlist.rules[0].channels = []
+        let matcher = RuleMatcher(watchlist.rules, watching: watchlist)
+        func told(_ notes: String) throws -> [String] {
+            let release = RuleCase.fields([(.version, "1", "2"), (.releaseNotes, "Old.", notes)])
+            let found = try release.occurrences(app: 2, "us", votes: nil)
+            return matcher.decide(found, at: RuleCase.run.at, in: .gmt, notified: [:])
+                .filter { !$0.rule.channels.isEmpty }.map(\.occurrence.id)
+        }
+        #expect(try told("First beta of the calendar.").isEmpty)
+        #expect(try told("First calendar.") == ["7-2-us-version", "7-2-us-releaseNotes"])
+    }
+
     private static let cooldowns: [(hours: Int, seconds: Double, isInCooldown: Bool)] = [
         (168, 6 * 86_400, true), (168, 8 * 86_400, false),
         // Runs begin a few seconds earlier or later than those of the previous week.

@@ -25,6 +25,7 @@ extension [Occurrence] {
                     var occurrence = Occurrence(.change(change), item.kind.topic, age: age)
                     occurrence.votes = votes[change.listing]
                     occurrence.notes = notes
+                    occurrence.texts = item.texts(of: change)
                     return occurrence
                 }
             }
@@ -36,6 +37,13 @@ extension [Occurrence] {
 }
 
 extension NewsItem {
+    /// The new text, and with a version the notes that came with it: a release is one piece of news.
+    fileprivate func texts(of change: RecordedChange) -> [String] {
+        let notes = changes.filter { $0.field == .releaseNotes && $0.listing == change.listing }
+        return ([change] + (change.field == .version ? notes : []))
+            .compactMap { $0.after?.plainText }
+    }
+
     /// The kind of the notes that came with the item; a release with unchanged notes counts as
     /// generic, and one whose notes could not be read does not.
     fileprivate var notes: NotesKind? {

@@ -26,6 +26,8 @@ package struct Occurrence: Sendable {
     /// The kind of the release notes, generic if a release has the same as before; nil for other
     /// news.
     var notes: NotesKind?
+    /// The new texts in which a rule finds its words.
+    var texts: [String] = []
 
     package init(_ subject: Subject, _ kind: NotificationKind, age: Int = 1) {
         self.subject = subject

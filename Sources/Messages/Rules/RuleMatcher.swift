@@ -83,10 +83,7 @@ package struct RuleMatcher: Sendable {
             guard let now = occurrence.votes, now >= votes else { return false }
         }
         guard let words = conditions.words else { return true }
-        guard case .change(let change) = occurrence.subject,
-            let text = change.after?.plainText
-        else { return false }
-        return words.contains(where: text.hasWord)
+        return occurrence.texts.contains { text in words.contains(where: text.hasWord) }
     }
 }
 
