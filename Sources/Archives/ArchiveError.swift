@@ -83,7 +83,7 @@ extension ArchiveError: CustomStringConvertible {
         case .unreachable(let path, let reason):
             "\(path): no archive can be here: \(reason); name another file with --archive."
         case .notAnArchive(let path):
-            "\(path): this file is not a Storewatch archive; name another."
+            "\(path): this is not a Storewatch archive; name a different file."
         case .newer(let path):
             "\(path): a newer version of Storewatch made this archive; use that version."
         case .older(let path):
