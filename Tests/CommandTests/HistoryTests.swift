@@ -199,7 +199,6 @@ struct HistoryTests {
         ["review", "explain", "9-9-kr-version"], ["review", "accept", "2-kr-brake-name"],
         ["review", "accept", "nonsense"],
         ["review", "accept", "2-1-rollout"],
-        ["changes", "--net", "--since", "2026-03-01", "--until", "2026-03-03"],
         ["changes", "--net", "--since", "2026-03-03", "--until", "2026-03-02"],
         ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--group", "third"],
         ["app", "1", "--at", "2026-03-01"], ["review", "list", "--group", "third"],
