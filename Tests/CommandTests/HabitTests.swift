@@ -162,7 +162,7 @@ struct HabitTests {
                 )
                 #expect(
                     night.output.contains(
-                        "    1 not checked in JP: bad request (App 1). The server responded with 400"
+                        "    1 not checked in JP: bad request (1). The server responded with 400"
                     ),
                     "\(night.output)"
                 )
