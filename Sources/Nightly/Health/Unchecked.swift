@@ -76,12 +76,17 @@ extension [Unchecked] {
 extension [FailedRequest] {
     private static let maxNamed = 3
 
-    /// A phrase for each reason, such as `no response in KR: server (Keyword “tea”)`.
+    /// A phrase for the subjects that failed for the same reason in the same storefronts, such as
+    /// `no response in KR: server (Keyword “tea”)`.
     var phrases: [String] {
-        grouped(by: \.failure.reason).map { reason, requests in
-            let storefronts = Set(requests.flatMap(\.storefronts)).sorted()
-            let subjects = requests.map(\.subject).distinct.excerpt(of: Self.maxNamed)
-            return "no response in \(storefronts.codesInSentence): \(reason.words) (\(subjects))"
+        grouped(by: \.failure.reason).flatMap { reason, requests in
+            let questions = requests.grouped(by: \.subject).map { subject, requests in
+                (subject, storefronts: Set(requests.flatMap(\.storefronts)).sorted())
+            }
+            return questions.grouped(by: \.storefronts).map { storefronts, questions in
+                let names = questions.map { $0.0.title + $0.0.place }.excerpt(of: Self.maxNamed)
+                return "no response in \(storefronts.codesInSentence): \(reason.words) (\(names))"
+            }
         }
     }
 }

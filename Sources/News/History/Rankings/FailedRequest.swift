@@ -3,9 +3,13 @@ package import AppStore
 /// A question about a bundle ID, a developer, a keyword or a chart that failed in a run for the same reason in
 /// some storefronts.
 package struct FailedRequest: Hashable, Sendable {
-    /// The subject in a sentence, such as `Keyword “habit”` or `Developer 9100000014`.
-    package let subject: String
-    private let device: Device
+    package enum Subject: Hashable, Sendable {
+        case bundleID(String)
+        case developer(AppID)
+        case ranking(Ranking.Source, Device)
+    }
+
+    package let subject: Subject
     package fileprivate(set) var storefronts: [Storefront]
     package let failure: Failure
     /// The first of the consecutive runs in which it failed for the same reason.
@@ -20,32 +24,45 @@ package struct FailedRequest: Hashable, Sendable {
         since: Run,
         pendingSince: Run
     ) {
-        subject = "Bundle ID \(bundleID)"
-        device = .iphone
+        subject = .bundleID(bundleID)
         storefronts = [storefront]
         (self.failure, self.since, self.pendingSince) = (failure, since, pendingSince)
     }
 
     package init(of developer: DeveloperLookup, _ failure: Failure, since: Run, pendingSince: Run) {
-        subject = "Developer \(developer.developer)"
-        device = .iphone
+        subject = .developer(developer.developer)
         storefronts = [developer.storefront]
         (self.failure, self.since, self.pendingSince) = (failure, since, pendingSince)
     }
 
     package init(of ranking: Ranking, _ failure: Failure, since: Run, pendingSince: Run) {
-        subject = ranking.source.title
-        device = ranking.device
+        subject = .ranking(ranking.source, ranking.device)
         storefronts = [ranking.storefront]
         (self.failure, self.since, self.pendingSince) = (failure, since, pendingSince)
+    }
+}
+
+extension FailedRequest.Subject {
+    /// The subject in a sentence, such as `Keyword “habit”` or `Developer 9100000014`.
+    package var title: String {
+        switch self {
+        case .bundleID(let bundleID): "Bundle ID \(bundleID)"
+        case .developer(let developer): "Developer \(developer)"
+        case .ranking(let source, _): source.title
+        }
+    }
+
+    /// The device, unless it is an iPhone: ` on iPad`.
+    package var place: String {
+        guard case .ranking(_, let device) = self, device != .iphone else { return "" }
+        return " on \(device.title)"
     }
 }
 
 extension FailedRequest {
     /// The question in a sentence: `Keyword “habit” in JP and US on iPad`.
     package var title: String {
-        let place = device == .iphone ? "" : " on \(device.title)"
-        return "\(subject) in \(storefronts.codesInSentence)\(place)"
+        "\(subject.title) in \(storefronts.codesInSentence)\(subject.place)"
     }
 
     package var sentence: String { "\(title) had no response. \(failure.detail)" }

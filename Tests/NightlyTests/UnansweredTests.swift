@@ -1,0 +1,97 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import Lookups
+import News
+import Site
+import Synchronization
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// Questions and listings in several storefronts, some of them without a response.
+final class UnansweredTests: Sendable {
+    private let archive: Archive
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    init() throws { archive = try Archive() }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    private static var watchlist: Watchlist {
+        get throws {
+            let storefronts = try ["de", "jp", "us"].map { try #require(Storefront($0)) }
+            let app = Watchlist.WatchedApp(
+                reference: .id(try #require(AppID(1))),
+                storefronts: [storefronts[2]]
+            )
+            let rankings = ["tea", "tool"].map {
+                Watchlist.FollowedRanking(.keyword($0), storefronts: storefronts)
+            }
+            var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: rankings)])
+            watchlist.report.timezone = "GMT"
+            return watchlist
+        }
+    }
+
+    /// Plays a night.
+    ///
+    /// - Parameter failing: the listings, as `app us`, and keywords, as `tea us`, without a response.
+    @discardableResult
+    private func end(
+        _ day: Double,
+        failing: Set<String> = [],
+        bundle: Result<AppID?, Failure>? = nil
+    ) async throws -> NightEnd {
+        let failure = Failure(.server, "Not now.")
+        var store = StoreCatalog { lookup in
+            if failing.contains("app \(lookup.storefront)") { return .failed(failure) }
+            let page = StorePage(name: "App", bundleID: "b", version: "1")
+            let pairs = lookup.ids.map { ($0, Finding.present(Sighting(page: page, rating: nil))) }
+            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+        }
+        store.ranking = { (watched) throws(Failure) in
+            let ranking = watched.ranking
+            if failing.contains("\(ranking.name) \(ranking.storefront)") { throw failure }
+            return RankingResponse(results: 200, places: [:])
+        }
+        store.app = { (_, _) throws(Failure) in
+            guard let bundle else { return nil }
+            return try bundle.get()
+        }
+        var watchlist = try Self.watchlist
+        if bundle != nil {
+            watchlist.groups[0].apps.append(
+                .init(
+                    reference: .bundle("com.example.a"),
+                    storefronts: watchlist.groups[0].apps[0].storefronts
+                )
+            )
+        }
+        let ended = Mutex<NightEnd?>(nil)
+        var player = NightPlayer(archive)
+        player.reports = site.path
+        player.news = { if case .ended(let end) = $0 { ended.withLock { $0 = end } } }
+        try await player.play(at: NightPlayer.moment(day), watchlist, asking: store)
+        return try #require(ended.withLock { $0 })
+    }
+
+    @Test func `status names each question with its own countries`() async throws {
+        try await end(0, failing: ["tea de", "tea jp", "tea us", "tool us"])
+        let health = try Health(
+            of: archive,
+            at: site.path,
+            try Self.watchlist,
+            at: NightPlayer.moment(0.1)
+        )
+        #expect(
+            health.uncheckedPhrase(of: health.runs[0].run) == """
+                no response in DE, JP and US: server (Keyword “tea”); \
+                no response in US: server (Keyword “tool”)
+                """
+        )
+    }
+}
