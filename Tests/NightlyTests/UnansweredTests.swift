@@ -79,6 +79,20 @@ final class UnansweredTests: Sendable {
         return try #require(ended.withLock { $0 })
     }
 
+    @Test func `a completion names only the storefronts that answered, each once`() async throws {
+        let all: Set = ["tea de", "tea jp", "tea us"]
+        try await end(0, failing: all)
+        try await end(1, failing: all)
+        let some = try await end(1.1, failing: ["tea de"])
+        #expect(some.answeredAgain.map(\.title) == ["Keyword “tea” in JP and US"])
+        #expect(some.unanswered.map(\.title) == ["Keyword “tea” in DE"])
+        let rest = try await end(1.2)
+        #expect(
+            Set(rest.answeredAgain.flatMap(\.storefronts).map(\.code)) == ["de", "jp", "us"]
+        )
+        #expect(rest.answeredAgain.flatMap(\.storefronts).count == 3)
+    }
+
     @Test func `status names each question with its own countries`() async throws {
         try await end(0, failing: ["tea de", "tea jp", "tea us", "tool us"])
         let health = try Health(

@@ -86,8 +86,8 @@ extension OpenNight {
         var isNews = !answeredAgain.isEmpty || unanswered.contains { $0.since == run }
         if let reported = open.reported {
             isNews = reported.unanswered != unanswered
-            let left = Set(unanswered.map(\.title))
-            answeredAgain += reported.unanswered.filter { !left.contains($0.title) }
+            let cleared = reported.unanswered.without(unanswered)
+            answeredAgain = answeredAgain.without(cleared) + cleared
         }
         let hasNews = isNews || summary.hasNews(since: open.reported?.summary)
         var end = NightEnd(summary: summary, hasNews: hasNews)

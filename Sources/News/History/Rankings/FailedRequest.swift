@@ -90,6 +90,18 @@ extension [FailedRequest] {
             }
         }
     }
+
+    /// The requests in those storefronts in which no other request is about the same subject.
+    package func without(_ others: [FailedRequest]) -> [FailedRequest] {
+        compactMap { request in
+            let open = Set(
+                others.filter { $0.subject == request.subject }.flatMap(\.storefronts)
+            )
+            var rest = request
+            rest.storefronts.removeAll(where: open.contains)
+            return rest.storefronts.isEmpty ? nil : rest
+        }
+    }
 }
 
 /// A developer with at least as many apps as Apple lists in a response. Any further apps are not
