@@ -108,4 +108,13 @@ final class UnansweredTests: Sendable {
                 """
         )
     }
+
+    @Test func `a night that keeps only a keyword's response is incomplete`() async throws {
+        let keywords = ["tea", "tool"].flatMap { name in ["de", "jp", "us"].map { "\(name) \($0)" }
+        }
+        let some = try await end(0, failing: ["app us"])
+        #expect(some.summary.outcome == .incomplete && some.troubles.isEmpty)
+        let none = try await end(1, failing: Set(keywords + ["app us"]))
+        #expect(none.summary.outcome == .failed)
+    }
 }

@@ -53,10 +53,14 @@ extension Database {
 
 extension Outcome {
     /// A run's outcome according to the statuses of its listings.
-    init(_ counts: [ListingStatus: Int], isWhole: Bool) {
+    ///
+    /// - Parameters:
+    ///   - isWhole: whether all questions about bundle IDs, developers and rankings have responses.
+    ///   - answersQuestions: whether at least one of them has.
+    init(_ counts: [ListingStatus: Int], isWhole: Bool, answersQuestions: Bool) {
         let unknown = counts[.unknown, default: 0]
-        let answered = counts.values.reduce(0, +) - unknown
+        let isAnswered = answersQuestions || counts.values.reduce(0, +) > unknown
         let isComplete = unknown == 0 && isWhole
-        self = isComplete ? .complete : answered == 0 ? .failed : .incomplete
+        self = isComplete ? .complete : isAnswered ? .incomplete : .failed
     }
 }

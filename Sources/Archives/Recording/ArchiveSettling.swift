@@ -41,7 +41,11 @@ extension Archive.Transaction {
         requests: Int,
         seconds: Double
     ) throws -> RunSummary {
-        let outcome = Outcome(counts, isWhole: isWhole)
+        let outcome = Outcome(
+            counts,
+            isWhole: isWhole,
+            answersQuestions: try db.answersQuestions(in: run)
+        )
         let sql = """
             UPDATE run SET lookups = ?, seconds = ?, outcome = ?, cutShort = ?, unpublished = ?
             WHERE number = ?
@@ -100,7 +104,7 @@ extension Archive {
                 """
             try db.perform(sql, [run.number])
             // Questions without a response are asked again if they are still watched.
-            for table in ["bundleResponse", "developerResponse", "rankingResponse"] {
+            for table in Database.questionTables {
                 try db.perform("DELETE FROM \(table) WHERE run = ? AND apps IS NULL", [run.number])
             }
             try db.perform(
@@ -112,6 +116,19 @@ extension Archive {
 }
 
 extension Database {
+    /// The tables of responses about bundle IDs, developers and rankings.
+    fileprivate static let questionTables = [
+        "bundleResponse", "developerResponse", "rankingResponse",
+    ]
+
+    /// Whether a run has a response to a question about a bundle ID, a developer or a ranking.
+    fileprivate func answersQuestions(in run: Run) throws -> Bool {
+        try Self.questionTables.contains { table in
+            let sql = "SELECT EXISTS (SELECT 1 FROM \(table) WHERE run = ? AND apps IS NOT NULL)"
+            return try value(sql, [run.number]) ?? false
+        }
+    }
+
     /// Deletes a run's judgement, so that it can be judged again.
     func forgetJudgement(of run: Run) throws {
         try withdraw(run)
