@@ -224,6 +224,17 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         case .failed: "실패: 확인하지 못했습니다. 앱 페이지는 마지막으로 알려진 내용을 보여 줍니다"
         }
     }
+    strings.withoutResponse = {
+        "일부 미확인: 스토어 항목은 모두 확인했지만 답을 받지 못한 것이 있습니다(\($0))"
+    }
+    strings.questions = {
+        switch $0 {
+        case .bundleID: "번들 ID"
+        case .developer: "개발자"
+        case .ranking(.keyword, _): "검색어"
+        case .ranking(.chart, _): "차트"
+        }
+    }
     strings.shortOutcome = {
         switch $0 {
         case .complete: "완료"

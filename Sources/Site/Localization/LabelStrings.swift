@@ -37,6 +37,18 @@ extension SiteStrings {
                 "Failed: nothing could be checked. The apps’ pages show what was last known"
             }
         }
+        /// The outcome of a run that checked all listings; its argument lists `questions`.
+        var withoutResponse: Phrase<String> = {
+            "Incomplete: every store listing was checked, but some \($0) had no response"
+        }
+        var questions: Phrase<FailedRequest.Subject> = {
+            switch $0 {
+            case .bundleID: "bundle IDs"
+            case .developer: "developers"
+            case .ranking(.keyword, _): "keywords"
+            case .ranking(.chart, _): "charts"
+            }
+        }
         /// A run's outcome in a cell or a tooltip.
         var shortOutcome: Phrase<Outcome> = {
             switch $0 {

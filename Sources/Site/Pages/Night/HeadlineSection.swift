@@ -168,7 +168,7 @@ extension NightBody {
         let format = components.format
         E.p(.class("status \(summary.outcome.rawValue)")) {
             if summary.outcome != .complete {
-                E.strong { strings.labels.outcome(summary.outcome) }
+                E.strong { outcome }
                 " · "
             }
             strings.news.checked(format.number(summary.answered), format.number(summary.due))
@@ -202,7 +202,7 @@ extension NightBody {
         let oldest = report.unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
         return E.div(.class("banner \(summary.outcome.rawValue)")) {
             E.p(.class("outcome")) {
-                E.strong { strings.labels.outcome(summary.outcome) }
+                E.strong { outcome }
                 " · "
                 components.time(summary.run.at)
             }

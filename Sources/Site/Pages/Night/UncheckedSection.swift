@@ -32,6 +32,16 @@ extension NightBody {
         unsold
     }
 
+    /// The night's outcome. If all listings were checked, it says what had no response.
+    var outcome: String {
+        let outcome = report.summary.outcome
+        guard outcome == .incomplete, report.unknown.isEmpty, !report.unanswered.isEmpty else {
+            return strings.labels.outcome(outcome)
+        }
+        let questions = report.unanswered.map { strings.labels.questions($0.subject) }.distinct
+        return strings.labels.withoutResponse(components.format.list(questions))
+    }
+
     /// The listings that are not available: gone since an earlier night, or never available.
     @HTMLBuilder private var unsold: HTML {
         // Listings removed on this night are news, and are shown above.

@@ -1,0 +1,56 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Site
+
+/// The page of a night that checked all listings, but has no response to some questions.
+struct UnansweredPageTests {
+    private func report(language: String = "en") -> NightReport {
+        var summary = RunSummary(run: Sample.run, outcome: .incomplete)
+        summary.counts = [.unchanged: 1]
+        return NightReport(
+            settings: .init(language: language, timezone: "UTC"),
+            summary: summary,
+            isFirst: false
+        )
+    }
+
+    private func page(_ report: NightReport) -> ParsedPage {
+        ParsedPage(html: indexPage(Sample.index(report)).bytes())
+    }
+
+    private func unanswered(_ ranking: Ranking.Source) throws -> FailedRequest {
+        FailedRequest(
+            of: Ranking(ranking, storefront: try #require(Storefront("de")), device: .iphone),
+            Failure(.server, "Not now."),
+            since: Sample.run,
+            pendingSince: Sample.run
+        )
+    }
+
+    @Test(arguments: [
+        ("en", "Incomplete: every store listing was checked, but some keywords had no response"),
+        ("ko", "일부 미확인: 스토어 항목은 모두 확인했지만 답을 받지 못한 것이 있습니다(검색어)"),
+    ])
+    func `the status names what had no response`(language: String, outcome: String) throws {
+        var report = report(language: language)
+        report.unanswered = try ["tea", "tool"].map { try unanswered(.keyword($0)) }
+        let page = page(report)
+        #expect(page.texts("//p[@class='status incomplete']/strong") == [outcome])
+        #expect(page.texts("//p[@class='outcome']/strong") == [outcome])
+    }
+
+    @Test func `a listing that was not checked comes before a question`() throws {
+        var report = try Sample.report()
+        report.unanswered = [try unanswered(.keyword("tea"))]
+        #expect(
+            page(report).texts("//p[@class='status incomplete']/strong")
+                == ["Incomplete: some store listings were not checked"]
+        )
+    }
+}
