@@ -117,4 +117,14 @@ final class UnansweredTests: Sendable {
         let none = try await end(1, failing: Set(keywords + ["app us"]))
         #expect(none.summary.outcome == .failed)
     }
+
+    @Test func `a bundle ID is unknown to the storefronts only if they were asked`() async throws {
+        let words = "no watched storefront knows it"
+        let index = site.appending(path: "index.html")
+        try await end(0, bundle: .success(nil))
+        #expect(try String(contentsOf: index, encoding: .utf8).contains(words))
+        #expect(try !String(contentsOf: index, encoding: .utf8).contains("Not checked last night"))
+        try await end(1, bundle: .failure(Failure(.server, "Not now.")))
+        #expect(try !String(contentsOf: index, encoding: .utf8).contains(words))
+    }
 }

@@ -53,4 +53,16 @@ struct UnansweredPageTests {
                 == ["Incomplete: some store listings were not checked"]
         )
     }
+
+    @Test func `what no storefront knows was checked, and stands under the watchlist`() throws {
+        var report = report()
+        report.unresolved = ["com.example.a"]
+        report.unknownDevelopers = [try #require(AppID(77))]
+        let page = page(report)
+        #expect(page.count("//h2[@id='unfound']") == 0)
+        #expect(page.texts("//h2[@id='watchlist']") == ["About the watchlist"])
+        let lines = page.texts("//section[@aria-labelledby='watchlist']//li")
+        #expect(lines[0] == "Bundle ID com.example.a: no watched storefront knows it.")
+        #expect(lines[1].hasPrefix("Developer 77: no watched storefront knows it."))
+    }
 }

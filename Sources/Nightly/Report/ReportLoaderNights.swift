@@ -60,8 +60,10 @@ extension ReportLoader {
         report.recovered = try archive.recovered(in: run)
         report.gone = try archive.standings(.gone, in: run)
         report.absent = try archive.standings(.absent, in: run)
-        report.unresolved = watchlist.bundles.map(\.bundle)
         report.unanswered = try archive.unansweredQuestions(in: run)
+        let unanswered = report.unanswered.map(\.subject)
+        report.unresolved = watchlist.bundles.map(\.bundle)
+            .filter { !unanswered.contains(.bundleID($0)) }
         report.unknownDevelopers = try archive.unknownDevelopers(in: run).map(\.developer)
         report.fullDevelopers = try archive.fullDevelopers(
             among: watchlist.developerLookups,

@@ -34,7 +34,8 @@ struct SiteStrings: Sendable {
     var oddities = "unusable results left out"
     var withoutScreenshots = "listings whose screenshots Apple left out"
     var wrongTypes = "unreadable values"
-    var unresolved = "not resolved to an app yet"
+    var unresolved = "no watched storefront knows it."
+    var aboutWatchlist = "About the watchlist"
     var quiet = "Nothing changed."
     var firstNight =
         "The first night. From now on, each report shows what changed since the one before."

@@ -83,9 +83,9 @@ package struct NightReport: Sendable {
     package var recovered: [Listing] = []
     package var gone: [Standing] = []
     package var absent: [Standing] = []
-    /// Bundle IDs of the watchlist that are not resolved to an app yet.
+    /// Bundle IDs of the watchlist that no store knows.
     package var unresolved: [String] = []
-    /// Requests about developers and rankings that had no response.
+    /// Requests about bundle IDs, developers and rankings that had no response.
     package var unanswered: [FailedRequest] = []
     /// The developers of whom no store has shown an app.
     package var unknownDevelopers: [AppID] = []

@@ -3,13 +3,10 @@ import Markup
 import News
 
 extension NightBody {
-    /// Listings that were not checked, with reasons. Listings that are not available are folded,
+    /// What was not checked, with reasons, and what the watchlist names in vain. Listings that are not available are folded,
     /// because they are not news.
     @HTMLBuilder var unchecked: HTML {
-        let isChecked =
-            report.unknown.isEmpty && report.unresolved.isEmpty
-            && report.unanswered.isEmpty && report.unknownDevelopers.isEmpty
-            && report.fullDevelopers.isEmpty
+        let isChecked = report.unknown.isEmpty && report.unanswered.isEmpty
         if !isChecked || !report.recovered.isEmpty {
             E.section(.class("unfound"), .aria("labelledby", "unfound")) {
                 E.h2(.id("unfound")) {
@@ -21,14 +18,10 @@ extension NightBody {
                 }
                 if !isChecked, !report.recovered.isEmpty { E.h3 { strings.recovered } }
                 recovered
-                unresolved
                 unanswered
-                places(
-                    report.unknownDevelopers.map { .text(strings.keywords.unknownDeveloper($0)) }
-                )
-                fullDevelopers
             }
         }
+        watchlist
         unsold
     }
 
@@ -40,6 +33,21 @@ extension NightBody {
         }
         let questions = report.unanswered.map { strings.labels.questions($0.subject) }.distinct
         return strings.labels.withoutResponse(components.format.list(questions))
+    }
+
+    /// What the watchlist names and no store knows, and the developers with too many apps.
+    @HTMLBuilder private var watchlist: HTML {
+        let bundleID = strings.labels.field(.bundleID)
+        let unknown =
+            report.unresolved.map { "\(bundleID) \($0): \(strings.unresolved)" }
+            + report.unknownDevelopers.map(strings.keywords.unknownDeveloper)
+        if !unknown.isEmpty || !report.fullDevelopers.isEmpty {
+            E.section(.class("unfound"), .aria("labelledby", "watchlist")) {
+                E.h2(.id("watchlist")) { strings.aboutWatchlist }
+                places(unknown.map { .text($0) })
+                fullDevelopers
+            }
+        }
     }
 
     /// The listings that are not available: gone since an earlier night, or never available.
@@ -214,13 +222,6 @@ extension NightBody {
                 }
             }
         }
-    }
-
-    private var unresolved: HTML {
-        let label = strings.labels.field(.bundleID)
-        return places(
-            report.unresolved.map { HTML.text("\(label): \($0) · \(strings.unresolved)") }
-        )
     }
 
     private func name(_ app: AppID) -> HTML {
