@@ -127,4 +127,22 @@ final class UnansweredTests: Sendable {
         try await end(1, bundle: .failure(Failure(.server, "Not now.")))
         #expect(try !String(contentsOf: index, encoding: .utf8).contains(words))
     }
+
+    @Test func `an alarm is explained by its ID as long as it is true`() async throws {
+        let format = ReportFormat(try Self.watchlist.report)
+        try await end(0)
+        for day in 1...2 { try await end(Double(day), failing: ["app us"]) }
+        let keywords = ["tea", "tool"].flatMap { name in ["de", "jp", "us"].map { "\(name) \($0)" }
+        }
+        try await end(3, failing: Set(keywords + ["app us"]))
+        try await end(4)
+        let stale = try #require(try archive.alarm("1-1-us-stale", format))
+        #expect(stale.run.number == 4)
+        #expect(stale.text.contains("has not responded since Wed, 25 Feb 2026"))
+        let failed = try #require(try archive.alarm("4-failed", format))
+        #expect(failed.run.number == 4 && failed.text.contains("no store listing could be checked"))
+        for id in ["2-1-us-stale", "1-2-us-stale", "5-1-us-stale", "3-failed", "4-a-failed"] {
+            #expect(try archive.alarm(id, format) == nil, "\(id)")
+        }
+    }
 }

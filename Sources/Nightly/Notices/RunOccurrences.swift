@@ -162,31 +162,29 @@ extension PendingNotification {
         }
     }
 
-    /// The kind of a notification that has a sentence, read from its ID.
-    var kind: Kind {
-        if occurrence.hasSuffix(PositionNews.idSuffix) { return .position }
-        let parts = occurrence.split(separator: "-")
-        if parts.count == 4, parts[3] == "stale", let since = Int(parts[0]),
-            let app = AppID(digits: String(parts[1])), let storefront = Storefront(String(parts[2]))
-        {
-            return .stale(Listing(app: app, storefront: storefront), since: since)
-        }
-        return parts.last == "failed" ? .failedRun : .event
-    }
+    /// The kind of a notification that has a sentence.
+    var kind: Kind { Kind(id: occurrence) }
 
     /// A notification that is not about a change, as JSON for webhooks; nil for a change.
     var json: JSONObject? {
-        guard let sentence else { return nil }
-        let name =
-            switch kind {
-            case .event: "event"
-            case .stale: "stale"
-            case .failedRun: "failed run"
-            case .position: "position"
-            }
-        return [
-            "id": occurrence, "run": run.number, "night": run.night, "kind": name,
-            "text": sentence,
-        ]
+        sentence.map { Alarm(id: occurrence, run: run, text: $0).json }
+    }
+}
+
+extension PendingNotification.Kind {
+    /// The kind of the occurrence with this ID, if that is not a change.
+    init(id: String) {
+        if id.hasSuffix(PositionNews.idSuffix) {
+            self = .position
+            return
+        }
+        let parts = id.split(separator: "-")
+        if parts.count == 4, parts[3] == "stale", let since = Int(parts[0]),
+            let app = AppID(digits: String(parts[1])), let storefront = Storefront(String(parts[2]))
+        {
+            self = .stale(Listing(app: app, storefront: storefront), since: since)
+        } else {
+            self = parts.last == "failed" ? .failedRun : .event
+        }
     }
 }

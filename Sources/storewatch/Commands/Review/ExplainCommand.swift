@@ -23,7 +23,7 @@ struct ExplainCommand: ReportingCommand {
     @OptionGroup var output: FormatOptions
 
     @Argument(
-        help: "The ID of a change or an event, as `changes` prints it.",
+        help: "The ID of a change, an event or an alarm, as `changes` and `notify` print it.",
         completion: .custom(Completions.events)
     )
     var change: String
@@ -66,6 +66,9 @@ struct ExplainCommand: ReportingCommand {
             )
             try OutputPrinter(output, shared, columns: Self.columns)
                 .print([explanation.json]) { explanation.lines(format) }
+        } else if let alarm = try archive.alarm(change, format.format) {
+            try OutputPrinter(output, shared, columns: Alarm.columns)
+                .print([alarm]) { alarm.explanation(format) }
         } else {
             throw Mistake(
                 "there is no change or event “\(change)”; `storewatch changes --csv` lists their IDs"

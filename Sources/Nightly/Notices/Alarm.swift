@@ -1,0 +1,98 @@
+package import AppStore
+package import Archives
+import ChangeDetection
+import Messages
+import News
+package import Site
+
+/// An occurrence that is not a change: an event, a stale listing, a failed run or a move in a
+/// ranking.
+package struct Alarm: Hashable, Sendable {
+    let id: String
+    let run: Run
+    /// The sentence in messages.
+    let text: String
+}
+
+extension Alarm: JSONRecord {
+    package static let columns = ["id", "run", "night", "kind", "text"]
+
+    package var json: JSONObject {
+        let kind =
+            switch PendingNotification.Kind(id: id) {
+            case .event: "event"
+            case .stale: "stale"
+            case .failedRun: "failed run"
+            case .position: "position"
+            }
+        return ["id": id, "run": run.number, "night": run.night, "kind": kind, "text": text]
+    }
+}
+
+extension Alarm {
+    /// The alarm with the reason for it, as lines.
+    package func explanation(_ format: OutputFormat) -> [OutputLine] {
+        [
+            OutputLine(0, format.night(run.night), .title), OutputLine(0, text), .blank,
+            OutputLine(0, why),
+        ]
+    }
+
+    private var why: String {
+        switch PendingNotification.Kind(id: id) {
+        case .event: ""
+        case .stale:
+            "A listing without a response for more than `staleAfter` nights raises an alarm. This was the last such night."
+        case .failedRun: "A run that could keep no response raises an alarm."
+        case .position: "The night's response shows the app at this position."
+        }
+    }
+}
+
+extension Archive {
+    /// The stale listing, the failed run or the move in a ranking with this ID; nil if there is none.
+    package func alarm(_ id: String, _ format: ReportFormat) throws -> Alarm? {
+        let all = try runs()
+        guard let number = Int(id.prefix { $0 != "-" }),
+            let run = all.first(where: { $0.number == number }),
+            let found = try occurrence(id, since: run, all), found.occurrence.id == id
+        else { return nil }
+        return found.occurrence.sentence(in: format).map { Alarm(id: id, run: found.run, text: $0) }
+    }
+
+    private func occurrence(
+        _ id: String,
+        since run: Run,
+        _ runs: [Run]
+    ) throws -> (occurrence: Occurrence, run: Run)? {
+        switch PendingNotification.Kind(id: id) {
+        case .event: return nil
+        case .stale(let listing, let since):
+            return try lastUnknown(listing, since: since, runs).map { standing, run in
+                (Occurrence(.stale(standing), .stale), run)
+            }
+        case .failedRun:
+            guard let ended = try summary(of: run), ended.outcome == .failed else { return nil }
+            return (Occurrence(.failedRun(ended), .failedRun), run)
+        case .position:
+            return try positionNews(from: run, to: run).first { $0.id == id }
+                .map { (Occurrence(.position($0), .position), run) }
+        }
+    }
+
+    /// The listing in the last run in which it still had no response since a run.
+    private func lastUnknown(
+        _ listing: Listing,
+        since number: Int,
+        _ runs: [Run]
+    ) throws -> (Standing, Run)? {
+        var last: (Standing, Run)?
+        for run in runs where run.number >= number {
+            guard let standing = try standings(of: [listing], asOf: run).first,
+                standing.pendingSince?.number == number
+            else { break }
+            if standing.status == .unknown { last = (standing, run) }
+        }
+        return last
+    }
+}
