@@ -23,6 +23,6 @@ struct RuleSentenceTests {
             #expect(!"\(rule.change) \(rule.ignoredDifferences)".contains("another"))
         }
         #expect(FieldRule.exact.change == "a different value")
-        #expect(FieldRule.set.ignoredDifferences == "reordered, repeated, letter case")
+        #expect(FieldRule.set.ignoredDifferences == "reordered, repeated, white space, letter case")
     }
 }

@@ -35,7 +35,7 @@ extension FieldEntry {
 
 /// The rule by which two values of a field are compared.
 package enum FieldRule: CaseIterable, Sendable {
-    /// Any difference is a change, except one of letter case; a flag that is not set equals none.
+    /// Any difference is a change, except one of letter case or white space; a flag that is not set equals none.
     case exact
     /// Amounts are compared at the precision of their currency, and with it if both responses have
     /// one.
@@ -44,7 +44,7 @@ package enum FieldRule: CaseIterable, Sendable {
     case withPrice
     /// White space, line breaks, invisible characters and Unicode normal forms are ignored.
     case text
-    /// Order, repeats and letter case are ignored.
+    /// Order, repeats, letter case and white space are ignored.
     case set
     /// The pictures and their order are compared; host, size and format of their URLs are ignored.
     /// An empty list is not compared: many responses omit lists that the store page still shows,

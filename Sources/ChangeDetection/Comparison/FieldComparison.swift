@@ -6,12 +6,14 @@ extension FieldEntry {
     func differs(between before: StorePage, and after: StorePage) -> Bool {
         let (old, new) = (storage.value(in: before), storage.value(in: after))
         let (wasThere, isThere) = (old?.isBlank == false, new?.isBlank == false)
-        guard old != new, wasThere || isThere else { return false }
+        guard old != new, wasThere || isThere, old?.differsVisibly(from: new) != false else {
+            return false
+        }
         switch rule {
         case .exact: return old.flatMap(\.code) != new.flatMap(\.code)
         case .money: return before.price.differs(from: after.price)
         case .withPrice: return wasThere && (!isThere || before.price != after.price)
-        case .text: return old?.text?.differsVisibly(than: new?.text) ?? true
+        case .text: return true
         case .set: return Set(old?.codes ?? []) != Set(new?.codes ?? [])
         case .pictures:
             guard wasThere, isThere else { return false }
@@ -40,21 +42,34 @@ extension FieldValue {
         return text
     }
 
+    /// Whether the values differ in more than white space, line breaks and invisible characters.
+    fileprivate func differsVisibly(from other: FieldValue?) -> Bool {
+        switch (self, other) {
+        case (.text(let text), .text(let other)): text.differsVisibly(than: other)
+        case (.list(let texts), .list(let others)):
+            !texts.elementsEqual(others) { !$0.differsVisibly(than: $1) }
+        default: self != other
+        }
+    }
+
     fileprivate var strings: [String] {
         guard case .list(let strings) = self else { return [] }
         return strings
     }
 
-    /// The value without what carries no meaning in a code: letter case, and that a flag is not set.
+    /// The value without what carries no meaning in a code: letter case, white space around it, and
+    /// that a flag is not set.
     fileprivate var code: FieldValue? {
         switch self {
-        case .text(let text): .text(text.lowercased())
+        case .text(let text): .text(text.visibleText.lowercased())
         case .flag(false): nil
         default: self
         }
     }
 
-    fileprivate var codes: [String] { strings.lazy.filter { !$0.isBlank }.map { $0.lowercased() } }
+    fileprivate var codes: [String] {
+        strings.filter { !$0.isBlank }.map { $0.visibleText.lowercased() }
+    }
 }
 
 extension [String] {
@@ -71,8 +86,7 @@ extension [String] {
 extension String {
     /// Whether the texts differ in more than white space, line breaks and invisible characters.
     /// Swift compares strings by canonical equivalence, so normal forms need no handling.
-    fileprivate func differsVisibly(than other: String?) -> Bool {
-        guard let other else { return true }
+    fileprivate func differsVisibly(than other: String) -> Bool {
         if isNormalized, other.isNormalized { return self != other }
         return !VisibleWords(self).elementsEqual(VisibleWords(other))
     }
@@ -97,15 +111,23 @@ extension String {
         return last != 0x20
     }
 
+    /// The words without invisible characters, with single spaces between them.
+    fileprivate var visibleText: String {
+        isNormalized ? self : VisibleWords(self).joined(separator: " ")
+    }
+
     fileprivate func differsAsVersion(than other: String?) -> Bool {
         guard let other else { return true }
-        return VersionNumber(self).order(relativeTo: VersionNumber(other)) != .same
+        let (old, new) = (VersionNumber(visibleText), VersionNumber(other.visibleText))
+        return old.order(relativeTo: new) != .same
     }
 
     /// The URL without its scheme, its final slash, the letter case of its host and the app's name,
     /// which is another field.
     fileprivate var address: String {
-        var parts = split(separator: "/").dropFirst(contains("://") ? 1 : 0).map(String.init)
+        let text = visibleText
+        var parts = text.split(separator: "/").dropFirst(text.contains("://") ? 1 : 0)
+            .map(String.init)
         if let host = parts.first { parts[0] = host.lowercased() }
         let isNamed = parts.last?.hasPrefix("id") == true && parts.dropLast(2).last == "app"
         return (isNamed ? parts.dropLast(2) + parts.suffix(1) : parts).joined(separator: "/")

@@ -25,18 +25,21 @@ extension FieldRule {
     /// A description of the differences that do not count as changes; empty if all count.
     package var ignoredDifferences: String {
         switch self {
-        case .exact: "letter case; a flag that is off instead of missing"
+        case .exact: "white space, letter case; a flag that is off instead of missing"
         case .money:
             "what the currency’s precision rounds away; a different currency if the app is free"
         case .withPrice: "one that changes, comes or goes on its own; letter case"
         case .text:
             "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
-        case .set: "reordered, repeated, letter case"
+        case .set: "reordered, repeated, white space, letter case"
         case .pictures: "host, size and format in an address; a list that Apple leaves out"
         case .genres: "reordered; a different name for it: names come in the storefront’s language"
         case .withGenres: ""
-        case .number: "16 for 16.0"
-        case .address: "the app’s name in it, its scheme, its final slash, letter case of its host"
+        case .number: "white space, 16 for 16.0"
+        case .address:
+            """
+            the app’s name in it, its scheme, its final slash, letter case of its host, white space
+            """
         case .withVersion: "one that is filled in or corrected later: the page shows the last"
         case .withoutPrice: "a different way of writing the same price"
         case .count: "new ratings; some taken back, at most a tenth"
