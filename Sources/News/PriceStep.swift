@@ -8,6 +8,8 @@ package struct PriceStep: Hashable, Sendable {
     /// The new price; nil if there is none.
     package let after: Money?
     package private(set) var changes: [RecordedChange] = []
+    /// The changes of currency that came with the prices.
+    package private(set) var currencies: [RecordedChange] = []
     /// The number of nights since the previous price change; nil if none was recorded.
     package var nightsHeld: Int?
     /// The number of nights since the listing last had the new price, if the step undoes those that
@@ -40,9 +42,12 @@ package struct PriceStep: Hashable, Sendable {
             step.changes = []
             return step
         }
+        let currencies = changes.filter { $0.field == .currency }
         return steps.map { step, changes in
             var step = step
             step.changes = changes
+            let listings = Set(changes.map(\.listing))
+            step.currencies = currencies.filter { listings.contains($0.listing) }
             return step
         }
     }

@@ -61,6 +61,35 @@ struct AppPriceTests {
         #expect(!page.texts("\(rows)/td").contains { $0.contains("sale") })
     }
 
+    @Test func `a price in a new currency stands in one line with the anchors of both changes`()
+        throws
+    {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "us")
+        for storefront in ["bg", "hr"] {
+            try sample.change(
+                .changed(
+                    .price,
+                    before: .money(Money(19.99, "BGN")),
+                    after: .money(Money(9.99, "EUR"))
+                ),
+                in: storefront,
+                on: 5
+            )
+            try sample.change(
+                .changed(.currency, before: .text("BGN"), after: .text("EUR")),
+                in: storefront,
+                on: 5
+            )
+        }
+        let line = "//div[@class='prices']//li"
+        #expect(
+            try sample.yearPage().texts("\(line)/span/@id") == [
+                "5-1-bg-price", "5-1-hr-price", "5-1-bg-currency", "5-1-hr-currency",
+            ]
+        )
+    }
+
     @Test(arguments: ["en", "ko"])
     func `a price that never changed has no history`(language: String) throws {
         let page = try page([(1, 4)], language: language)

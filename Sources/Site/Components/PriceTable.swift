@@ -27,7 +27,7 @@ extension Components {
         let words = PriceWords(step, isLong: true, format)
         return E.li {
             if isPermanent, let first = step.changes.first {
-                anchors(step.changes)
+                anchors(step.changes + step.currencies)
                 E.a(permalink(first)) { values(words) }
             } else {
                 values(words)
