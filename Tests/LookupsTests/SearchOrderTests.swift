@@ -6,20 +6,31 @@ import Testing
 
 /// The order of apps in responses to searches, which positions come from.
 struct SearchOrderTests {
-    private func app(_ id: Int, _ more: String = "") -> String {
+    private func app(_ id: Int, _ more: String = "", kind: String = "software") -> String {
         """
-        {"wrapperType": "software", "kind": "software", "trackId": \(id), "trackName": "App \(id)",
+        {"wrapperType": "software", "kind": "\(kind)", "trackId": \(id), "trackName": "App \(id)",
         "bundleId": "com.example.a\(id)", "version": "1.0"\(more)}
         """
     }
 
-    /// - Parameter body: a response in which `$1` and `$2` are apps, and `$3` one of another store.
-    private func order(_ body: String) throws -> [NamedApp] {
+    /// - Parameters:
+    ///   - body: a response in which `$1` and `$2` are apps, and `$3` one of another store; `$long`
+    ///     is a name of 100,000 characters, `$marked` one of a letter with 1,500 marks.
+    ///   - kind: the kind of the first two apps.
+    private func order(
+        _ body: String,
+        on device: Device = .iphone,
+        kind: String = "software"
+    ) throws -> [NamedApp] {
         let other = #", "trackViewUrl": "https://apps.apple.com/fr/app/x/id3""#
-        let results = ["$1": app(1), "$2": app(2), "$3": app(3, other)]
+        let results = [
+            "$1": app(1, kind: kind), "$2": app(2, kind: kind), "$3": app(3, other),
+            "$long": String(repeating: "N", count: 100_000),
+            "$marked": "e" + String(repeating: #"\u0301"#, count: 1_500),
+        ]
         let text = results.reduce(body) { $0.replacing($1.key, with: $1.value) }
         return try Envelope(Data(text.utf8)).order(
-            of: .search("one", limit: 200),
+            on: device,
             in: try #require(Storefront("us"))
         )
     }
@@ -30,11 +41,56 @@ struct SearchOrderTests {
         #expect(try order(#"{"resultCount": 0, "results": []}"#).isEmpty)
     }
 
+    /// Results with the ID 3, and the name and developer that the order shows.
+    private static let flawed: [(result: String, name: String, developer: String?)] = [
+        (#"{"trackId": 3, "trackName": null, "bundleId": "a", "version": "1"}"#, "3", nil),
+        (#"{"trackId": 3, "trackName": "", "bundleId": "a", "version": "1"}"#, "3", nil),
+        (#"{"trackId": 3, "trackName": 5, "bundleId": "a", "version": "1"}"#, "3", nil),
+        (#"{"trackId": 3, "trackName": "$long", "bundleId": "a", "version": "1"}"#, "3", nil),
+        (#"{"trackId": 3, "trackName": "$marked", "artistName": "Dev"}"#, "3", "Dev"),
+        (#"{"trackId": 3, "trackName": "C", "artistName": "$marked"}"#, "C", nil),
+        (#"{"trackId": 3, "trackName": "C", "artistName": 5, "version": "1"}"#, "C", nil),
+        (#"{"trackId": 3, "trackName": "C", "bundleId": "a"}"#, "C", nil),
+        (#"{"trackId": 3, "trackName": "C", "bundleId": 5, "version": 5}"#, "C", nil),
+        (#"{"trackId": 3, "trackName": "C", "kind": 5}"#, "C", nil),
+        (#"{"trackId": "3", "trackName": "C", "bundleId": "a", "version": "1"}"#, "C", nil),
+    ]
+
+    @Test(arguments: flawed, [Device.iphone, .mac])
+    func `a result whose page cannot be read keeps its place`(
+        flawed: (result: String, name: String, developer: String?),
+        device: Device
+    ) throws {
+        let body = #"{"resultCount": 3, "results": [$1, \#(flawed.result), $2]}"#
+        let kind = device == .mac ? "mac-software" : "software"
+        let apps = try order(body, on: device, kind: kind)
+        #expect(apps.map(\.app.number) == [1, 3, 2])
+        #expect(apps.map(\.name) == ["App 1", flawed.name, "App 2"])
+        #expect(apps.map(\.developer) == [nil, flawed.developer, nil])
+    }
+
+    @Test func `what a search finds for other devices has no place`() throws {
+        let mac = app(3, kind: "mac-software")
+        let song = #"{"wrapperType": "track", "kind": "song", "trackId": "?"}"#
+        let body = #"{"resultCount": 4, "results": [$1, \#(mac), \#(song), $2]}"#
+        #expect(try order(body).map(\.app.number) == [1, 2])
+        #expect(try order(body, on: .mac).map(\.app.number) == [3])
+    }
+
     @Test(arguments: [
         (#"{"resultCount": 10, "results": [$1, $2]}"#, "claims 10 results, but contains 2"),
         (#"{"resultCount": 1, "results": [$1, $2]}"#, "claims 1 results, but contains 2"),
         (#"{"results": [$1, $2]}"#, "does not say how many"),
         (#"{"resultCount": 2, "results": [$1, {"kind": "software"}]}"#, "cannot be matched"),
+        (
+            #"{"resultCount": 1, "results": [{"trackId": null, "trackName": "C"}]}"#,
+            "cannot be matched"
+        ),
+        (
+            #"{"resultCount": 1, "results": [{"trackId": "x", "trackName": "C"}]}"#,
+            "cannot be matched"
+        ),
+        (#"{"resultCount": 1, "results": ["x"]}"#, "cannot be matched"),
         (#"{"resultCount": 2, "results": [$1, $3]}"#, "is for the storefront "),
         (
             #"{"resultCount": 3, "results": [$1, $2, $1]}"#,

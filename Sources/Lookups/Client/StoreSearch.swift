@@ -13,10 +13,10 @@ extension Device {
         }
     }
 
-    /// Whether the page belongs in a search for the device: Apple's searches for Mac apps also find
-    /// other apps.
-    fileprivate func shows(_ page: StorePage) -> Bool {
-        page.isForMac == (self == .mac)
+    /// Whether an app of this kind belongs in a search for the device: Apple's searches for Mac apps
+    /// also find other apps. An app of an unreadable kind is left in its place.
+    fileprivate func shows(kind: String?) -> Bool {
+        kind.map { ($0 == StorePage.macKind) == (self == .mac) } ?? true
     }
 }
 
@@ -62,7 +62,7 @@ extension StoreClient {
         in storefront: Storefront
     ) async throws(Failure) -> [NamedApp] {
         let search = StoreQuestion.search(keyword, on: device, limit: Ranking.maxApps)
-        return try await envelope(of: search, in: storefront).order(of: search, in: storefront)
+        return try await envelope(of: search, in: storefront).order(on: device, in: storefront)
     }
 
     func envelope(
@@ -78,21 +78,18 @@ extension StoreClient {
 }
 
 extension Envelope {
-    /// The apps that answer a question, in Apple's order, which is uncertain if the response is
-    /// incomplete or one of its results is unknown.
-    func order(
-        of question: StoreQuestion,
-        in storefront: Storefront
-    ) throws(Failure) -> [NamedApp] {
+    /// The apps for a device in a response to a search, in Apple's order, which is uncertain if the
+    /// response is incomplete or the ID of one of its results is unknown.
+    func order(on device: Device, in storefront: Storefront) throws(Failure) -> [NamedApp] {
         if let fault { throw fault }
-        let results = read()
-        guard !results.contains(where: \.isUnmatched) else { throw ResponseMatching.unmatched }
-        let places = results.compactMap(\.storefront)
-        if let other = places.first(where: { $0 != storefront.code }) {
+        var found: [SearchResult] = []
+        for outline in results {
+            if let result = try SearchResult(outline) { found.append(result) }
+        }
+        if let other = found.compactMap(\.storefront).first(where: { $0 != storefront.code }) {
             throw .response(from: other, not: storefront)
         }
-        let apps = results.compactMap { StoreResult($0) }
-            .filter { question.isAnswered(by: $0) }.map(\.named)
+        let apps = found.filter { device.shows(kind: $0.kind) }.map(\.app)
         if let (app, position) = apps.repetition {
             throw Failure(
                 .badResponse,
@@ -116,7 +113,7 @@ extension StoreQuestion {
 
     fileprivate func isAnswered(by result: StoreResult) -> Bool {
         switch self {
-        case .search(_, let device, _): device.shows(result.page)
+        case .search(_, let device, _): device.shows(kind: result.page.kind)
         case .apps(let ids): ids.contains(result.app)
         case .bundle(let bundle): result.page.bundleID.lowercased() == bundle.lowercased()
         case .developer(let id): result.page.developerID == id.number

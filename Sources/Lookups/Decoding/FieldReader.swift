@@ -17,9 +17,11 @@ struct FieldReader {
         link = (try? source.text(.trackViewUrl, through: .line)).flatMap(StoreLink.init)
     }
 
+    /// The kind of app or other item; nil if it cannot be read.
+    var kind: String? { (try? source.text(.kind, through: .line))?.lowercased() }
+
     /// Whether the result says that it is not an app.
     var isOtherThanApp: Bool {
-        let kind = try? source.text(.kind, through: .line)?.lowercased()
         if let kind { return !["software", StorePage.macKind].contains(kind) }
         let wrapper = try? source.text(.wrapperType, through: .line)
         return wrapper.map { $0.lowercased() != "software" } ?? false
@@ -30,6 +32,12 @@ struct FieldReader {
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))
+    }
+
+    /// A name to show, with characters that cannot be read replaced; nil if nothing else is left.
+    func label(_ key: LookupKey) -> String? {
+        (try? source.text(key, through: .line, isMended: true))
+            .flatMap { $0.isBlank ? nil : $0.withoutNull }
     }
 
     /// The reason why `sighting()` returns nil.

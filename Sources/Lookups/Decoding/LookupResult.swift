@@ -16,8 +16,6 @@ struct LookupResult {
     private(set) var storefront: String?
     private(set) var wrongTypes = 0
 
-    var isUnmatched: Bool { if case .unmatched = content { true } else { false } }
-
     /// Records the digest that identifies the page from now on. A page with a flaw gets no digest,
     /// so that it is read and its flaw is counted each time.
     mutating func setDigest(_ digest: SHA256Digest) {

@@ -105,6 +105,8 @@ struct LookupKey {
     static let wrapperType = LookupKey("wrapperType")
     static let kind = LookupKey("kind")
     static let trackId = LookupKey("trackId")
+    static let trackName = LookupKey("trackName")
+    static let artistName = LookupKey("artistName")
     static let trackViewUrl = LookupKey("trackViewUrl")
     static let averageUserRating = LookupKey("averageUserRating")
     static let userRatingCount = LookupKey("userRatingCount")
