@@ -109,6 +109,17 @@ struct ChartJudgementTests {
         #expect(try kind(.at(nil), [99, nil]) == nil)
     }
 
+    @Test(arguments: [5, 10, 25, 40, 50, 60])
+    func `an entry and a departure are moves from and to the place after the last one`(
+        places: Int
+    ) throws {
+        let sizes = Array(repeating: places, count: 15)
+        #expect(try kind(.at(nil), [1, nil], sizes: sizes) == .entered)
+        #expect(try kind(.at(nil), [places - 1, nil], sizes: sizes) == nil)
+        #expect(try kind(.at(1), [nil, nil, 1], sizes: sizes) == .left)
+        #expect(try kind(.at(places - 1), [nil, nil, places - 1], sizes: sizes) == nil)
+    }
+
     @Test func `an app that a short response says nothing of has neither left nor entered`() throws
     {
         #expect(try kind(.at(90), [nil, nil, 90], sizes: [89, 89]) == nil)

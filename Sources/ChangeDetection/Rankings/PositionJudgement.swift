@@ -12,23 +12,20 @@ struct PositionJudgement {
     private let responses: [RankingEvidence.Response]
     private let threshold: PositionThreshold
     private let usual: UsualMovement
-    /// The position assumed for apps outside a chart: the one after its end; nil for keywords.
-    private let outside: Int?
     private let source: Ranking.Source
 
     init(_ evidence: RankingEvidence, _ threshold: PositionThreshold) {
         responses = evidence.responses
         self.threshold = threshold
         source = evidence.ranking.source
-        outside = source.limit.map { $0 + 1 }
-        usual = UsualMovement(responses, outside: outside)
+        usual = UsualMovement(responses, in: source)
     }
 
     /// The app's change; nil if there is none.
     func move(of app: RankingEvidence.Position) -> Move? {
         guard case .at(let reported) = app.reported else {
             // A chart's earlier responses show the app's position before it was watched.
-            return outside != nil && app.tonight == nil ? nil : (.first, nil)
+            return source.isRecordedWhole && app.tonight == nil ? nil : (.first, nil)
         }
         guard let tonight = app.tonight else { return reported == nil ? nil : departure(of: app) }
         if reported != nil, let best = app.best, tonight < min(best, Self.maxBest + 1) {
@@ -64,7 +61,7 @@ struct PositionJudgement {
     /// move.
     private func minPlaces(from position: Int, over nights: Int) -> Int? {
         let distance = usual.distance(from: position, over: nights)
-        guard distance != nil || outside == nil else { return nil }
+        guard distance != nil || !source.isRecordedWhole else { return nil }
         return max(threshold.places, (distance ?? 0) + 1)
     }
 
@@ -72,14 +69,21 @@ struct PositionJudgement {
         let nights = app.nights.indices.dropFirst().first { nights in
             // A short response does not show the apps after its end.
             guard app.position(nights) == nil else { return false }
-            guard outside != nil else { return true }
+            guard source.isRecordedWhole else { return true }
             let results = responses[nights].results
             return results >= position || !source.isNearLimit(results)
         }
         guard let nights else { return nil }
-        guard let outside else { return (.entered, nights) }
-        guard let places = minPlaces(from: outside, over: nights) else { return nil }
+        guard let outside = outside(nights) else { return (.entered, nights) }
+        // An app outside usually moves as far as the last ones in the chart.
+        guard let places = minPlaces(from: outside - 1, over: nights) else { return nil }
         return outside - position >= places ? (.entered, nights) : nil
+    }
+
+    /// The position assumed for apps that were not in the chart before the given number of later
+    /// responses; nil for keywords.
+    private func outside(_ nights: Int) -> Int? {
+        responses.indices.contains(nights) ? source.outside(responses[nights].results) : nil
     }
 
     private func departure(of app: RankingEvidence.Position) -> Move? {
@@ -87,7 +91,7 @@ struct PositionJudgement {
             (threshold.nights...max(threshold.nights, UsualMovement.maxNights)).contains(nights),
             let last = app.position(nights)
         else { return nil }
-        guard let outside else { return (.left, nights) }
+        guard let outside = outside(0) else { return (.left, nights) }
         guard responses.prefix(threshold.nights).allSatisfy({ $0.results >= last }),
             let places = minPlaces(from: last, over: nights)
         else { return nil }

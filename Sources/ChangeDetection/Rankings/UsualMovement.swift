@@ -22,22 +22,20 @@ struct UsualMovement {
     /// The distances before tonight, for a history that is too short without the last nights.
     private let recent: Distances
 
-    /// - Parameter outside: The position assumed for apps that are not in the ranking; nil if
-    ///   missing apps may be in it without being recorded.
-    init(_ responses: [RankingEvidence.Response], outside: Int?) {
-        settled = Self.distances(outside) { Array(responses.dropFirst(max($0, 2))) }
-        recent = Self.distances(outside) { _ in Array(responses.dropFirst()) }
+    init(_ responses: [RankingEvidence.Response], in source: Ranking.Source) {
+        settled = Self.distances(source) { Array(responses.dropFirst(max($0, 2))) }
+        recent = Self.distances(source) { _ in Array(responses.dropFirst()) }
     }
 
     /// - Parameter past: the responses that count for moves over a number of nights.
     private static func distances(
-        _ outside: Int?,
+        _ source: Ranking.Source,
         past: (Int) -> [RankingEvidence.Response]
     ) -> Distances {
         var distances: Distances = [:]
         for nights in 1...maxNights {
             let past = Array(past(nights).prefix(RankingEvidence.maxResponses))
-            for (depth, moves) in moves(in: past, over: nights, outside)
+            for (depth, moves) in moves(in: past, over: nights, source)
             where moves.count >= minMoves {
                 let index = min(moves.count - 1, Int(Double(moves.count) * share))
                 distances[nights, default: [:]][depth] = moves.sorted()[index]
@@ -50,10 +48,11 @@ struct UsualMovement {
     private static func moves(
         in past: [RankingEvidence.Response],
         over nights: Int,
-        _ outside: Int?
+        _ source: Ranking.Source
     ) -> [Int: [Int]] {
         var moves: [Int: [Int]] = [:]
         for (end, start) in zip(past, past.dropFirst(nights)) {
+            let outside = source.outside(end.results)
             for (app, position) in start.positions {
                 guard let other = end.positions[app] ?? outside else { continue }
                 moves[depth(of: position), default: []].append(abs(other - position))
@@ -73,6 +72,15 @@ struct UsualMovement {
 
     private static func depth(of position: Int) -> Int {
         depths.firstIndex { position <= $0 } ?? depths.count
+    }
+}
+
+extension Ranking.Source {
+    /// The position assumed for apps that a response of this length lacks: the one after its last
+    /// place, or after that of a complete response if Apple left out a few; nil for keywords, whose
+    /// missing apps may be in the ranking without being recorded.
+    func outside(_ results: Int) -> Int? {
+        limit.map { (isNearLimit(results) ? $0 : results) + 1 }
     }
 }
 
