@@ -133,6 +133,9 @@ struct ChartJudgementTests {
         #expect(try kind(.at(9), [8, 9], best: 8) == nil)
         #expect(try kind(.at(12), [11, 12], best: 12) == nil)
         #expect(try kind(.at(12), [10, 12], best: 12) == .best)
+        #expect(try kind(.at(nil), [3, nil, nil], best: 15) == .best)
+        #expect(try kind(.at(nil), [3, nil, nil], best: 2) == .entered)
+        #expect(try kind(.at(nil), [11, nil, nil], best: 15) == .entered)
     }
 
     @Test func `what is usual is learned before a move is news`() throws {

@@ -105,6 +105,16 @@ struct PeriodPositionTests {
         )
     }
 
+    @Test func `an app that comes back higher than ever before is told with its best`() async throws
+    {
+        let watchlist = try await play([12, 12, 12, 12, 12, 12, 12, nil, nil, 3])
+        let last = Array(try archive.runs().suffix(1))
+        #expect(
+            try digest(watchlist, last).entries.map(\.phrases)
+                == [["Entered \(Self.list) at 3, its best so far"]]
+        )
+    }
+
     @Test func `the moves of an app in a ranking are one in a message of a week`() async throws {
         let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson")
         defer { try? FileManager.default.removeItem(at: log) }

@@ -28,7 +28,7 @@ struct PositionJudgement {
             return source.isRecordedWhole && app.tonight == nil ? nil : (.first, nil)
         }
         guard let tonight = app.tonight else { return reported == nil ? nil : departure(of: app) }
-        if reported != nil, let best = app.best, tonight < min(best, Self.maxBest + 1) {
+        if let best = app.best, tonight < min(best, Self.maxBest + 1) {
             return (.best, 1)
         }
         let start = min(app.since, UsualMovement.maxNights)

@@ -124,7 +124,7 @@ extension SiteStrings.Keywords {
         case (nil, let after?):
             guard !news.isJoined else { return "Entered \(list), last at \(after)\(best)" }
             let missing = nights == 1 ? "" : ", missing \(nights) nights before"
-            return "Entered \(list) at \(after)\(missing)"
+            return "Entered \(list) at \(after)\(missing)\(best)"
         case (let before?, nil):
             guard !news.isJoined else {
                 return "Left \(list), \(nights) nights after it was at \(before)\(best)"

@@ -516,7 +516,8 @@ private func setKorean(_ strings: inout SiteStrings.Keywords) {
                 : "\(subject) \(span)\(before)위 → \(after)위\(best)"
         case (nil, let after?):
             return news.isJoined
-                ? "\(subject) 진입, 마지막 \(after)위\(best)" : "\(subject) \(span)\(after)위 진입"
+                ? "\(subject) 진입, 마지막 \(after)위\(best)"
+                : "\(subject) \(span)\(after)위 진입\(best)"
         case (let before?, nil):
             let time = nights == 1 ? "이전" : "\(nights)일 전"
             return "\(subject) 순위권 밖(\(time) \(before)위)\(news.isJoined ? best : "")"
