@@ -78,7 +78,7 @@ struct PeriodPositionTests {
             ([20, 8, 8, 6, 30, 30], "Apple’s search API: “bank” 20 → 30 in 5 nights, at best 6"),
             (
                 [20, 8, 8, 20, 20],
-                "Apple’s search API: “bank” back at 20 after 4 nights, at best 8"
+                "Apple’s search API: “bank” back at 20 after 3 nights, at best 8"
             ),
             ([nil, 30, 50, 50], "Entered \(list), last at 50, at best 30"),
             ([30, 50, 50, nil, nil], "Left \(list), 4 nights after it was at 30"),

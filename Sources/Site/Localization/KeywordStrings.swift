@@ -117,10 +117,11 @@ extension SiteStrings.Keywords {
             ? ", its best so far" : news.bestBetween.map { ", at best \($0)" } ?? ""
         switch (news.before, news.after) {
         case (let before?, let after?):
-            let isBack = news.isJoined && before == after
-            return isBack
-                ? "\(subject) back at \(after) after \(nights) nights\(place)\(best)"
-                : "\(subject) \(before) → \(after)\(span(nights))\(place)\(best)"
+            guard let away = news.nightsUntilBack else {
+                return "\(subject) \(before) → \(after)\(span(nights))\(place)\(best)"
+            }
+            let time = away == 1 ? "1 night" : "\(away) nights"
+            return "\(subject) back at \(after) after \(time)\(place)\(best)"
         case (nil, let after?):
             guard !news.isJoined else { return "Entered \(list), last at \(after)\(best)" }
             let missing = nights == 1 ? "" : ", missing \(nights) nights before"

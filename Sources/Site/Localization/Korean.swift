@@ -510,10 +510,8 @@ private func setKorean(_ strings: inout SiteStrings.Keywords) {
             change.kind == .best ? ", 최고 순위" : news.bestBetween.map { ", 최고 \($0)위" } ?? ""
         switch (change.before, change.after) {
         case (let before?, let after?):
-            let isBack = news.isJoined && before == after
-            return isBack
-                ? "\(subject) \(nights)일 만에 다시 \(after)위\(best)"
-                : "\(subject) \(span)\(before)위 → \(after)위\(best)"
+            return news.nightsUntilBack.map { "\(subject) \($0)일 만에 다시 \(after)위\(best)" }
+                ?? "\(subject) \(span)\(before)위 → \(after)위\(best)"
         case (nil, let after?):
             return news.isJoined
                 ? "\(subject) 진입, 마지막 \(after)위\(best)"

@@ -53,7 +53,7 @@ extension Archive {
     static func positionNews(where condition: String, since start: String = "c.run") -> String {
         """
         SELECT r.kind, r.name, r.storefront, r.device, c.kind AS changeKind, c.*,
-            c.app AS rankedApp, run.*, former.night AS formerNight, n.name AS appName, (
+            c.app AS rankedApp, run.*, former.night AS formerNight, arrival.night AS arrivalNight, n.name AS appName, (
             SELECT min(position) FROM position p WHERE p.ranking = c.ranking AND p.app = c.app
             AND p.run BETWEEN \(start) AND c.run) AS bestOfPeriod, EXISTS (
             SELECT 1 FROM acceptance JOIN listing ON listing.id = listing
@@ -63,6 +63,9 @@ extension Archive {
         JOIN ranking r ON r.id = c.ranking
         JOIN run ON run.number = c.run
         LEFT JOIN run former ON former.number = c.formerRun
+        LEFT JOIN run arrival ON arrival.number = (
+            SELECT max(p.run) FROM position p
+            WHERE p.ranking = c.ranking AND p.app = c.app AND p.run <= c.run)
         LEFT JOIN namedApp n ON n.app = c.app AND n.storefront = r.storefront
         """
     }
@@ -118,6 +121,7 @@ extension PositionNews {
             name: try row.decode("appName") ?? "\(change.app)",
             isAccepted: try row.decode("isAccepted")
         )
+        arrival = try (row.decode("arrivalNight") as String?).flatMap(Night.init(validating:))
         bestOfPeriod = try row.decode("bestOfPeriod")
     }
 }

@@ -9,6 +9,8 @@ package struct PositionNews: Hashable, Sendable {
     package let change: PositionChange
     /// The night that the change compares with; nil if it compares with none.
     package let former: Night?
+    /// The first night of the app's stay at its position up to the run; nil if it is unknown.
+    package var arrival: Night?
     /// The app's name in the ranking's storefront.
     package let name: String
     /// Whether the change was held and then accepted by the user.
@@ -61,7 +63,7 @@ extension PositionNews {
             name: last.name,
             isAccepted: last.isAccepted
         )
-        (best, bestOfPeriod) = (last.best, last.bestOfPeriod)
+        (arrival, best, bestOfPeriod) = (last.arrival, last.best, last.bestOfPeriod)
         isJoined = news.count > 1
     }
 
@@ -96,6 +98,15 @@ extension [PositionNews] {
 extension PositionNews {
     /// The number of nights since the one that the change compares with; nil if there is none.
     package var nights: Int? { former.map { max(run.night.days(since: $0), 1) } }
+
+    /// The number of nights until the app was back at the position before joined changes; nil if it
+    /// is not back.
+    package var nightsUntilBack: Int? {
+        guard isJoined, change.before != nil, change.before == change.after, let former else {
+            return nil
+        }
+        return max((arrival ?? run.night).days(since: former), 1)
+    }
 
     /// A line of JSON.
     ///
