@@ -1,6 +1,6 @@
 /// The reason why a listing's status is unknown.
 package enum Reason: String, CaseIterable, Codable, Sendable {
-    case throttled, network, timeout, server, badResponse, badRequest, cancelled, notAsked
+    case throttled, network, timeout, server, badAnswer, badRequest, cancelled, notAsked
 }
 
 extension Reason {

@@ -49,7 +49,7 @@ struct RecordingsTests {
             #expect(shown == nights.confirmable(index))
             let unknown = try archive.standings(.unknown, in: run)
             #expect(Set(unknown.map(\.listing)) == nights.flawed(index))
-            #expect(unknown.allSatisfy { $0.failure?.reason == .badResponse })
+            #expect(unknown.allSatisfy { $0.failure?.reason == .badAnswer })
             let summary = try #require(try archive.summary(of: run))
             #expect(summary.due == nights.listings.count)
             #expect(summary.oddities.notApps == nights.otherKinds(index))

@@ -36,7 +36,7 @@ struct CompleteResponseTests {
         other: String
     ) throws {
         let body = #"{"resultCount": 1, "results": [\#(other)]}"#
-        #expect(try words(body) == [1: "badResponse", 2: "badResponse"])
+        #expect(try words(body) == [1: "badAnswer", 2: "badAnswer"])
     }
 
     @Test(arguments: [
@@ -47,7 +47,7 @@ struct CompleteResponseTests {
     ])
     func `a response without a true count makes nothing gone`(count: String) throws {
         let body = #"{\#(count) "results": [\#(result(1))]}"#
-        #expect(try words(body) == [1: "App 1", 2: "badResponse"])
+        #expect(try words(body) == [1: "App 1", 2: "badAnswer"])
         let empty = #"{\#(count) "results": []}"#
         #expect(try words(empty).values.contains("missing") == count.contains(": 0"))
     }
@@ -61,8 +61,8 @@ struct CompleteResponseTests {
         for (count, results) in zip(1..., bodies) {
             let body = #"{"resultCount": \#(count), "results": [\#(results)]}"#
             let words = try words(body, ids: [1, 2, 3])
-            #expect(words[1] == "badResponse" && words[2] == "badResponse")
-            #expect(words[3] == (count == 1 ? "badResponse" : "App 3"))
+            #expect(words[1] == "badAnswer" && words[2] == "badAnswer")
+            #expect(words[3] == (count == 1 ? "badAnswer" : "App 3"))
         }
     }
 
@@ -84,6 +84,6 @@ struct CompleteResponseTests {
         let body = try #require(#"{"resultCount": 0, "results": []}"#.data(using: .utf16))
         let storefront = try #require(Storefront("kr"))
         let lookup = Lookup(storefront: storefront, language: nil, ids: [])
-        #expect(LookupResponse(body, to: lookup).failure?.reason == .badResponse)
+        #expect(LookupResponse(body, to: lookup).failure?.reason == .badAnswer)
     }
 }

@@ -67,7 +67,7 @@ struct ResponseTests {
         #"{"resultCount":1,"results":[{"trackId":1,"#,
     ])
     func `a body without results is a failure, never an empty response`(body: String) throws {
-        #expect(try response(body).failure?.reason == .badResponse)
+        #expect(try response(body).failure?.reason == .badAnswer)
     }
 
     @Test func `an empty list is a response: everything is missing`() throws {
@@ -85,13 +85,13 @@ struct ResponseTests {
     ])
     func `a result without what is required costs its own listing`(broken: String) throws {
         let response = try response(results(broken, result(2)), ids: [1, 2, 3])
-        #expect(response.words == [1: "badResponse", 2: "App 2", 3: "missing"])
+        #expect(response.words == [1: "badAnswer", 2: "App 2", 3: "missing"])
     }
 
     @Test(arguments: ["null", "7", #""text""#, "[]", "{}", #"{"trackName": "nameless"}"#])
     func `a result without an ID makes the missing ones unknown`(stray: String) throws {
         let response = try response(results(stray, result(2)))
-        #expect(response.words == [1: "badResponse", 2: "App 2"])
+        #expect(response.words == [1: "badAnswer", 2: "App 2"])
         #expect(response.oddities.unmatched == 1)
     }
 
@@ -100,9 +100,9 @@ struct ResponseTests {
         (#"{"wrapperType": "track", "kind": "song", "trackId": 9, "trackName": "n"}"#, "missing"),
         (
             #"{"wrapperType": "track", "kind": "song", "trackId": 1, "trackName": "n"}"#,
-            "badResponse"
+            "badAnswer"
         ),
-        (#"{"kind": "ebook", "trackId": 1, "trackName": "n"}"#, "badResponse"),
+        (#"{"kind": "ebook", "trackId": 1, "trackName": "n"}"#, "badAnswer"),
         (#"{"wrapperType": "Artist", "artistId": 1, "artistName": "Somebody"}"#, "missing"),
     ])
     func `what says that it is no app is counted, and makes no app gone`(
@@ -162,18 +162,18 @@ struct ResponseTests {
     @Test func `a result of another storefront is not confirmed`() throws {
         let foreign = result(1, #", "trackViewUrl": "https://apps.apple.com/us/app/x/id1?uo=4""#)
         let response = try response(results(foreign, result(2)), ids: [1, 2, 3])
-        #expect(response.words == [1: "badResponse", 2: "App 2", 3: "badResponse"])
+        #expect(response.words == [1: "badAnswer", 2: "App 2", 3: "badAnswer"])
     }
 
     @Test func `a response with fewer results than it says makes nothing gone`() throws {
         let cut = #"{"resultCount": 2, "results": [\#(result(1))]}"#
-        #expect(try response(cut).words == [1: "App 1", 2: "badResponse"])
+        #expect(try response(cut).words == [1: "App 1", 2: "badAnswer"])
     }
 
     @Test(arguments: [#""""#, #"" ""#, #""\u200b\u0000 ""#, #""\u202e\u0001""#])
     func `a name that nobody can see is none`(name: String) throws {
         let blank = #"{"trackId": 1, "trackName": \#(name), "bundleId": "b", "version": "1"}"#
-        #expect(try response(results(blank, result(2))).words == [1: "badResponse", 2: "App 2"])
+        #expect(try response(results(blank, result(2))).words == [1: "badAnswer", 2: "App 2"])
     }
 
     @Test(arguments: [

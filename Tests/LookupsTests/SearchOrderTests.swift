@@ -102,7 +102,7 @@ struct SearchOrderTests {
         reason: String
     ) throws {
         let failure = #expect(throws: Failure.self) { try order(body) }
-        #expect(failure?.reason == .badResponse)
+        #expect(failure?.reason == .badAnswer)
         #expect(failure?.detail.contains(reason) == true, "\(failure?.detail ?? "")")
     }
 }

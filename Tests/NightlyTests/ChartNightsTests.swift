@@ -36,7 +36,7 @@ struct ChartNightsTests {
     private func play(_ day: Double, _ order: [Int64]?) async throws -> RunSummary {
         var store = StoreCatalog(showing: [:])
         store.ranking = { (watched) throws(Failure) in
-            guard let order else { throw Failure(.badResponse, "The response is truncated JSON.") }
+            guard let order else { throw Failure(.badAnswer, "The response is truncated JSON.") }
             let apps = order.compactMap { AppID($0) }.map {
                 NamedApp(app: $0, name: "App \($0)", developer: nil)
             }

@@ -80,7 +80,7 @@ struct PropertyTests {
             case .shown(let sighting): findings[listing.app] = .present(sighting)
             case .missing, nil: findings[listing.app] = .missing
             case .failed:
-                findings[listing.app] = .unreadable(Failure(.badResponse, "broken"))
+                findings[listing.app] = .unreadable(Failure(.badAnswer, "broken"))
             }
         }
         let response = LookupResponse.answered(findings, oddities: Oddities())

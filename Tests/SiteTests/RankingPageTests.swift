@@ -130,7 +130,7 @@ struct RankingPageTests {
     @Test func `a page without a response names the night that it shows`() throws {
         let page = ParsedPage(
             html: try page(chart("top-free")) { state in
-                state.failure = Failure(.badResponse, "The response is empty.")
+                state.failure = Failure(.badAnswer, "The response is empty.")
             }
         )
         let note = """

@@ -52,11 +52,11 @@ extension Archive {
 
 extension Failure {
     fileprivate static let empty = Failure(
-        .badResponse,
+        .badAnswer,
         "The response is empty. That is believed on the third night in a row."
     )
     fileprivate static let short = Failure(
-        .badResponse,
+        .badAnswer,
         "The response has far fewer apps than the last one. That is believed on the third night in a row."
     )
 }

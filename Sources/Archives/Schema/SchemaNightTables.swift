@@ -20,7 +20,7 @@ extension Schema {
             run INTEGER NOT NULL REFERENCES run (number),
             listing INTEGER NOT NULL REFERENCES listing (id),
             reason TEXT NOT NULL CHECK (reason IN ('throttled', 'network', 'timeout', 'server',
-                'badResponse', 'badRequest', 'cancelled', 'notAsked')),
+                'badAnswer', 'badRequest', 'cancelled', 'notAsked')),
             detail INTEGER NOT NULL REFERENCES value (id),
             since INTEGER REFERENCES run (number),
             PRIMARY KEY (run, listing)

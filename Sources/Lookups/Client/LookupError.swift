@@ -57,9 +57,9 @@ extension LookupError {
         case .exchange(let error):
             Failure(error.kind, error.description)
         case .unfinished:
-            Failure(.badResponse, "The response is truncated JSON.")
+            Failure(.badAnswer, "The response is truncated JSON.")
         case .unreadable(let detail):
-            Failure(.badResponse, detail)
+            Failure(.badAnswer, detail)
         case .outOfPatience:
             Failure(.notAsked, "It was not asked: the server throttled us for too long.")
         }
@@ -103,7 +103,7 @@ extension HTTPError {
         switch self {
         case .timedOut: .timeout
         case .network, .proxy, .untrusted, .brokenOff: .network
-        case .unreadable, .tooLarge: .badResponse
+        case .unreadable, .tooLarge: .badAnswer
         case .cancelled: .cancelled
         }
     }

@@ -62,14 +62,14 @@ struct Envelope {
 
     private static func fault(count: Int?, of results: Int) -> Failure? {
         guard results <= maxResults else {
-            return Failure(.badResponse, "The response contains far too many results.")
+            return Failure(.badAnswer, "The response contains far too many results.")
         }
         guard let count, count >= 0 else {
-            return Failure(.badResponse, "The response does not say how many results it contains.")
+            return Failure(.badAnswer, "The response does not say how many results it contains.")
         }
         guard count != results else { return nil }
         return Failure(
-            .badResponse,
+            .badAnswer,
             "The response claims \(count) results, but contains \(results)."
         )
     }

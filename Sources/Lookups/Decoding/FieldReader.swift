@@ -46,7 +46,7 @@ struct FieldReader {
         let keys = flawed.isEmpty ? [.trackId] : flawed.flatMap(\.keys)
         let names = keys.map(\.name).joined(separator: ", ")
         return Failure(
-            .badResponse,
+            .badAnswer,
             "In the result, \(names) is missing, empty, far too long or of the wrong type."
         )
     }

@@ -32,13 +32,13 @@ extension LookupResponse {
 struct ResponseMatching {
     /// The failure of a response that contains only results for other IDs.
     static let foreign = Failure(
-        .badResponse,
+        .badAnswer,
         "The response contains only results that were not asked for."
     )
 
     /// The failure of a response with a result that has no ID.
     static let unmatched = Failure(
-        .badResponse,
+        .badAnswer,
         "The response contains a result that cannot be matched to an ID."
     )
 
@@ -67,7 +67,7 @@ struct ResponseMatching {
             fault = Self.unmatched
         case .notApp(let id):
             oddities.notApps += 1
-            let failure = Failure(.badResponse, "The result for this ID is not an app.")
+            let failure = Failure(.badAnswer, "The result for this ID is not an app.")
             if let id, asked.contains(id) { add(id, .unreadable(failure)) }
         case .app(let id, _) where !asked.contains(id):
             oddities.unasked += 1
@@ -108,6 +108,6 @@ extension Failure {
     /// The failure of a response from another storefront than the one that was asked.
     static func response(from other: String, not storefront: Storefront) -> Failure {
         let (other, here) = (other.uppercased(), storefront.shownCode)
-        return Failure(.badResponse, "The response is for the storefront \(other), not \(here).")
+        return Failure(.badAnswer, "The response is for the storefront \(other), not \(here).")
     }
 }

@@ -78,7 +78,7 @@ extension Doctor {
         case .throttled:
             "Wait some hours, and lower the pace; servers in data centres may be blocked permanently."
         case .network, .timeout: "Check that the machine is online, and check the proxy variables."
-        case .server, .badResponse:
+        case .server, .badAnswer:
             "Try again later: the server or a proxy in between has a problem."
         case .badRequest, .cancelled, .notAsked: "Check --endpoint and the watchlist."
         }

@@ -212,7 +212,7 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         case .network: "연결 실패"
         case .timeout: "응답 시간 초과"
         case .server: "App Store 오류"
-        case .badResponse: "읽을 수 없는 응답"
+        case .badAnswer: "읽을 수 없는 응답"
         case .badRequest: "App Store가 요청을 거부함"
         case .cancelled: "실행 중단"
         case .notAsked: "요청하지 않음"
@@ -465,7 +465,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.next = {
         switch $0 {
         case .badRequest: "다음 실행에서 다시 시도합니다. 계속되면 앱 ID를 확인하세요."
-        case .throttled, .network, .timeout, .server, .badResponse, .cancelled, .notAsked:
+        case .throttled, .network, .timeout, .server, .badAnswer, .cancelled, .notAsked:
             "다음 실행에서 확인합니다. 20시간 안에 시작하면 이번 밤을 마저 채웁니다."
         }
     }

@@ -23,7 +23,7 @@ extension SiteStrings {
             case .network: "no connection"
             case .timeout: "the App Store did not respond in time"
             case .server: "App Store error"
-            case .badResponse: "unreadable response"
+            case .badAnswer: "unreadable response"
             case .badRequest: "the App Store refused the request"
             case .cancelled: "the run was ended"
             case .notAsked: "not asked"

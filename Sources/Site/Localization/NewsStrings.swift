@@ -194,7 +194,7 @@ extension SiteStrings {
         var next: Phrase<Reason> = {
             switch $0 {
             case .badRequest: "The next run tries again. Check the app’s ID if this persists."
-            case .throttled, .network, .timeout, .server, .badResponse, .cancelled, .notAsked:
+            case .throttled, .network, .timeout, .server, .badAnswer, .cancelled, .notAsked:
                 "The next run checks them. If it starts within 20 hours, it completes this night."
             }
         }
