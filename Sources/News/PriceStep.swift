@@ -78,6 +78,33 @@ extension PriceStep {
         return FieldValue.money(before).direction(to: .money(after))
     }
 
+    /// What steps have in common that one phrase is about, whatever the amounts: two prices that were
+    /// cut, that became free, that came in the same currency, or that came back after as many nights.
+    package struct Sort: Hashable {
+        private enum State { case missing, free, paid }
+
+        private let kind: NewsKind
+        private let before: State
+        private let after: State
+        private let newCurrency: String?
+        private let nightsAway: Int?
+        private let isFirst: Bool
+
+        fileprivate init(_ step: PriceStep) {
+            func state(_ price: Money?) -> State {
+                price.map { $0.isFree ? .free : .paid } ?? .missing
+            }
+            kind = step.kind
+            before = state(step.before)
+            after = state(step.after)
+            newCurrency = step.newCurrency
+            nightsAway = step.nightsAway
+            isFirst = step.before == nil && step.nightsHeld == nil
+        }
+    }
+
+    package var sort: Sort { Sort(self) }
+
     /// A price that is missing, or in a new currency, neither rises nor falls.
     package var kind: NewsKind {
         guard nightsAway == nil else { return .priceReturn }

@@ -154,10 +154,14 @@ struct AppArticle {
         if !groups.isEmpty {
             E.ul(.class("stays")) {
                 for item in groups {
-                    E.li {
-                        sentence(item)
-                        " "
-                        components.codes(item.storefronts)
+                    for sentence in NewsPhrases(format: components.format, news: news)
+                        .sentences(item)
+                    {
+                        E.li {
+                            sentence.text
+                            " "
+                            components.codes(sentence.storefronts)
+                        }
                     }
                 }
             }
@@ -177,11 +181,6 @@ struct AppArticle {
                 }
             }
         }
-    }
-
-    private func sentence(_ item: NewsItem) -> String {
-        components.format.availability(item)
-            ?? NewsPhrases(format: components.format, news: news).rating(item)
     }
 
     func pictures(_ changes: [RecordedChange]) -> HTML {

@@ -26,7 +26,7 @@ struct DigestDetails {
 
     var all: [NewsDigest.Detail] {
         let details =
-            news.items.compactMap(sentence)
+            news.items.flatMap(sentences)
             + news.positions.filter { !joined.contains($0.ranking) }
             .map { Detail(of: $0, format) }
             + news.releases.flatMap(release) + news.prices.map(price)
@@ -50,12 +50,10 @@ struct DigestDetails {
 
     private var iconChanged: String { strings.news.changed(strings.labels.field(.icon)) }
 
-    /// A sentence about availability or fewer ratings; nil for other news.
-    private func sentence(_ item: NewsItem) -> NewsDigest.Detail? {
-        let loss =
-            item.kind.isRatingLoss ? NewsPhrases(format: format, news: news).rating(item) : nil
-        return (format.availability(item) ?? loss).map {
-            Detail(label: nil, content: .sentence($0), storefronts: item.storefronts)
+    /// Sentences about availability or fewer ratings; none for other news.
+    private func sentences(_ item: NewsItem) -> [NewsDigest.Detail] {
+        NewsPhrases(format: format, news: news).sentences(item).map {
+            Detail(label: nil, content: .sentence($0.text), storefronts: $0.storefronts)
         }
     }
 }

@@ -76,13 +76,14 @@ struct PeriodPhrases {
     /// Storefronts in parentheses, such as ` (KR)`, if the news concerns only some of the watched
     /// ones.
     private func storefrontSuffix(_ storefronts: [Storefront]) -> String {
-        format.storefrontSuffix(storefronts, of: watched, besides: isAlone ? [] : news.storefronts)
+        format.storefrontSuffix(storefronts, of: watched, besides: named)
     }
 
+    /// The storefronts that the rest of the line names.
+    private var named: [Storefront] { isAlone ? [] : news.storefronts }
+
     /// Whether the rest of the line names these storefronts and no others.
-    private func areNamed(_ storefronts: [Storefront]) -> Bool {
-        !isAlone && storefronts == news.storefronts
-    }
+    private func areNamed(_ storefronts: [Storefront]) -> Bool { storefronts == named }
 
     private func codes(_ storefronts: [Storefront]) -> String {
         guard !areNamed(storefronts) else { return "" }
@@ -116,24 +117,26 @@ extension PeriodPhrases {
 
     /// One phrase each for prices that rose, that fell, that returned to their usual value, and all
     /// others, because a sale may end in one storefront and continue in another. A phrase has the
-    /// prices in the storefront nearest to the reader, and the number of storefronts.
+    /// prices in the storefront nearest to the reader, with the storefronts that share their sort.
     private var prices: [String] {
         let last = news.lastPriceSteps
-        let paths = ValuePath.paths(of: .price, in: news.changes).map { path -> PricePath in
+        let paths = ValuePath.paths(of: .price, in: news.changes).flatMap { path -> [PricePath] in
             let prices = path.values.map { $0?.money }
-            var step = PriceStep(before: prices.first ?? nil, after: prices.last ?? nil)
-            step.nightsHeld = path.storefronts.first.flatMap { last[$0]?.nightsHeld }
-            step.nightsAway = path.storefronts.first.flatMap { last[$0]?.nightsAway }
-            return (step, prices, path.storefronts)
+            return path.storefronts.map { storefront -> PricePath in
+                var step = PriceStep(before: prices.first ?? nil, after: prices.last ?? nil)
+                step.nightsHeld = last[storefront]?.nightsHeld
+                step.nightsAway = last[storefront]?.nightsAway
+                return (step, prices, storefront)
+            }
         }
         return Dictionary(grouping: paths, by: \.step.kind).sorted { $0.key < $1.key }.compactMap {
             price($0.value)
         }
     }
 
-    /// The price in some storefronts over the period: the step from the first to the last price, and
-    /// all prices.
-    private typealias PricePath = (step: PriceStep, prices: [Money?], storefronts: [Storefront])
+    /// The price in a storefront over the period: the step from the first to the last price, and all
+    /// prices.
+    private typealias PricePath = (step: PriceStep, prices: [Money?], storefront: Storefront)
 
     /// - Parameter steps: the steps for whose percentages the words stand; nil for the path's own.
     private func words(_ path: PricePath, among steps: [PriceStep]? = nil) -> PriceWords {
@@ -146,44 +149,51 @@ extension PeriodPhrases {
             )
     }
 
-    private func nearest(_ paths: [ValuePath]) -> ValuePath? {
-        paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
-    }
-
     /// - Parameter paths: prices of one kind.
     private func price(_ paths: [PricePath]) -> String? {
-        let storefronts = Set(paths.flatMap(\.storefronts)).sorted()
-        let nearest = paths.min {
-            format.nearness($0.storefronts) < format.nearness($1.storefronts)
-        }
-        return nearest.map { path in
-            let words = words(path, among: paths.map(\.step))
-            let stores = storefronts.count
-            guard stores > 1 else { return words.line + storefrontSuffix(storefronts) }
-            return format.priceInStores(
-                words,
-                path.storefronts,
-                of: paths.map { self.words($0).line },
-                count: stores,
-                areNamed: areNamed(storefronts)
+        let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
+        return StorefrontShare(all, format, by: sort).map { share in
+            format.price(
+                words(share.value, among: share.alike.map(\.step)),
+                in: share,
+                of: share.alike.map { words($0).line },
+                of: watched,
+                besides: named
             )
         }
+    }
+
+    /// The sorts of the step from the first to the last price, and of those between.
+    private func sort(_ path: PricePath) -> [PriceStep.Sort] {
+        let steps = zip(path.prices, path.prices.dropFirst()).map {
+            PriceStep(before: $0, after: $1)
+        }
+        return ([path.step] + steps).map(\.sort)
     }
 
     /// The change from the first to the last rating; all successive ratings if they turned.
     private func rating(where isMeant: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isMeant)
         let moved = paths.filter { $0.direction != nil }
-        guard let values = nearest(moved.isEmpty ? paths : moved)?.values else { return nil }
-        let stars = values.map { value in
+        return shared(moved.isEmpty ? paths : moved, rating)
+    }
+
+    private func rating(_ path: ValuePath) -> String {
+        let stars = path.values.map { value in
             value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
         }
-        guard let first = stars.first, let last = stars.last else { return nil }
         let start =
             news.kinds.contains(.ratingRise) && news.kinds.contains(.ratingFall)
-            ? format.arrows(shortened(stars.dropLast().compactMap(\.self))) : first
-        return strings.rating(start, last)
-            + storefrontSuffix(Set(paths.flatMap(\.storefronts)).sorted())
+            ? format.arrows(shortened(stars.dropLast().compactMap(\.self))) : stars.first ?? nil
+        return strings.rating(start, stars.last ?? nil)
+    }
+
+    /// The words in the storefront nearest to the reader, with those that share them.
+    private func shared(_ paths: [ValuePath], _ words: (ValuePath) -> String) -> String? {
+        let texts = paths.flatMap { path in path.storefronts.map { ($0, words(path)) } }
+        return format.share(Dictionary(texts) { one, _ in one }).map { share in
+            share.value + format.storefrontSuffix(share, of: watched, besides: named)
+        }
     }
 
     private func labelled(_ fields: [Field]) -> [String] {
@@ -198,13 +208,10 @@ extension PeriodPhrases {
     }
 
     private func steps(of field: Field) -> String? {
-        let paths = ValuePath.paths(of: field, in: news.changes)
-        return nearest(paths).map { path in
-            let steps =
-                format.arrows(shortened(path.values.map { format.text($0, of: field) }))
-                + storefrontSuffix(Set(paths.flatMap(\.storefronts)).sorted())
-            return format.text(steps, with: news.changes.filter { $0.field == field })
+        let steps = shared(ValuePath.paths(of: field, in: news.changes)) { path in
+            format.arrows(shortened(path.values.map { format.text($0, of: field) }))
         }
+        return steps.map { format.text($0, with: news.changes.filter { $0.field == field }) }
     }
 
     private func shortened(_ steps: [String]) -> [String] {

@@ -52,15 +52,14 @@ struct NewsPhrases {
                 [step(release)] + (release.hasUnreadableNotes ? [strings.unreadableNotes] : [])
             }
         case .price: return [price(item)].compactMap(\.self)
-        case .name:
-            return [step(item)].compactMap(\.self).map { $0 + storefrontSuffix(item.storefronts) }
-        case .rating: return [rating(item) + storefrontSuffix(item.storefronts)]
+        case .name: return shared(item.changes.words(step))
+        case .rating: return shared(ratings(item))
         case .position:
             return item.positions.map {
                 format.position($0, namesStorefront: !codes(item).isEmpty)
             }
-        case .seller, .ageRating: return [labelledStep(item) + storefrontSuffix(item.storefronts)]
-        default: return fields(item).map { changed($0, item) }
+        case .seller, .ageRating: return shared(item.changes.words(labelledStep))
+        default: return fields(item.changes).compactMap { changed($0, item) }
         }
     }
 
@@ -73,9 +72,7 @@ struct NewsPhrases {
     }
 
     /// Whether the rest of the line names these storefronts and no others.
-    private func areNamed(_ storefronts: [Storefront]) -> Bool {
-        !repeatsStorefronts && storefronts == news.storefronts
-    }
+    private func areNamed(_ storefronts: [Storefront]) -> Bool { storefronts == named }
 
     private func codes(_ item: NewsItem) -> String {
         guard !areNamed(item.storefronts) else { return "" }
@@ -85,67 +82,80 @@ struct NewsPhrases {
     /// The storefronts of a piece of news, such as ` (KR)` or ` (in 12 stores)`; empty if the news
     /// concerns all watched storefronts.
     private func storefrontSuffix(_ storefronts: [Storefront]) -> String {
-        format.storefrontSuffix(
-            storefronts,
-            of: watched,
-            besides: repeatsStorefronts ? [] : news.storefronts
-        )
+        format.storefrontSuffix(storefronts, of: watched, besides: named)
     }
 
-    /// The price change in the storefront nearest to the reader, and the number of storefronts with
-    /// a change of the kind.
+    /// The storefronts that the rest of the line names.
+    private var named: [Storefront] { repeatsStorefronts ? [] : news.storefronts }
+
+    /// The words in the storefront nearest to the reader, with those that share them; empty if
+    /// there are none.
+    private func shared(_ words: [Storefront: String]) -> [String] {
+        guard let share = format.share(words) else { return [] }
+        return [share.value + format.storefrontSuffix(share, of: watched, besides: named)]
+    }
+
+    /// The price change in the storefront nearest to the reader, with the storefronts that have one
+    /// of the same sort.
     private func price(_ item: NewsItem) -> String? {
         let steps = news.prices.filter { $0.kind == item.kind }
-        let nearest = steps.min {
-            format.nearness($0.storefronts) < format.nearness($1.storefronts)
-        }
-        return nearest.map { step in
-            let words = PriceWords(step, among: steps, format)
-            let stores = item.storefronts.count
-            guard stores > 1 else { return words.line + storefrontSuffix(item.storefronts) }
-            let lines = steps.map { format.step($0) }
-            return format.priceInStores(
-                words,
-                step.storefronts,
-                of: lines,
-                count: stores,
-                areNamed: areNamed(item.storefronts)
-            )
-        }
+            .flatMap { step in step.storefronts.map { ($0, step) } }
+        return StorefrontShare(Dictionary(steps) { one, _ in one }, format, by: \.sort)
+            .map { share in
+                format.price(
+                    PriceWords(share.value, among: share.alike, format),
+                    in: share,
+                    of: share.alike.map { format.step($0) },
+                    of: watched,
+                    besides: named
+                )
+            }
     }
 
-    /// The change in the storefront nearest to the reader, such as `9+ → 12+`.
-    private func step(_ item: NewsItem) -> String? {
-        guard let change = nearest(item)?.change, let field = change.field else { return nil }
+    /// A change in one storefront, such as `9+ → 12+`.
+    private func step(_ changes: [RecordedChange]) -> String? {
+        guard let change = changes.first?.change, let field = change.field else { return nil }
         return strings.version(
             format.text(change.before, of: field),
             format.text(change.after, of: field)
         )
     }
 
-    /// A change of the first field, such as `Seller Pear Ltd → Apricot GmbH`, or that it is empty now.
-    private func labelledStep(_ item: NewsItem) -> String {
-        if let removal = nearest(item).flatMap({ format.removal($0.change) }) { return removal }
-        let label = fields(item).first.map(format.strings.labels.field)
-        return [label, step(item)].compactMap(\.self).joined(separator: " ")
+    /// A change of the first field in one storefront, such as `Seller Pear Ltd → Apricot GmbH`, or
+    /// that it is empty now.
+    private func labelledStep(_ changes: [RecordedChange]) -> String? {
+        guard let field = fields(changes).first else { return nil }
+        let changes = changes.filter { $0.field == field }
+        if let removal = changes.first.flatMap({ format.removal($0.change) }) { return removal }
+        return step(changes).map { "\(format.strings.labels.field(field)) \($0)" }
     }
 
     /// That a field changed, or that it is empty now.
-    private func changed(_ field: Field, _ item: NewsItem) -> String {
-        nearest(item, of: field).flatMap { format.removal($0.change) }
-            ?? strings.changed(format.strings.labels.field(field))
+    private func changed(_ field: Field, _ item: NewsItem) -> String? {
+        let words = item.changes.filter { $0.field == field }.words { changes in
+            changes.first.flatMap { format.removal($0.change) }
+                ?? strings.changed(format.strings.labels.field(field))
+        }
+        let share = format.share(words)
+        return share?.others.isEmpty == true ? share?.value : shared(words).first
     }
 
-    /// A change of ratings, such as `Ratings reset (was 4.2 ★, 939 ratings)`.
-    func rating(_ item: NewsItem) -> String {
-        let change = nearest(item, of: .rating)?.change
-        let counts = nearest(item, of: .ratingCount)?.change
+    /// The words about a change of ratings in each storefront, such as
+    /// `Ratings reset (was 4.2 ★, 939 ratings)`.
+    private func ratings(_ item: NewsItem) -> [Storefront: String] {
+        item.changes.words { rating($0, of: item) }
+    }
+
+    private func rating(_ changes: [RecordedChange], of item: NewsItem) -> String {
+        let change = changes.first { $0.field == .rating }?.change
+        let counts = changes.first { $0.field == .ratingCount }?.change
         let count = counts?.before?.decimal.map { count in
             format.strings.ratings(format.number(count))
         }
         let (before, after) = (average(change?.before), average(change?.after))
         if item.kind == .rated, let after {
-            return item.isRatedAgain ? strings.ratedAgain(after) : strings.ratedHere(after)
+            return item.isRatedAgain
+                ? strings.ratedAgain(after) : strings.ratedHere(after, item.storefronts.count)
         }
         if item.kind == .ratingsLost, let count, let former = counts?.before?.decimal,
             let now = counts?.after?.decimal
@@ -161,13 +171,20 @@ struct NewsPhrases {
         value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
     }
 
-    private func fields(_ item: NewsItem) -> [Field] {
-        let fields = Set(item.changes.groups.withoutRepeatedFlag.compactMap(\.field))
+    private func fields(_ changes: [RecordedChange]) -> [Field] {
+        let fields = Set(changes.groups.withoutRepeatedFlag.compactMap(\.field))
         return Field.allCases.filter(fields.contains)
     }
+}
 
-    private func nearest(_ item: NewsItem, of field: Field? = nil) -> RecordedChange? {
-        format.nearest(item.changes.filter { field == nil || $0.field == field })
+extension NewsPhrases {
+    /// The sentence about availability, or those about lost ratings, each with its storefronts; empty
+    /// for other news.
+    func sentences(_ item: NewsItem) -> [(text: String, storefronts: [Storefront])] {
+        if let words = format.availability(item) { return [(words, item.storefronts)] }
+        let ratings = item.kind.isRatingLoss ? self.ratings(item) : [:]
+        return ratings.keys.sorted().grouped { ratings[$0] ?? "" }
+            .map { (text: $0, storefronts: $1) }
     }
 }
 

@@ -75,28 +75,6 @@ extension PriceWords {
 }
 
 extension ReportFormat {
-    /// The words of one price change for several storefronts, such as `$1.99 → $3.99 in 3 stores`
-    /// where all changes read alike, or else `$1.99 → $3.99 in US and 2 more stores`.
-    ///
-    /// - Parameters:
-    ///   - words: the words of the change in the first of the storefronts.
-    ///   - lines: what the changes of all of them read like.
-    ///   - areNamed: whether the rest of the line names all the storefronts.
-    func priceInStores(
-        _ words: PriceWords,
-        _ storefronts: [Storefront],
-        of lines: [String],
-        count: Int,
-        areNamed: Bool
-    ) -> String {
-        let isSame = Set(lines).count == 1
-        guard !isSame || !areNamed else { return words.line }
-        guard !isSame, let shown = storefronts.min(by: { nearness([$0]) < nearness([$1]) }) else {
-            return "\(words.line) \(strings.news.inStores(count))"
-        }
-        return "\(words.line) \(strings.news.inStoreAndMore(shown.shownCode, count - 1))"
-    }
-
     /// A price change, such as `$1.99 → $3.99 (+101%)`.
     func step(_ price: PriceStep) -> String { PriceWords(price, self).line }
 

@@ -76,26 +76,6 @@ extension ReportFormat {
     }
 }
 
-extension ReportFormat {
-    private static let maxNamed = 4
-
-    /// Storefront codes as a list for people: `JP, KR and US`
-    func codes(_ storefronts: [Storefront]) -> String { list(storefronts.map(\.shownCode)) }
-
-    /// The storefronts of a piece of news in parentheses after a space, such as ` (KR)` or
-    /// ` (in 12 stores)`; empty if all of the app's storefronts have it, or if they equal
-    /// `besides`, which the reader already sees.
-    func storefrontSuffix(
-        _ storefronts: [Storefront],
-        of all: [Storefront],
-        besides: [Storefront]
-    ) -> String {
-        guard !Set(all).isSubset(of: storefronts), storefronts != besides else { return "" }
-        return storefronts.count > Self.maxNamed
-            ? " (\(strings.news.inStores(storefronts.count)))" : " (\(codes(storefronts)))"
-    }
-}
-
 extension [Storefront] {
     /// Storefront codes separated by spaces, as pages hold them for scripts, such as
     /// `jp kr us`.

@@ -414,6 +414,9 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     }
     strings.inStores = { "스토어 \($0)곳" }
     strings.inStoreAndMore = { code, more in "\(code) 외 스토어 \(more)곳" }
+    strings.inPlaces = { $0 }
+    strings.differentIn = { "\($0)에서는 다름" }
+    strings.storesDiffer = { "그 외 스토어 \($0)곳은 다름" }
     strings.notYetIn = "아직 아닌 곳:"
     strings.nowIn = { version, places in "\(version), 이제 \(places ?? "더 많은 스토어")에도" }
     strings.fieldRemoved = { "\($0) 삭제됨: 이전 “\($1)”" }
@@ -448,7 +451,9 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.announced = { "\($0)의 새 앱, 예약 주문 가능" }
     strings.watched = "새로 지켜봄"
     strings.ratedAgain = { "다시 평가됨: \($0)" }
-    strings.ratedHere = { "다른 스토어에서도 평가됨: \($0)" }
+    strings.ratedHere = { rating, stores in
+        "다른 스토어\(stores == 1 ? "" : " \(stores)곳")에서도 평가됨: \(rating)"
+    }
     strings.ratingsReset = { former, count in
         let was = [former.map { "★ \($0)" }, count].compactMap(\.self)
             .joined(separator: ", ")

@@ -114,6 +114,11 @@ extension SiteStrings {
         var inStoreAndMore: Phrase<String, Int> = { code, more in
             more == 1 ? "in \(code) and 1 more store" : "in \(code) and \(more) more stores"
         }
+        /// The named storefronts of a phrase, such as `in JP and US`.
+        var inPlaces: Phrase<String> = { "in \($0)" }
+        /// The named storefronts that a phrase does not speak for; and only their number.
+        var differentIn: Phrase<String> = { "different in \($0)" }
+        var storesDiffer: Phrase<Int> = { "\($0) more stores differ" }
         var notYetIn = "not yet in"
         /// `6.0 now in JP, too`; without the places if the line names them.
         var nowIn: Phrase<String, String?> = { version, places in
@@ -170,8 +175,11 @@ extension SiteStrings {
         var announced: Phrase<String> = { "New app by \($0), available for pre-order" }
         var watched = "Now watching"
         var ratedAgain: Phrase<String> = { "Rated again: \($0)" }
-        /// The first rating in a storefront of an app that was rated in another one before.
-        var ratedHere: Phrase<String> = { "Rated in one more store: \($0)" }
+        /// The first rating in some storefronts of an app that was rated in a different one before,
+        /// and the number of these storefronts.
+        var ratedHere: Phrase<String, Int> = { rating, stores in
+            "Rated in \(stores == 1 ? "one more store" : "\(stores) more stores"): \(rating)"
+        }
         var ratingsReset: Phrase<String?, String?> = { former, count in
             let was = [former.map { "\($0) ★" }, count].compactMap(\.self)
                 .joined(separator: ", ")

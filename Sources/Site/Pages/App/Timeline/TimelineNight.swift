@@ -76,14 +76,17 @@ extension Timeline {
 
     /// A reset or a loss of ratings, with all its changes.
     @HTMLBuilder private func loss(_ item: NewsItem, in news: AppNews) -> HTML {
-        if let first = item.changes.first {
-            E.p(.class("stay")) {
-                components.anchors(item.changes)
-                E.a(components.permalink(first)) {
-                    NewsPhrases(format: subject.format, news: news).rating(item)
+        for sentence in NewsPhrases(format: subject.format, news: news).sentences(item) {
+            let changes = item.changes.filter {
+                sentence.storefronts.contains($0.listing.storefront)
+            }
+            if let first = changes.first {
+                E.p(.class("stay")) {
+                    components.anchors(changes)
+                    E.a(components.permalink(first)) { sentence.text }
+                    " "
+                    components.codes(sentence.storefronts)
                 }
-                " "
-                components.codes(item.storefronts)
             }
         }
     }

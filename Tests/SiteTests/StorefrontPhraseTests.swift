@@ -1,0 +1,181 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Site
+import Testing
+import Watchlists
+
+/// A line about several storefronts speaks only for those whose step is the same.
+struct StorefrontPhraseTests {
+    private typealias Step = (code: String, before: FieldValue?, after: FieldValue?)
+
+    private func changes(_ field: Field, _ steps: [Step], run: Int = 2) throws -> [RecordedChange] {
+        try steps.map { step in
+            try DigestSample.change(
+                .changed(field, before: step.before, after: step.after),
+                in: step.code,
+                run: run
+            )
+        }
+    }
+
+    private func phrases(
+        _ changes: [RecordedChange],
+        _ language: String = "en",
+        context: NewsContext = NewsContext()
+    ) -> [String] {
+        let source = DigestSample.source(changes, language: language, context: context)
+        return NewsDigest(source).entries.flatMap(\.phrases)
+    }
+
+    private func title(_ changes: [RecordedChange]) -> String {
+        FeedEntry.entries(of: DigestSample.source(changes)).map(\.title).joined()
+    }
+
+    private func texts(_ field: Field, _ names: [(String, String)]) throws -> [RecordedChange] {
+        try changes(field, names.map { ($0.0, .text("Old"), .text($0.1)) })
+    }
+
+    @Test(
+        arguments: [
+            (Field.name, "Old → A"), (.seller, "Seller Old → A"),
+            (.contentRating, "Age rating Old → A"),
+        ] as [(Field, String)]
+    )
+    func `a new text is not told of a storefront with a different one`(
+        field: Field,
+        words: String
+    ) throws {
+        let two = try texts(field, [("de", "B"), ("us", "A")])
+        #expect(phrases(two) == ["\(words) (in US, different in DE)"])
+        #expect(title(two) == "Paper Orchard: \(words) (in US, different in DE)")
+        let four = try texts(field, [("de", "B"), ("jp", "C"), ("kr", "A"), ("us", "A")])
+        #expect(phrases(four) == ["\(words) (in KR and US, different in DE and JP)"])
+        let many = try texts(field, [("de", "B"), ("fr", "B"), ("jp", "C"), ("us", "A")])
+        #expect(phrases(many) == ["\(words) (in US, 3 more stores differ)"])
+        #expect(phrases(try texts(field, [("de", "A"), ("us", "A")])) == [words])
+        let week = two + (try changes(.icon, [("us", .text("1"), .text("2"))], run: 3))
+        #expect(phrases(week).first == "\(words) (in US, different in DE)")
+    }
+
+    @Test func `the words about differences are in the report's language`() throws {
+        let two = try texts(.name, [("de", "B"), ("us", "A")])
+        #expect(phrases(two, "ko") == ["Old → B (DE, US에서는 다름)"])
+        let five = try texts(
+            .name,
+            [("de", "B"), ("fr", "B"), ("jp", "C"), ("kr", "A"), ("us", "D")]
+        )
+        #expect(phrases(five, "ko") == ["Old → A (KR, 그 외 스토어 4곳은 다름)"])
+    }
+
+    @Test func `a removed text is not told of a storefront where it changed`() throws {
+        let steps: [Step] = [("jp", .text("A"), .text("B")), ("us", .text("A"), nil)]
+        #expect(
+            phrases(try changes(.description, steps))
+                == ["Description removed: was “A” (in US, different in JP)"]
+        )
+    }
+
+    @Test(arguments: [1, 2])
+    func `a rating is not told of a storefront with a different one`(nights: Int) throws {
+        let later = try changes(.icon, [("us", .text("1"), .text("2"))], run: 3)
+        func first(_ steps: [Step]) throws -> String? {
+            phrases(try changes(.rating, steps) + (nights > 1 ? later : [])).first
+        }
+        #expect(
+            try first([("tr", .number(4.5), .number(4.9)), ("us", .number(4.5), .number(4.7))])
+                == "Rating 4.5 → 4.7 (in US, different in TR)"
+        )
+        #expect(
+            try first([("de", nil, .number(2)), ("us", nil, .number(4))])
+                == "First rating: 4.0 (in US, different in DE)"
+        )
+        #expect(
+            try first([("de", nil, .number(4.01)), ("us", nil, .number(4))]) == "First rating: 4.0"
+        )
+    }
+
+    @Test func `a rating in two more stores is not one in one more`() throws {
+        let both = try changes(.rating, [("jp", nil, .number(3)), ("tr", nil, .number(5))])
+        let known = Dictionary(
+            uniqueKeysWithValues: both.map { ($0.listing, FormerRating.elsewhere) }
+        )
+        #expect(
+            phrases(both, context: NewsContext(formerRatings: known))
+                == ["Rated in 2 more stores: 3.0 (in JP, different in TR)"]
+        )
+    }
+
+    @Test func `lost ratings are told of each storefront`() throws {
+        let steps: [Step] = [("jp", .number(900), .number(800)), ("us", .number(90), .number(80))]
+        let digest = NewsDigest(DigestSample.source(try changes(.ratingCount, steps)))
+        #expect(
+            digest.entries.map(\.phrases) == [["Lost 10 of 90 ratings (in US, different in JP)"]]
+        )
+        let text = digest.text(details: true)
+        #expect(text.contains("  Lost 100 of 900 ratings  JP\n"), "\(text)")
+        #expect(text.contains("  Lost 10 of 90 ratings  US\n"), "\(text)")
+    }
+}
+
+extension StorefrontPhraseTests {
+    private func prices(
+        _ steps: [(String, FieldValue?, FieldValue?)],
+        run: Int = 2
+    ) throws -> [RecordedChange] {
+        try changes(.price, steps.map { ($0.0, $0.1, $0.2) }, run: run)
+    }
+
+    @Test(
+        arguments: [
+            (nil, .price(2.99), .price(10, "BGN"), .price(5, "EUR"), "first price $2.99"),
+            (
+                .price(9.99), .price(13.99, "CAD"), .price(19.99, "BGN"), .price(9.99, "EUR"),
+                "$9.99 → CA$13.99 (now priced in CAD)"
+            ),
+            (.price(9.99), .price(0), .price(4), .price(2), "$9.99 → Free (−100%)"),
+            (.price(0), .price(2), .price(2), .price(4), "Free → $2.00"),
+            (.price(2), nil, nil, .price(4), "$2.00 → no price"),
+        ] as [(FieldValue?, FieldValue?, FieldValue?, FieldValue?, String)],
+        [1, 2]
+    )
+    func `a price step is not told of a storefront with one of a different sort`(
+        steps: (FieldValue?, FieldValue?, FieldValue?, FieldValue?, String),
+        nights: Int
+    ) throws {
+        let (before, after, former, now, words) = steps
+        let both = try prices([("bg", former, now), ("us", before, after)])
+        let later = try changes(.icon, [("us", .text("1"), .text("2"))], run: 3)
+        #expect(
+            phrases(both + (nights > 1 ? later : [])).first == "\(words) in US, different in BG"
+        )
+        #expect(title(both) == "Paper Orchard: \(words) in US, different in BG")
+    }
+
+    @Test func `a price speaks for steps of its sort alone, with their percentages`() throws {
+        let three = try prices([
+            ("bg", .price(8, "BGN"), .price(2, "BGN")), ("jp", .price(8, "JPY"), .price(0, "JPY")),
+            ("us", .price(4), .price(2)),
+        ])
+        #expect(
+            phrases(three) == [
+                "$4.00 → $2.00 (−50 to −75%) in US and 1 more store, different in JP"
+            ]
+        )
+    }
+
+    @Test func `a sale is not told of a storefront where it took more nights`() throws {
+        let changes =
+            try prices([("tr", .price(9.99), .price(4.99))], run: 2)
+            + prices([("us", .price(9.99), .price(4.99))], run: 3)
+        let ends = try prices(
+            [("tr", .price(4.99), .price(9.99)), ("us", .price(4.99), .price(9.99))],
+            run: 4
+        )
+        let line = phrases(changes + ends)
+        #expect(
+            line == ["$9.99 → $4.99 → back to $9.99 after one night in US, different in TR"]
+        )
+    }
+}
