@@ -179,3 +179,39 @@ extension StorefrontPhraseTests {
         )
     }
 }
+
+extension StorefrontPhraseTests {
+    private func moves(_ places: [(String, Int?)]) throws -> NewsContext {
+        let app = try #require(AppID(1))
+        let moves = try places.map { code, after in
+            PositionNews(
+                run: DigestSample.run(2),
+                change: PositionChange(
+                    ranking: Ranking(
+                        .keyword("bank"),
+                        storefront: try #require(Storefront(code)),
+                        device: .iphone
+                    ),
+                    app: app,
+                    kind: after == nil ? .left : .moved,
+                    before: 30,
+                    after: after
+                ),
+                name: "Paper Orchard"
+            )
+        }
+        return NewsContext(positions: [app: moves])
+    }
+
+    @Test func `a move names its storefront unless the line is about that alone`() throws {
+        let list = "the search API’s results for “bank”"
+        let rise = "Apple’s search API: “bank” 30 → 20"
+        let none = try DigestSample.change(.changed(.icon, before: .text("1"), after: .text("2")))
+        #expect(
+            phrases([none], context: try moves([("no", nil), ("us", 20)]))
+                .filter { $0.contains("bank") }
+                == ["Left \(list) (NO), where it was 30", "\(rise) in US"]
+        )
+        #expect(phrases([none], context: try moves([("us", 20)])).contains(rise))
+    }
+}

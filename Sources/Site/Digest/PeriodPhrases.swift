@@ -60,9 +60,9 @@ struct PeriodPhrases {
     }
 
     private var positions: [String] {
-        let moves = news.positions
-        let isNamed = isAlone || Set(moves.map { $0.ranking.storefront }) != Set(news.storefronts)
-        return moves.map { format.position($0, namesStorefront: isNamed) }
+        news.positions.map {
+            format.position($0, namesStorefront: !areNamed([$0.ranking.storefront]))
+        }
     }
 
     /// The distinct phrases of each night.

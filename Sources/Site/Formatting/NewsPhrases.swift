@@ -56,7 +56,7 @@ struct NewsPhrases {
         case .rating: return shared(ratings(item))
         case .position:
             return item.positions.map {
-                format.position($0, namesStorefront: !codes(item).isEmpty)
+                format.position($0, namesStorefront: !areNamed([$0.ranking.storefront]))
             }
         case .seller, .ageRating: return shared(item.changes.words(labelledStep))
         default: return fields(item.changes).compactMap { changed($0, item) }
