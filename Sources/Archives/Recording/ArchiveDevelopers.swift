@@ -34,7 +34,7 @@ extension Archive {
             """
         return try read { db in
             var responses: DeveloperResponses = [:]
-            for lookup in watchlist.possibleDeveloperLookups {
+            for lookup in watchlist.developerLookups {
                 let key: StatementArguments = [
                     lookup.developer.number, lookup.storefront.code, run?.number ?? Int.max,
                 ]

@@ -4,11 +4,6 @@ package import AppStore
 package typealias DeveloperResponses = [DeveloperLookup: (run: Int, apps: Int)]
 
 extension Watchlist {
-    /// The lookups of all developers in all of their storefronts, ascending.
-    package var possibleDeveloperLookups: [DeveloperLookup] {
-        Set(groups.lazy.flatMap(\.developers).flatMap(\.lookups)).sorted()
-    }
-
     /// The lookups of developers in a run, ascending and without duplicates.
     ///
     /// - Parameter responses: the last responses of earlier runs.
