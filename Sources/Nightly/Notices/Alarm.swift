@@ -5,7 +5,7 @@ import Messages
 import News
 package import Site
 
-/// An occurrence that is not a change: an event, a stale listing, a failed run or a move in a
+/// An occurrence that is neither a change nor an event: a stale listing, a failed run or a move in a
 /// ranking.
 package struct Alarm: Hashable, Sendable {
     let id: String

@@ -9,7 +9,7 @@ struct StorefrontShare<Value> {
     let nearest: Storefront
     /// The value in the nearest storefront.
     let value: Value
-    /// The values in the storefronts that share it.
+    /// The values in the storefronts that share it, in the order of these.
     let alike: [Value]
     /// The storefronts that share it, among them the nearest one.
     let storefronts: [Storefront]
@@ -29,8 +29,8 @@ struct StorefrontShare<Value> {
         let members = values.filter { sort($0.value) == shared }
         self.nearest = nearest
         self.value = value
-        alike = Array(members.values)
         storefronts = members.keys.sorted()
+        alike = storefronts.compactMap { members[$0] }
         others = all.filter { members[$0] == nil }
     }
 }
