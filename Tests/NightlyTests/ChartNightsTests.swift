@@ -86,7 +86,7 @@ struct ChartNightsTests {
         #expect(try state().entries.map(\.position) == [1, 2])
         #expect(
             try archive.unansweredQuestions(in: empty.run).map(\.failure.detail)
-                == ["The response is empty. That is believed on the third night in a row."]
+                == ["The response is empty. Storewatch accepts that on the third night in a row."]
         )
         // A second run of a night is no second night, and a night without a response is none.
         #expect(try await play(1.2, []).outcome == .incomplete)

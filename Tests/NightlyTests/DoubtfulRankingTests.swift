@@ -75,7 +75,7 @@ struct DoubtfulRankingTests {
         #expect(!isComplete && state.results == whole)
         #expect(
             state.failure?.detail
-                == "The response has far fewer apps than the last one. That is believed on the third night in a row."
+                == "The response has far fewer apps than the last one. Storewatch accepts that on the third night in a row."
         )
         #expect(state.entries.map(\.position).prefix(10) == (1...10).map(Optional.some)[...])
         #expect(!state.entries.contains { state.hasEntered($0) || state.hasLeft($0) })

@@ -28,8 +28,8 @@ extension Archive {
         }
     }
 
-    /// The response, or a failure if it is empty or far shorter than the last believed one, and was
-    /// not so on enough nights before. Apple's responses are sometimes cut short.
+    /// The response; a failure if it is empty or far shorter than the last accepted one, unless those
+    /// of the two nights before were, too. Apple's responses are sometimes cut short.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,
@@ -53,19 +53,19 @@ extension Archive {
 extension Failure {
     fileprivate static let empty = Failure(
         .badAnswer,
-        "The response is empty. That is believed on the third night in a row."
+        "The response is empty. Storewatch accepts that on the third night in a row."
     )
     fileprivate static let short = Failure(
         .badAnswer,
-        "The response has far fewer apps than the last one. That is believed on the third night in a row."
+        "The response has far fewer apps than the last one. Storewatch accepts that on the third night in a row."
     )
 }
 
 extension Database {
-    /// The number of nights in a row that a doubtful response must follow to be believed.
+    /// The number of nights in a row that must have had as doubtful a response before one is accepted.
     private static let doubtfulNights = 2
 
-    /// The reason why a response with this number of apps is not believed; nil if it is.
+    /// The reason not to accept a response with this number of apps; nil to accept it.
     fileprivate func doubt(
         about results: Int,
         of ranking: Ranking,
