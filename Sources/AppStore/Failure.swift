@@ -4,9 +4,10 @@ package enum Reason: String, CaseIterable, Codable, Sendable {
 }
 
 extension Reason {
-    /// The reason in a sentence: `bad request` for `badRequest`.
+    /// The reason in a sentence: `bad request` for `badRequest`, and a response in people's words.
     package var words: String {
-        rawValue.replacing(/[A-Z]/) { " \($0.output.lowercased())" }
+        guard self != .badAnswer else { return "bad response" }
+        return rawValue.replacing(/[A-Z]/) { " \($0.output.lowercased())" }
     }
 }
 

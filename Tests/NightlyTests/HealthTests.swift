@@ -118,6 +118,7 @@ final class HealthTests: Sendable {
             )
         }
         #expect(phrase.contains("3 not checked in KR, NL and TR: bad request (App 1)"))
+        #expect(phrase.contains("1 not checked in IT: bad response (App 1)"))
     }
 
     @Test func `failures with one reason are one phrase, each with what was said about it`() throws
