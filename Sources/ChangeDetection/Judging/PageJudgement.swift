@@ -99,7 +99,7 @@ extension PageJudgement {
         if evidence.accepted.contains(aspect(of: field)) { return .confirmed(.released) }
         if seen.unreadable.contains(field) { return .confirmed(.unreadable) }
         let ruling = firstRuling(on: field)
-        guard ruling != .confirmed(.forward), !isLoneCurrency(field) else { return ruling }
+        guard ruling != .confirmed(.forward), !isNeverNews(field) else { return ruling }
         let isPersistent = evidence.isPersistent(circumstances) { isShown(field, on: $0) }
         return isPersistent ? .confirmed(.persisted) : ruling
     }
@@ -145,15 +145,16 @@ extension PageJudgement {
         seen.hasNone(of: field) && !(isRelease && field == .releaseNotes)
     }
 
-    /// Whether the field is a currency that the response leaves out although the price is the same,
-    /// which is never news.
-    private func isLoneCurrency(_ field: Field) -> Bool {
-        field == .currency && isEmptied(field) && !fields.contains(.price)
+    /// Whether the response leaves out what no store removes: the currency of a price that is the
+    /// same, or the date of the first release.
+    private func isNeverNews(_ field: Field) -> Bool {
+        isEmptied(field)
+            && (field == .releaseDate || field == .currency && !fields.contains(.price))
     }
 
     /// Whether the brake covers the field. It covers nothing that a new version explains.
     private func isBrakeable(_ field: Field) -> Bool {
-        field.isBraked && !isLoneCurrency(field) && (!isRelease || field.changesWithoutRelease)
+        field.isBraked && !isNeverNews(field) && (!isRelease || field.changesWithoutRelease)
     }
 
     /// The aspect of the field. If the currency differs, the price shares its aspect.
