@@ -108,6 +108,13 @@ struct CompareTests {
         Edit("a price left out") { $0.amount = nil },
         Edit("a seller's site left out") { $0.sellerURL = nil },
         Edit("notes left out without a release") { $0.releaseNotes = nil },
+        Edit("a broken character between words") { $0.seller = "Example \u{FFFD} Ltd" },
+        Edit("a broken character before a word") { $0.seller = "\u{FFFD} Example Ltd" },
+        Edit("broken characters in each text of a listing") {
+            $0.name = "Caf\u{FFFD}"
+            $0.seller = "Exam\u{FFFD}\u{FFFD}e\u{FFFD}Ltd"
+            $0.releaseNotes = "First \u{FFFD}"
+        },
         Edit("a broken character") { $0.description = "Line \u{FFFD}ne\nLine \u{FFFD}" },
         Edit("all texts in another language") {
             $0.name = "카페"
@@ -140,6 +147,9 @@ struct CompareTests {
         Edit("an advisory less", [.advisories]) { $0.advisories = ["A"] },
         Edit("age", [.contentRating]) { $0.contentRating = "12+" },
         Edit("minimum", [.minimumOSVersion]) { $0.minimumOSVersion = "17.0" },
+        Edit("a different seller with a broken character", [.seller]) {
+            $0.seller = "Sample \u{FFFD} Ltd"
+        },
         Edit("seller", [.seller]) { $0.seller = "Other Ltd" },
         Edit("Game Center", [.gameCenter]) { $0.gameCenter = true },
         Edit("genres", [.genres]) { $0.genres = ["Games", "Puzzle"] },

@@ -72,11 +72,13 @@ extension StorePage {
 }
 
 extension String {
-    /// Whether the text is the whole one with replacement characters in place of some others.
+    /// Whether the text is the whole one with replacement characters in place of some others, or
+    /// between them. White space does not count.
     fileprivate func isBroken(formOf whole: String) -> Bool {
-        let parts = unicodeScalars.split(separator: "\u{FFFD}", omittingEmptySubsequences: false)
-        guard parts.count > 1, let first = parts.first, let last = parts.last else { return false }
-        var rest = whole.unicodeScalars[...]
+        guard unicodeScalars.contains("\u{FFFD}") else { return false }
+        let parts = inked.split(separator: "\u{FFFD}", omittingEmptySubsequences: false)
+        guard let first = parts.first, let last = parts.last else { return false }
+        var rest = whole.inked[...]
         guard rest.starts(with: first) else { return false }
         rest = rest.dropFirst(first.count)
         for part in parts.dropFirst().dropLast() where !part.isEmpty {
@@ -85,4 +87,7 @@ extension String {
         }
         return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
     }
+
+    /// The scalars that are not white space.
+    private var inked: [Unicode.Scalar] { unicodeScalars.filter { !$0.properties.isWhitespace } }
 }
