@@ -97,11 +97,13 @@ package final class ReportFormat: Sendable {
         cached(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
-    /// The price of a page in the report's format; in the store's own format if the number is
-    /// unknown, and the words for a pre-order without a price.
+    /// The price of a page in the report's format, or in the store's own if the number is missing;
+    /// a pre-order is said to be one.
     func price(_ page: StorePage, isPreOrder: Bool) -> String {
-        page.price.map { price($0) } ?? page.formattedPrice
-            ?? (isPreOrder ? strings.preOrder : strings.unknown)
+        let price = page.price.map { self.price($0) } ?? page.formattedPrice
+        if isPreOrder { return price.map(strings.pricedPreOrder) ?? strings.preOrder }
+        let isUnreadable = page.unreadable.contains(.price)
+        return price ?? (isUnreadable ? strings.unknown : strings.news.noPrice)
     }
 
     /// A field's value as text for people.

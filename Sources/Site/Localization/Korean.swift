@@ -95,6 +95,7 @@ private func setKorean(_ strings: inout SiteStrings) {
     strings.less = "접기"
     strings.free = "무료"
     strings.preOrder = "예약 주문"
+    strings.pricedPreOrder = { "\($0) (예약 주문)" }
     strings.noRatings = "아직 평가 없음"
     strings.stars = { "별 5개 중 \($0)개" }
     strings.ratings = { "평가 \($0)개" }

@@ -111,6 +111,8 @@ struct SiteStrings: Sendable {
     var free = "Free"
     /// The price of an app that is not released yet and has none.
     var preOrder = "pre-order"
+    /// A pre-order with its price.
+    var pricedPreOrder: Phrase<String> = { "\($0) (pre-order)" }
     var noRatings = "No ratings yet"
     var stars: Phrase<String> = { "\($0) out of 5 stars" }
     var ratings: Phrase<String> = { "\($0) \($0 == "1" ? "rating" : "ratings")" }
