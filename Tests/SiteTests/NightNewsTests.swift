@@ -82,6 +82,21 @@ struct NightNewsTests {
         ParsedPage(html: indexPage(Sample.index(report)).bytes())
     }
 
+    @Test func `the chips of a first night count the same stories as History`() throws {
+        var report = try report([.new, .new], counts: [.new: 4], isFirst: true)
+        #expect(front(report).count("//a[@class='chip']") == 0)
+        report.changes = report.changes.map {
+            RecordedChange(
+                run: $0.run,
+                name: $0.name,
+                isPreOrder: $0.listing.app.number == 1,
+                change: $0.change
+            )
+        }
+        #expect(front(report).texts("//a[@class='chip']") == ["1 pre-order", "1 app added"])
+        #expect(front(report).count("//a[@class='log']") == 0)
+    }
+
     private let release = Change.Kind.changed(.version, before: .text("1"), after: .text("2"))
 
     @Test func `own apps are marked in the first screen, and competitors can be chosen`() throws {

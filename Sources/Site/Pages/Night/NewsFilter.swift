@@ -17,7 +17,8 @@ struct NewsFilter {
 
     @HTMLBuilder var html: HTML {
         // The first night's headline already says that it begins to watch all apps.
-        let parts = news.storyCounts.parts.filter { !report.isFirst || $0.kind != .watched }
+        let counted = news.storyCounts.parts
+        let parts = report.isFirst && counted.map(\.kind) == [.watched] ? [] : counted
         if !parts.isEmpty {
             E.ul(.class("chips")) { for part in parts { chip(part) } }
         }
@@ -41,8 +42,9 @@ struct NewsFilter {
                 .class("chip"),
                 .data("kind", part.kind.rawValue)
             ) { strings.count(part.kind, part.apps) }
-            // The stylesheet shows this link only next to the selected filter.
-            if let change = example(of: part.kind) {
+            // The stylesheet shows this link only next to the selected filter. The log of a first
+            // night has only first sightings, which it does not tell apart.
+            if !report.isFirst, let change = example(of: part.kind) {
                 " "
                 E.a(components.links[.changes(of: change.subject)], .class("log")) {
                     "\(pages.allMonths): \(title(of: change))"
@@ -64,7 +66,7 @@ struct NewsFilter {
 
     private func title(of change: RecordedChange) -> String {
         let labels = components.strings.labels
-        return change.field.map(labels.field) ?? labels.change(change)
+        return labels.change(change.kind)
     }
 
     private func check(_ value: String, _ title: String) -> HTML {
