@@ -42,7 +42,9 @@ struct StatusTests {
         #expect((record["stale"] as? [[String: Any]])?.count == 2)
         #expect(record["noRunSince"] as? String == "2026-03-02")
         let silent = try await status(at: "2026-03-10T04:00:00Z")
-        #expect(silent.status == 2 && silent.lines.last == "No run since 2 March.")
+        #expect(
+            silent.status == 2 && silent.lines.last == "No run since 2 March. 2 listings are stale."
+        )
     }
 
     @Test func `an incomplete run is not good, and neither is one that was broken off`()

@@ -176,6 +176,15 @@ final class HealthTests: Sendable {
         #expect(seen.oldest?.title == "tr 1")
     }
 
+    @Test func `apps that differ in their storefronts are named with them`() async throws {
+        var watchlist = try watchlist(apps: 3)
+        watchlist.groups[0].apps[0].storefronts = [try #require(Storefront("us"))]
+        try await play(0, watchlist, failing: ["us": .server, "tr": .server])
+        let health = try health(0.1, watchlist)
+        let words = "3 not checked: server (1 in US, 2 in TR, 3 in TR)"
+        #expect(health.uncheckedPhrase(of: health.runs[0].run) == words)
+    }
+
     @Test func `a run that lacks only a keyword says so`() async throws {
         var watchlist = try watchlist(apps: 1)
         let storefronts = watchlist.groups[0].apps[0].storefronts

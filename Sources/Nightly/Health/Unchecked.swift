@@ -40,7 +40,8 @@ extension [Unchecked] {
     private var byReason: [(Reason, [Unchecked])] { grouped(by: \.failure.reason) }
 
     /// A phrase for each reason, such as
-    /// `5 not checked in TR: throttled (Hazel, Daybrick, Inkcrow and 2 more)`.
+    /// `5 not checked in TR: throttled (Hazel, Daybrick, Inkcrow and 2 more)`, or, if apps differ in
+    /// their storefronts, `2 not checked: throttled (Hazel in TR, Daybrick in US)`.
     package var phrases: [String] { byReason.map { Self.phrase($0, $1) } }
 
     /// The phrases as sentences, with what was said about each failure.
@@ -53,12 +54,16 @@ extension [Unchecked] {
     private static func phrase(_ reason: Reason, _ failures: [Unchecked]) -> String {
         let standings = failures.flatMap(\.listings)
         let apps = standings.grouped(by: \.listing.app).map { app, standings in
-            standings.lazy.compactMap(\.name).first ?? "\(app)"
+            (
+                name: standings.lazy.compactMap(\.name).first ?? "\(app)",
+                places: Set(standings.map(\.listing.storefront)).sorted().codesInSentence
+            )
         }
-        let storefronts = Set(standings.map(\.listing.storefront)).sorted()
+        let areAlike = Set(apps.map(\.places)).count == 1
+        let names = apps.map { areAlike ? $0.name : "\($0.name) in \($0.places)" }
         return """
-            \(standings.count) not checked in \(storefronts.codesInSentence): \(reason.words) \
-            (\(apps.excerpt(of: maxNamed)))
+            \(standings.count) not checked\(areAlike ? " in \(apps[0].places)" : ""): \
+            \(reason.words) (\(names.excerpt(of: maxNamed)))
             """
     }
 

@@ -97,9 +97,20 @@ extension Health {
     /// What is stale, or a sentence that nothing is.
     private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let alarms =
-            [silence(format), staleDespiteRuns.alarm].compactMap(\.self)
+            [silence(format).map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
             + overdueQuestions.map(\.alarm)
         return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.red, "\($0)") }
+    }
+
+    /// The number of stale listings, as a sentence after another; empty if there are none.
+    private var staleCount: String {
+        guard !stale.isEmpty else { return "" }
+        return " \(counted(stale.count, "listing")) \(stale.count == 1 ? "is" : "are") stale."
+    }
+
+    private var staleAlarm: String? {
+        let alarm = staleDespiteRuns.alarm
+        return lastBeforeSilence == nil ? alarm : alarm.map { "Already before that: \($0)" }
     }
 
     private var cautions: [String] {
