@@ -73,6 +73,22 @@ struct TableAddTests {
         }
     }
 
+    @Test func `a file has its lines named where the list cannot be edited, too`() async throws {
+        let flow = "storefronts: [kr, us]\ngroups: [{name: Competitors, apps: [5]}]\n"
+        try scratch.write(flow, to: "storewatch.yml")
+        try await scratch.stub { stub in
+            let outcome = try await add("1", "8", at: stub)
+            #expect(outcome.status == 64)
+            #expect(
+                outcome.diagnostics.contains(
+                    "apps.csv:2:1: error: 8 is not sold in South Korea or the US"
+                ),
+                "\(outcome.errors)"
+            )
+            #expect(try scratch.read("storewatch.yml") == flow)
+        }
+    }
+
     @Test func `150 rows that no storefront sells cost a lookup for each storefront`() async throws
     {
         let dead = (1_000...1_149).map(String.init).joined(separator: "\n")

@@ -138,6 +138,11 @@ struct AddTarget {
             lines += watchedAlready.map { "\($0.sentence)" }
             return added.isEmpty ? lines + ["Nothing to add."] : lines
         }
+        try report(missing, of: table, shared)
+    }
+
+    /// Reports the apps of a file that the store does not have, with their lines.
+    func report(_ missing: [NewApp], of table: AppTable?, _ shared: SharedOptions) throws {
         let errors = try table?.errors(about: missing) { app in
             "\(app.reference.text) is not sold in \(try places(of: app).likely.inSentence("or"))"
         }

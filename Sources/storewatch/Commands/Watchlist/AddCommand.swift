@@ -133,7 +133,12 @@ struct AddCommand: ReportingCommand {
             try target.add(wanted, isBulk: developer != nil || from != nil)
             if !target.apps.isEmpty {
                 let edit = WatchlistEdit.add(target.apps.map(\.new), group: target.group)
-                try editor.apply([edit], saying: target.sentence)
+                do {
+                    try editor.apply([edit], saying: target.sentence)
+                } catch {
+                    try target.report(missing, of: listed, shared)
+                    throw error
+                }
             }
             return target
         }
