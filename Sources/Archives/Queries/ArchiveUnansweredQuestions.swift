@@ -18,6 +18,27 @@ extension Archive {
         }
     }
 
+    /// The rankings of which a run accepted an empty response, or one with far fewer apps than the
+    /// last.
+    package func acceptedRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
+        let sql = """
+            SELECT kind, name, storefront, device, apps, (
+                SELECT b.apps FROM rankingResponse b
+                WHERE b.ranking = a.ranking AND b.run < a.run AND b.apps IS NOT NULL
+                ORDER BY b.run DESC LIMIT 1
+            ) AS former
+            FROM rankingResponse a JOIN ranking ON ranking.id = a.ranking
+            WHERE a.run = ? AND a.apps IS NOT NULL
+            """
+        let found = try rows(sql, [run.number]) { row -> Ranking? in
+            let ranking = try Ranking(row)
+            let (apps, former): (Int, Int?) = (try row.decode("apps"), try row.decode("former"))
+            let isShort = former.map { ranking.source.isFarShorter(apps, than: $0) } ?? false
+            return isShort || apps == 0 && former != 0 ? ranking : nil
+        }
+        return Set(found.compactMap(\.self))
+    }
+
     /// The developers of whom no run has seen an app, although a run asked in all of their
     /// storefronts. `isNew` says whether no earlier run did.
     package func unknownDevelopers(

@@ -91,7 +91,10 @@ extension OpenNight {
         }
         let hasNews = isNews || summary.hasNews(since: open.reported?.summary)
         var end = NightEnd(summary: summary, hasNews: hasNews)
-        (end.unanswered, end.answeredAgain) = (unanswered, answeredAgain)
+        end.unanswered = unanswered
+        (end.accepted, end.answeredAgain) = answeredAgain.divided(
+            by: try archive.acceptedRankings(in: run)
+        )
         let formerlyUnknown = open.reported?.summary.counts[.unknown] ?? 0
         end.checkedAgain = max(
             summary.recovered,

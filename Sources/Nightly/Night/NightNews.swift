@@ -37,6 +37,8 @@ package struct NightEnd: Sendable {
     package var checkedAgain = 0
     /// The questions that had failed before.
     package var answeredAgain: [FailedRequest] = []
+    /// Those whose responses were doubtful before, and are accepted now.
+    package var accepted: [FailedRequest] = []
     /// Sentences about changes that brakes hold, each with the command that accepts them.
     package var held: [String] = []
     /// The reasons why the night failed or was cut short, as sentences.

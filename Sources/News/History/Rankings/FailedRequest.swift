@@ -93,12 +93,28 @@ extension [FailedRequest] {
 
     /// The requests in those storefronts in which no other request is about the same subject.
     package func without(_ others: [FailedRequest]) -> [FailedRequest] {
+        narrowed { subject, storefront in
+            !others.contains { $0.subject == subject && $0.storefronts.contains(storefront) }
+        }
+    }
+
+    /// The requests about rankings, in the storefronts of these, and the others.
+    package func divided(
+        by rankings: Set<Ranking>
+    ) -> (about: [FailedRequest], rest: [FailedRequest]) {
+        func isAbout(_ subject: FailedRequest.Subject, _ storefront: Storefront) -> Bool {
+            guard case .ranking(let source, let device) = subject else { return false }
+            return rankings.contains(Ranking(source, storefront: storefront, device: device))
+        }
+        return (narrowed(to: isAbout), narrowed { !isAbout($0, $1) })
+    }
+
+    private func narrowed(
+        to isWanted: (FailedRequest.Subject, Storefront) -> Bool
+    ) -> [FailedRequest] {
         compactMap { request in
-            let open = Set(
-                others.filter { $0.subject == request.subject }.flatMap(\.storefronts)
-            )
             var rest = request
-            rest.storefronts.removeAll(where: open.contains)
+            rest.storefronts.removeAll { !isWanted(request.subject, $0) }
             return rest.storefronts.isEmpty ? nil : rest
         }
     }
