@@ -10,9 +10,12 @@ import Watchlists
 
 /// The page of a night that checked all listings, but has no response to some questions.
 struct UnansweredPageTests {
-    private func report(language: String = "en") -> NightReport {
+    private func report(
+        language: String = "en",
+        counts: [ListingStatus: Int] = [.unchanged: 1]
+    ) -> NightReport {
         var summary = RunSummary(run: Sample.run, outcome: .incomplete)
-        summary.counts = [.unchanged: 1]
+        summary.counts = counts
         return NightReport(
             settings: .init(language: language, timezone: "UTC"),
             summary: summary,
@@ -43,6 +46,25 @@ struct UnansweredPageTests {
         let page = page(report)
         #expect(page.texts("//p[@class='status incomplete']/strong") == [outcome])
         #expect(page.texts("//p[@class='outcome']/strong") == [outcome])
+    }
+
+    @Test(arguments: [
+        ("en", "Incomplete: no store listing was checked"),
+        ("ko", "일부 미확인: 확인한 스토어 항목이 없습니다"),
+    ])
+    func `a night in which only keywords had responses says so`(
+        language: String,
+        outcome: String
+    ) throws {
+        var report = report(language: language, counts: [.unknown: 1])
+        let germany = try #require(Storefront("de"))
+        var standing = Standing(
+            listing: Listing(app: try #require(AppID(1)), storefront: germany)
+        )
+        standing.status = .unknown
+        report.unknown = [standing]
+        let page = page(report)
+        #expect(page.texts("//p[@class='status incomplete']/strong") == [outcome])
     }
 
     @Test func `a listing that was not checked comes before a question`() throws {

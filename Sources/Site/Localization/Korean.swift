@@ -225,6 +225,7 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         case .incomplete: "일부 미확인: 확인하지 못한 스토어 항목이 있습니다"
         case .failed: "실패: 확인하지 못했습니다. 앱 페이지는 마지막으로 알려진 내용을 보여 줍니다"
         }
+    strings.noneChecked = "일부 미확인: 확인한 스토어 항목이 없습니다"
     }
     strings.withoutResponse = {
         "일부 미확인: 스토어 항목은 모두 확인했지만 답을 받지 못한 것이 있습니다(\($0))"

@@ -37,6 +37,8 @@ extension SiteStrings {
                 "Failed: nothing could be checked. The apps’ pages show what was last known"
             }
         }
+        /// The outcome of a run in which only other questions had responses.
+        var noneChecked = "Incomplete: no store listing was checked"
         /// The outcome of a run that checked all listings; its argument lists `questions`.
         var withoutResponse: Phrase<String> = {
             "Incomplete: every store listing was checked, but some \($0) had no response"

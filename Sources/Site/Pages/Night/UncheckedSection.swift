@@ -28,6 +28,10 @@ extension NightBody {
     /// The night's outcome. If all listings were checked, it says what had no response.
     var outcome: String {
         let outcome = report.summary.outcome
+        let unknown = report.unknown.count
+        if outcome == .incomplete, unknown > 0, unknown == report.summary.due {
+            return strings.labels.noneChecked
+        }
         guard outcome == .incomplete, report.unknown.isEmpty, !report.unanswered.isEmpty else {
             return strings.labels.outcome(outcome)
         }
