@@ -127,6 +127,13 @@ struct RuleTests {
         Row("words: iap", .words("Diaper reminders, and an IAP."), true),
         Row("words: iap", .words("Diaper reminders."), false),
         Row("words: c++", .words("Now in C++, at last."), true),
+        Row("words: indirim", .words("Yeni İNDİRİM var."), true),
+        Row("words: ışık", .words("IŞIK modu."), true),
+        Row("words: straße", .words("Jetzt auf der STRASSE."), true),
+        Row("words: ダーク", .words("ﾀﾞｰｸ ﾓｰﾄﾞ"), true),
+        Row("words: dark mode", .words("With a dark\u{a0}mode, and\nmore."), true),
+        Row("words: don't", .words("We don’t track you."), true),
+        Row("words: iç", .words("Içki listesi."), false),
         Row("votes: 50", .rating(4, 3), votes: 50, true),
         Row("votes: 50", .rating(4, 3), votes: 49, false), Row("votes: 50", .rating(4, 3), false),
         // Nights.
@@ -182,13 +189,19 @@ struct RuleTests {
         watchlist.rules[0].channels = []
         let matcher = RuleMatcher(watchlist.rules, watching: watchlist)
         func told(_ notes: String) throws -> [String] {
-            let release = RuleCase.fields([(.version, "1", "2"), (.releaseNotes, "Old.", notes)])
+            let release = RuleCase.fields([
+                (.version, "1", "2"), (.releaseNotes, "Old.", notes),
+                (.minimumOSVersion, "15", "16"),
+            ])
             let found = try release.occurrences(app: 2, "us", votes: nil)
             return matcher.decide(found, at: RuleCase.run.at, in: .gmt, notified: [:])
                 .filter { !$0.rule.channels.isEmpty }.map(\.occurrence.id)
         }
         #expect(try told("First beta of the calendar.").isEmpty)
-        #expect(try told("First calendar.") == ["7-2-us-version", "7-2-us-releaseNotes"])
+        #expect(
+            try told("First calendar.")
+                == ["version", "releaseNotes", "minimumOSVersion"].map { "7-2-us-\($0)" }
+        )
     }
 
     private static let cooldowns: [(hours: Int, seconds: Double, isInCooldown: Bool)] = [

@@ -21,11 +21,13 @@ extension [Occurrence] {
         let single = news.flatMap { news in
             news.items.flatMap { item in
                 let notes = item.notes
+                let texts = item.releaseTexts
                 return item.changes.map { change in
                     var occurrence = Occurrence(.change(change), item.kind.topic, age: age)
                     occurrence.votes = votes[change.listing]
                     occurrence.notes = notes
-                    occurrence.texts = item.texts(of: change)
+                    occurrence.texts =
+                        texts[change.listing] ?? [change.after?.plainText].compactMap(\.self)
                     return occurrence
                 }
             }
@@ -37,11 +39,14 @@ extension [Occurrence] {
 }
 
 extension NewsItem {
-    /// The new text, and with a version the notes that came with it: a release is one piece of news.
-    fileprivate func texts(of change: RecordedChange) -> [String] {
-        let notes = changes.filter { $0.field == .releaseNotes && $0.listing == change.listing }
-        return ([change] + (change.field == .version ? notes : []))
-            .compactMap { $0.after?.plainText }
+    /// The version and its notes in each storefront of a release, which are the texts of all its
+    /// changes: a release is one piece of news. Empty for other news.
+    fileprivate var releaseTexts: [Listing: [String]] {
+        guard kind.topic == .release else { return [:] }
+        return Dictionary(grouping: changes, by: \.listing).mapValues { changes in
+            changes.filter { [.version, .releaseNotes].contains($0.field) }
+                .compactMap { $0.after?.plainText }
+        }
     }
 
     /// The kind of the notes that came with the item; a release with unchanged notes counts as

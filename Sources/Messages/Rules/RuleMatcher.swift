@@ -83,7 +83,7 @@ package struct RuleMatcher: Sendable {
             guard let now = occurrence.votes, now >= votes else { return false }
         }
         guard let words = conditions.words else { return true }
-        return occurrence.texts.contains { text in words.contains(where: text.hasWord) }
+        return occurrence.texts.contains { $0.hasAny(of: words) }
     }
 }
 

@@ -2,13 +2,29 @@ import Foundation
 import TextAnalysis
 
 extension String {
-    /// Whether the text contains a word or a phrase, ignoring case. In languages with spaces
-    /// between words it must match whole words; it may be anywhere in Chinese and Japanese, and in
-    /// Korean, where particles follow words directly.
-    func hasWord(_ word: String) -> Bool {
+    /// Whether the text contains one of some words or phrases, ignoring case and the kind of white
+    /// space. In languages with spaces between words it must match whole words; it may be anywhere
+    /// in Chinese and Japanese, and in Korean, where particles follow words directly.
+    func hasAny(of words: [String]) -> Bool {
+        let text = folded
+        return words.contains { text.hasWord($0.folded) }
+    }
+
+    /// The text without differences of case, width, white space and invisible characters. The
+    /// Turkish letters ı and İ become i, because I is the capital of one and i the small form of the
+    /// other.
+    private var folded: String {
+        let visible = unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        return String(String.UnicodeScalarView(visible))
+            .folding(options: [.caseInsensitive, .widthInsensitive], locale: nil)
+            .replacing("i\u{307}", with: "i").replacing("ı", with: "i").replacing("’", with: "'")
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private func hasWord(_ word: String) -> Bool {
         guard let first = word.first, let last = word.last else { return false }
         var rest = startIndex..<endIndex
-        while let found = range(of: word, options: .caseInsensitive, range: rest) {
+        while let found = range(of: word, range: rest) {
             let before = self[..<found.lowerBound].last
             let after = self[found.upperBound...].first
             if !first.continues(before), !last.continues(after) { return true }

@@ -29,11 +29,18 @@ struct TextSearch {
 }
 
 extension String {
+    /// Letters that Unicode does not decompose, with their usual spelling without marks.
+    private static let typed: [Unicode.Scalar: String] = [
+        "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i",
+    ]
+
     /// The text without case and accents.
     fileprivate var plain: String {
         let scalars = lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
             ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)
         }
-        return String(String.UnicodeScalarView(scalars))
+        return scalars.reduce(into: "") { plain, scalar in
+            plain += Self.typed[scalar] ?? String(Character(scalar))
+        }
     }
 }

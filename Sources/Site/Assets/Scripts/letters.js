@@ -16,13 +16,13 @@ const letters = (() => {
     ]);
 
     /** Letters that Unicode does not decompose, with their usual spelling without marks. */
-    const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ" };
+    const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i" };
 
     /** The text without case and marks. Hangul is decomposed, so that incomplete syllables match. */
     const plain = (text) => {
         const low = text.toLowerCase();
         if (!/[^\0-\x7f]/.test(low)) return low;
-        return low.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[øæœßđłς]/g, (letter) => TYPED[letter])
+        return low.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[øæœßđłςı]/g, (letter) => TYPED[letter])
             .replace(/[\u116a-\u1174\u11a8-\u11c2]/g, (letter) => KEYS.get(letter) ?? letter);
     };
 
