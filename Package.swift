@@ -73,7 +73,7 @@ let package = Package(
         room("News", ["AppStore", "ChangeDetection", "TextAnalysis"]),
         .systemLibrary(name: "CLinux"),
         room("Files", ["CLinux", .system]),
-        room("Watchlists", ["AppStore", "ChangeDetection", "Files", .yams]),
+        room("Watchlists", ["AppStore", "ChangeDetection", "Files", "News", .yams]),
         .systemLibrary(
             name: "CCurl",
             pkgConfig: "libcurl",

@@ -45,7 +45,7 @@ package struct AppNews: Sendable {
     package var others: [RecordedChange] {
         let covered = Set(
             releases.flatMap(\.changes) + ratingLosses.flatMap(\.changes)
-                + items.filter { $0.kind.topic == .price }.flatMap(\.changes)
+                + items.filter { $0.kind.family == .price }.flatMap(\.changes)
         )
         return changes.filter { $0.field != nil && !covered.contains($0) }
     }
@@ -74,18 +74,11 @@ extension [AppNews] {
     }
 }
 
-extension AppNews {
-    /// The app's news of the given kinds; nil if there is none.
-    package func narrowed(to kinds: Set<NewsKind>) -> AppNews? {
-        let items = items.filter { kinds.contains($0.kind) }
-        guard !items.isEmpty else { return nil }
-        let kept = Set(items.flatMap(\.changes))
-        var news = self
-        news.changes = changes.filter(kept.contains)
-        news.items = items
-        news.releases = releases.filter { $0.changes.contains(where: kept.contains) }
-        news.prices = prices.filter { $0.changes.contains(where: kept.contains) }
-        return news
+extension Sequence<AppNews> {
+    /// The kind of news that each change belongs to, by the change's ID.
+    package var kindsByChange: [String: NewsKind] {
+        let kinds = flatMap(\.items).flatMap { item in item.changes.map { ($0.id, item.kind) } }
+        return Dictionary(kinds) { one, _ in one }
     }
 }
 

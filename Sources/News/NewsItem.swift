@@ -92,7 +92,7 @@ extension Change {
         case .rating where after == nil: .ratingsReset
         case .rating: isRise ? .ratingRise : .ratingFall
         case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: .pictures
-        case .description: .texts
+        case .description: .description
         case .releaseNotes: .notes
         default: .page
         }

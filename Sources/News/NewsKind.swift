@@ -1,51 +1,57 @@
-package import AppStore
-package import ChangeDetection
-
-/// The kinds of news, in the order in which a headline lists them.
+/// The kinds of news, in the order in which a headline lists them. The raw value is the name in
+/// rules, options, filters, feeds and JSON.
 package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     /// A version that is newer than the previous one, or cannot be ordered with it.
-    case release
+    case release = "new-version"
     /// A version that other storefronts had before.
     case rollout
     /// A return to an older version.
     case rollback
-    case priceRise, priceFall
+    case priceRise = "price-rise"
+    case priceFall = "price-fall"
     /// A step back to the usual price, such as the end of a sale.
-    case priceReturn
+    case priceReturn = "price-return"
     /// A first price, a price in a new currency, or no price any more.
-    case otherPrice
-    case name, seller, ageRating
+    case otherPrice = "other-price"
+    case name, seller
+    case ageRating = "age-rating"
     /// The app disappeared from every watched storefront.
-    case removed
+    case removed = "gone-everywhere"
     /// The app disappeared from some storefronts.
-    case gone
+    case gone = "gone-somewhere"
     case returned
     /// A new app of a watched developer.
     case launched
     /// The app is new in a storefront.
     case appeared
     /// The app can be ordered before its release.
-    case preOrder
+    case preOrder = "pre-order"
     /// More than half of the ratings disappeared, as after a developer's reset.
-    case ratingsReset
+    case ratingsReset = "ratings-reset"
     /// Many ratings disappeared, but at most half.
-    case ratingsLost
-    case ratingRise, ratingFall
+    case ratingsLost = "ratings-lost"
+    case ratingRise = "rating-rise"
+    case ratingFall = "rating-fall"
     /// An app that was never rated in any of its listings has a rating.
-    case firstRating
+    case firstRating = "first-rating"
     /// A listing without a rating has one; the app was rated before, here or in another storefront.
     case rated
-    /// A change of position in the results of Apple's search API.
+    /// A move in a ranking.
     case position
     case pictures
-    /// A changed description.
-    case texts
+    case description
     /// Release notes that changed without a new version.
     case notes
     /// A change of any other field.
     case page
     /// The app was seen for the first time because it is new in the watchlist.
     case watched
+    /// Something that happened to many listings at once. For rules, only a brake is one, because
+    /// the changes of other events are news themselves.
+    case event
+    /// A listing without a response for too many nights.
+    case stale
+    case failedRun = "failed-run"
 
     package static func < (one: NewsKind, other: NewsKind) -> Bool {
         one.order < other.order
@@ -54,58 +60,70 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     private var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }
 
+/// Kinds of news that texts treat alike, and that rules and options select by one name.
+package enum NewsFamily: String, CaseIterable, Sendable {
+    case release, price, gone, new, rating, text
+
+    package var kinds: Set<NewsKind> { Set(NewsKind.allCases.filter { $0.family == self }) }
+}
+
 extension NewsKind {
-    /// The field under which the log of changes shows the kind; nil if the field depends on the
-    /// changes.
-    package var mainField: Field? {
-        switch self {
-        case .release, .rollout, .rollback: .version
-        case .ratingsReset, .ratingsLost: .ratingCount
-        default: nil
-        }
+    /// The names in rules and options: of families and of single kinds.
+    package static let names =
+        NewsFamily.allCases.map(\.rawValue) + NewsKind.allCases.map(\.rawValue)
+
+    /// The kinds with a name: those of a family, or one; nil if there are none.
+    package static func named(_ name: String) -> Set<NewsKind>? {
+        NewsFamily(rawValue: name)?.kinds ?? NewsKind(rawValue: name).map { [$0] }
     }
 
-    /// The kind under which rules select the news. Texts and weights also treat all news of this
-    /// kind alike.
-    package var topic: NotificationKind { traits.topic }
+    package var family: NewsFamily? { traits.family }
 
-    /// Whether the number of ratings fell.
-    package var isRatingLoss: Bool { self == .ratingsReset || self == .ratingsLost }
+    /// The section of a night's page.
+    var part: NewsPart { traits.part }
 
     /// The weight of one item for a reader. Rare kinds weigh more: of 30,000 changes recorded over
     /// five years, only 500 concern a price, a name or an age rating.
     var weight: Double { traits.weight }
 
-    private var traits: (topic: NotificationKind, weight: Double) {
+    /// Whether the number of ratings fell.
+    package var isRatingLoss: Bool { self == .ratingsReset || self == .ratingsLost }
+
+    /// Whether news of this kind deserves a story at the top of a night's page.
+    package var isBig: Bool { part == .store || isRatingLoss || self == .pictures }
+
+    private var traits: (family: NewsFamily?, part: NewsPart, weight: Double) {
         switch self {
-        case .release: (.release, 20)
-        case .rollout: (.release, 10)
-        case .rollback: (.release, 40)
-        case .priceRise: (.price, 50)
-        case .priceFall: (.price, 50)
-        case .priceReturn: (.price, 50)
-        case .otherPrice: (.price, 50)
-        case .name: (.name, 45)
-        case .seller: (.seller, 45)
-        case .ageRating: (.ageRating, 30)
-        case .removed: (.gone, 100)
-        case .gone: (.gone, 80)
-        case .returned: (.returned, 70)
-        case .launched: (.developer, 65)
-        case .appeared: (.new, 60)
-        case .preOrder: (.new, 60)
-        case .ratingsReset: (.rating, 40)
-        case .ratingsLost: (.rating, 30)
-        case .ratingRise: (.rating, 15)
-        case .ratingFall: (.rating, 15)
-        case .firstRating: (.rating, 15)
-        case .rated: (.rating, 15)
-        case .position: (.position, 18)
-        case .pictures: (.pictures, 12)
-        case .texts: (.text, 8)
-        case .notes: (.text, 8)
-        case .page: (.page, 4)
-        case .watched: (.watched, 2)
+        case .release: (.release, .releases, 20)
+        case .rollout: (.release, .releases, 10)
+        case .rollback: (.release, .store, 40)
+        case .priceRise: (.price, .store, 50)
+        case .priceFall: (.price, .store, 50)
+        case .priceReturn: (.price, .store, 50)
+        case .otherPrice: (.price, .store, 50)
+        case .name: (nil, .store, 45)
+        case .seller: (nil, .store, 45)
+        case .ageRating: (nil, .store, 30)
+        case .removed: (.gone, .store, 100)
+        case .gone: (.gone, .store, 80)
+        case .returned: (nil, .store, 70)
+        case .launched: (.new, .store, 65)
+        case .appeared: (.new, .store, 60)
+        case .preOrder: (.new, .store, 60)
+        case .ratingsReset: (.rating, .ratings, 40)
+        case .ratingsLost: (.rating, .ratings, 30)
+        case .ratingRise: (.rating, .ratings, 15)
+        case .ratingFall: (.rating, .ratings, 15)
+        case .firstRating: (.rating, .ratings, 15)
+        case .rated: (.rating, .ratings, 15)
+        case .position: (nil, .positions, 18)
+        case .pictures: (nil, .pages, 12)
+        case .description: (.text, .pages, 8)
+        case .notes: (.text, .pages, 8)
+        case .page: (nil, .pages, 4)
+        case .watched: (nil, .watched, 2)
+        // These have sentences and no cards.
+        case .event, .stale, .failedRun: (nil, .store, 0)
         }
     }
 }

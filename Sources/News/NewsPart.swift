@@ -1,6 +1,4 @@
-import AppStore
-
-/// A section of a night's page. The cases are in the order of the page.
+/// A section of a night's page. The cases are in the order of the page, and of importance.
 package enum NewsPart: Comparable, Sendable {
     case own
     /// Availability and identity: removals, returns, prices, names, sellers, age ratings.
@@ -10,27 +8,12 @@ package enum NewsPart: Comparable, Sendable {
     case generic
     case pages, ratings, positions, watched
 
+    /// The first section of any of the app's kinds of news.
+    ///
     /// - Parameter saysSomething: Whether any notes of the app's releases are not generic.
     package init(of news: AppNews, isOwn: Bool, saysSomething: Bool) {
-        let kinds = Set(news.kinds)
-        if isOwn {
-            self = .own
-        } else if !kinds.isDisjoint(with: Self.aboutTheStore) {
-            self = .store
-        } else if !kinds.isDisjoint(with: [.release, .rollout]) {
-            let hasMore = !kinds.isDisjoint(with: [.texts, .pictures])
-            self = saysSomething || hasMore ? .releases : .generic
-        } else if !kinds.isDisjoint(with: [.pictures, .texts, .notes, .page]) {
-            self = .pages
-        } else {
-            self =
-                kinds.contains(.watched)
-                ? .watched : kinds == [.position] ? .positions : .ratings
-        }
+        let part = news.kinds.map(\.part).min() ?? .ratings
+        let hasMore = news.kinds.contains { $0 == .description || $0 == .pictures }
+        self = isOwn ? .own : part == .releases && !saysSomething && !hasMore ? .generic : part
     }
-
-    private static let aboutTheStore: Set<NewsKind> = [
-        .rollback, .priceRise, .priceFall, .priceReturn, .otherPrice, .name, .seller, .ageRating,
-        .removed, .gone, .returned, .appeared, .preOrder, .launched,
-    ]
 }

@@ -21,7 +21,7 @@ extension AppNews {
 
     /// A factor around 1 for the extent of the change.
     private func step(of item: NewsItem) -> Double {
-        switch item.kind.topic {
+        switch item.kind.family {
         case .price:
             1 + (prices.compactMap(\.share).map { min(abs($0), 1) }.max() ?? 1) / 2
         case .release where item.kind != .rollback: releases.map(\.step).max() ?? 1

@@ -25,7 +25,7 @@ package struct PeriodNews: Sendable {
     /// arrived in further storefronts is a release. Counts are of all kinds: see `storyCounts`.
     package var kinds: [NewsKind] {
         var kinds = Set(nights.flatMap(\.kinds))
-        kinds = kinds.filter { $0.topic != .price }.union(priceKinds)
+        kinds = kinds.filter { $0.family != .price }.union(priceKinds)
         if kinds.contains(.release) { kinds.remove(.rollout) }
         if kinds.contains(.returned), !kinds.isDisjoint(with: [.gone, .removed]) {
             if missing.isEmpty { kinds.subtract([.gone, .removed]) }

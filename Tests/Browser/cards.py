@@ -54,9 +54,9 @@ def chips(site: Site, browser: Browser) -> list[str]:
         left = browser.run(f"{SHOWN}.length")
         found.expect(left == total, f"{left} of {total} cards come back")
         if log:
-            kind = log.partition("kind=")[2].partition("&")[0]
+            kind = log.partition("change=")[2].partition("&")[0]
             browser.go(log)
-            right = f"{LOGGED}.length > 0 && {LOGGED}.every(row => row.dataset.kind.split(' ').includes('{kind}'))"
+            right = f"{LOGGED}.length > 0 && {LOGGED}.every(row => row.dataset.change.split(' ').includes('{kind}'))"
             found.expect(browser.until(right), f"{log} shows other changes, or none")
         defects += found
     return defects

@@ -132,7 +132,7 @@ def filter_by_choice(browser: Browser, found: Defects, url: str, name: str) -> N
 def wider_period(browser: Browser, found: Defects, url: str) -> None:
     """A text that the newest month lacks is offered to be searched for in all months, in whole texts."""
     browser.go("about:blank")
-    browser.go(f"{url}#since=all&kind=releaseNotes")
+    browser.go(f"{url}#since=all&change=releaseNotes")
     browser.until("document.querySelector('tr.drawn') !== null")
     word = browser.run("""(() => {
         const texts = [...document.querySelectorAll("tr.drawn")].map(({ whole }) => whole ?? "");
@@ -159,17 +159,17 @@ def other_months(browser: Browser, found: Defects, url: str, total: int) -> None
     every = browser.run(f"{ROWS}.length")
     ends = "row.cells.length === document.querySelector('table.log').tHead.rows[0].cells.length"
     found.expect(browser.run(f"{ROWS}.every(row => {ends})"), "a row lacks what was before or after")
-    notes = "[...document.querySelectorAll('tr.drawn[data-kind~=releaseNotes]')]"
+    notes = "[...document.querySelectorAll('tr.drawn[data-change~=releaseNotes]')]"
     said = browser.run(f"{notes}.every(row => [...row.cells].at(-1).innerText.trim() !== '')")
     found.expect(said, "new notes do not stand under what is after")
     alike = browser.run(f"{notes}.filter(row => row.cells[row.cells.length - 2].innerText === [...row.cells].at(-1).innerText).length")
     found.expect(alike == 0, f"{alike} rows show the same notes before and after")
     months = browser.run(f"new Set({ROWS}.map(row => row.cells[0].dataset.value.slice(0, 7))).size")
     found.expect(months > 1, "all months are one month")
-    kind = browser.run("document.querySelector('tr.drawn').dataset.kind.split(' ')[0]")
-    is_kind = f"{SHOWN}.every(row => row.dataset.kind.split(' ').includes({json.dumps(kind)}))"
+    kind = browser.run("document.querySelector('tr.drawn').dataset.change.split(' ')[0]")
+    is_kind = f"{SHOWN}.every(row => row.dataset.change.split(' ').includes({json.dumps(kind)}))"
     browser.go("about:blank")
-    browser.go(f"{url}#since=all&kind={kind}")
+    browser.go(f"{url}#since=all&change={kind}")
     is_drawn = "document.querySelector('tr.drawn') !== null"
     found.expect(browser.until(f"{is_drawn} && {is_kind}"), f"{kind} over all months has other rows, or none")
     saved = browser.run("""new Promise((done) => {
@@ -208,7 +208,7 @@ def filter_resets(browser: Browser, found: Defects, url: str) -> None:
 
 def filter_withstands(browser: Browser, found: Defects, url: str) -> None:
     """Fragments that nobody meant."""
-    for fragment in ("text=%", "%", "kind=<img src=x onerror=alert(1)>", "=&&=", "sort=1e99"):
+    for fragment in ("text=%", "%", "change=<img src=x onerror=alert(1)>", "=&&=", "sort=1e99"):
         browser.go(f"{url}#{fragment}")
         errors = browser.take("Runtime.exceptionThrown")
         found.expect(not errors, f"#{fragment} makes the script fail")

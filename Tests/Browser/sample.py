@@ -172,7 +172,7 @@ def row(number: int) -> str:
     identifier = f"{number}-{app}-kr-{kind}"
     return (
         f'<tr data-app="{app}" data-groups="{groups}" data-storefront="{storefronts}" '
-        f'data-kind="{kind}" id="{identifier}"><td data-value="{night}">{night:%a} {night.day} {night:%b}</td>'
+        f'data-change="{kind}" id="{identifier}"><td data-value="{night}">{night:%a} {night.day} {night:%b}</td>'
         f"<td><bdi>{escape(NAMES[number % len(NAMES)])}</bdi></td><td>{storefronts}</td>"
         f'<td><a href="#{identifier}">{kind}</a></td>'
         f"<td>1.{number}</td><td>1.{number + 1}</td></tr>\n"
@@ -187,7 +187,7 @@ def form(month: str | None) -> Iterator[str]:
         "app": [str(1000 + place) for place in range(len(NAMES))],
         "group": GROUPS,
         "storefront": STOREFRONTS,
-        "kind": KINDS,
+        "change": KINDS,
     }
     for name, values in choices.items():
         options = "".join(f'<option value="{value}">{value}</option>' for value in values)

@@ -193,8 +193,8 @@ def kinds_of(site: Site, browser: Browser, page: Path) -> list[str]:
     place = index["aliases"].get(code, code).split()[0]
     for query, storefront in ((word, None), (f"{word.upper()} {place}", code)):
         load(browser, page, query)
-        links = browser.run(f"[...{PANEL}.querySelectorAll('a[href*=\"kind=\"]')].map((link) => link.hash)")
-        wanted = "#since=all&kind=version" + (f"&storefront={storefront}" if storefront else "")
+        links = browser.run(f"[...{PANEL}.querySelectorAll('a[href*=\"change=\"]')].map((link) => link.hash)")
+        wanted = "#since=all&change=version" + (f"&storefront={storefront}" if storefront else "")
         found.expect(wanted in links, f"“{query}” leads to {links}, not to “{wanted}”")
     return found
 

@@ -68,7 +68,8 @@ struct NightTests {
         let lines = try await Program.run(["changes", "--json"], in: scratch.folder).lines
         let changes = try lines.map(object)
         let keys: Set = [
-            "id", "run", "at", "night", "app", "storefront", "name", "kind", "field", "before",
+            "id", "run", "at", "night", "app", "storefront", "name", "kind", "news", "field",
+            "before",
             "after", "currency", "currencyBefore", "rule", "listings",
         ]
         #expect(changes.allSatisfy { Set($0.keys) == keys })

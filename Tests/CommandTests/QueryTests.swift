@@ -74,7 +74,7 @@ struct QueryTests {
     }
 
     @Test func `what was looked at twice shows the ID that explains it`() async throws {
-        let text = try await output("changes", "--kind", "gone,removed")
+        let text = try await output("changes", "--kind", "gone")
         #expect(text.contains("Removed from the store in US  3-2-us-gone\n"), "\(text)")
         let why = try await output("review", "explain", "3-2-us-gone")
         #expect(why.contains("two complete responses"), "\(why)")
@@ -95,8 +95,24 @@ struct QueryTests {
         (["--kind", "price", "--storefront", "south korea"], ["price"]),
         (["--kind", "price", "--since", "1999", "--until", "2999"], ["price"]),
         (["--kind", "event"], ["event"]),
-        (["--until", "8d", "--kind", "new"], ["new", "new", "new", "new"]),
+        (["--until", "8d", "--kind", "watched"], ["new", "new", "new", "new"]),
     ]
+
+    @Test func `the kind of news of a change is what narrows the list to it`() async throws {
+        func lines(_ words: String...) async throws -> [(id: String, news: String)] {
+            try await recent.ask(["changes", "--json"] + words).lines.map { line in
+                let line = try object(line)
+                return (line["id"] as? String ?? "", line["news"] as? String ?? "")
+            }
+        }
+        let all = try await lines()
+        #expect(Set(all.map(\.news)).isSuperset(of: ["watched", "new-version", "event"]))
+        for news in Set(all.map(\.news)) {
+            let found = try await lines("--kind", news)
+            #expect(found.map(\.id) == all.filter { $0.news == news }.map(\.id), "\(news)")
+        }
+        #expect(try await lines("--field", "releaseNotes").allSatisfy { $0.news == "new-version" })
+    }
 
     @Test(arguments: [
         (["watchlist", "check"], ["deadlineMinutes", "shard", "sharedMinutes"]),
@@ -214,7 +230,10 @@ struct QueryTests {
             ["changes", "--count", "--field", "name"],
             "--field narrows the list of changes and --net"
         ),
-        (["changes", "--prices", "--kind", "new"], "--kind and --text narrow the list of changes"),
+        (
+            ["changes", "--prices", "--kind", "watched"],
+            "--kind and --text narrow the list of changes"
+        ),
         (["app", "1", "--since", "7d"], "--since and --until need --history or --prices"),
         (["app", "1", "--history", "--at", "today"], "--at goes without --history and --prices"),
         (["notify", "--since", "7d"], "--since needs --preview"),

@@ -30,7 +30,8 @@ struct RolloutOccurrenceTests {
             context: NewsContext(knownVersions: [app: ["1.1"]]),
             votes: [:]
         )
-        #expect(occurrences.map(\.kind) == [.release, .release])
+        #expect(occurrences.map(\.kind) == [.rollout, .rollout])
+        #expect(NewsKind.named("release")?.contains(.rollout) == true)
         #expect(occurrences.map(\.notes) == [.new, .new])
     }
 }

@@ -65,8 +65,8 @@ struct RuleTests {
         Row("kind: gone", .kind(.returned), false), Row("kind: watched", .kind(.new), true),
         Row("kind: new", .kind(.new), false), Row("kind: event", .brake, true),
         Row("kind: event", .price(2, 1), false), Row("kind: stale", .stale(4), true),
-        Row("kind: failed run", .failed(1), true), Row("kind: failed run", .stale(4), false),
-        Row("kind: age rating", .fields([(.contentRating, "4+", "9+")]), true),
+        Row("kind: failed-run", .failed(1), true), Row("kind: failed-run", .stale(4), false),
+        Row("kind: age-rating", .fields([(.contentRating, "4+", "9+")]), true),
         Row("kind: seller", .fields([(.seller, "A", "B")]), true),
         Row("kind: page", .fields([(.minimumOSVersion, "15.0", "16.0")]), true),
         Row("kind: [price, name]", .name, true), Row("kind: [price, name]", .text, false),
@@ -139,8 +139,8 @@ struct RuleTests {
         // Nights.
         Row("kind: stale, for: 5 nights", .stale(4), false),
         Row("kind: stale, for: 5 nights", .stale(6), true),
-        Row("kind: failed run, for: 3 nights", .failed(3), true),
-        Row("kind: failed run, for: 3 nights", .failed(4), false),
+        Row("kind: failed-run, for: 3 nights", .failed(3), true),
+        Row("kind: failed-run, for: 3 nights", .failed(4), false),
         Row("kind: gone, for: 2 nights", .kind(.gone), false),
         // All conditions at once.
         Row(
@@ -228,7 +228,21 @@ struct RuleTests {
         #expect(decisions.flatMap { $0.notifications(saying: nil) }.isEmpty == isInCooldown)
     }
 
+    @Test func `a rule names kinds of news as all outputs do, one or a family`() throws {
+        func kinds(_ names: String) throws -> Set<NewsKind>? {
+            try Self.watchlist(["kind: \(names)"]).rules[0].conditions.kind?.values
+        }
+        for kind in NewsKind.allCases { #expect(try kinds(kind.rawValue) == [kind]) }
+        for family in NewsFamily.allCases { #expect(try kinds(family.rawValue) == family.kinds) }
+        #expect(try kinds("[price, returned]") == NewsFamily.price.kinds.union([.returned]))
+        let names = NewsKind.names
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
+        let summary = try Self.watchlist(["kind: [price, gone-somewhere]"]).rules[0].conditions
+        #expect(summary.summary == "kind gone-somewhere or price")
+    }
+
     @Test func `rules know the fields that a release can be about`() {
-        #expect(NotificationKind.release.fields == Field.ofReleases)
+        #expect(NewsKind.release.fields == Field.ofReleases)
     }
 }

@@ -36,7 +36,6 @@ struct AppNewsTests {
         )
         #expect(news.kinds == [.release, .pictures])
         #expect(news.others.map(\.field) == [field])
-        #expect(news.narrowed(to: [.pictures])?.releases.isEmpty == true)
     }
 
     @Test func `a rating is the first one only of an app that no listing had rated`() throws {
@@ -127,7 +126,7 @@ struct AppNewsTests {
         (.ratingCount, .number(900), .number(450), .ratingsLost),
         (.icon, .text("a"), .text("b"), .pictures),
         (.screenshots, .list(["a"]), .list(["b"]), .pictures),
-        (.description, .text("a"), .text("b"), .texts),
+        (.description, .text("a"), .text("b"), .description),
         (.releaseNotes, .text("a"), .text("b"), .notes),
         (.sellerURL, .text("a"), .text("b"), .page),
         (.supportedDevices, .list(["a"]), .list(["b"]), .page),

@@ -75,18 +75,13 @@ struct AppReleaseTests {
         #expect(changes.endsStepBack == isBack)
     }
 
-    @Test func `news may be narrowed to some kinds`() throws {
-        let news = AppNews(
-            app: try Sample.app(1),
-            changes: [
-                try version("1.0", "1.1", in: "us", run: 2),
-                try Sample.change(.releaseNotes, before: .text("a"), after: .text("b")),
-                try Sample.change(.price, before: .price(1), after: .price(2)),
-            ]
-        )
-        let release = try #require(news.narrowed(to: [.release]))
-        #expect(release.changes.map(\.field) == [.version, .releaseNotes])
-        #expect(release.prices.isEmpty && release.kinds == [.release])
-        #expect(news.narrowed(to: [.gone])?.kinds == nil)
+    @Test func `a change belongs to the kind of news that tells it`() throws {
+        let changes = [
+            try version("1.0", "1.1", in: "us", run: 2),
+            try Sample.change(.releaseNotes, before: .text("a"), after: .text("b")),
+            try Sample.change(.price, before: .price(1), after: .price(2)),
+        ]
+        let kinds = [AppNews(app: try Sample.app(1), changes: changes)].kindsByChange
+        #expect(changes.map { kinds[$0.id] } == [.release, .release, .priceRise])
     }
 }

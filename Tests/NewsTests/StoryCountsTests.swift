@@ -25,9 +25,9 @@ struct StoryCountsTests {
     @Test func `an app counts once in each kind of its news, in however many storefronts`() throws {
         let counts = try [news(1, [.name, .description]), news(2, [.name])].storyCounts
         #expect((counts.apps, counts.stories) == (2, 3))
-        #expect(counts.parts.map(\.kind) == [.name, .texts])
+        #expect(counts.parts.map(\.kind) == [.name, .description])
         #expect(counts.parts.map(\.apps) == [2, 1])
-        #expect((counts[.name], counts[.texts], counts[.release]) == (2, 1, 0))
+        #expect((counts[.name], counts[.description], counts[.release]) == (2, 1, 0))
     }
 
     @Test func `a period counts an app once in each kind, on however many nights`() throws {

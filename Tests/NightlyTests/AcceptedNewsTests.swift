@@ -109,7 +109,7 @@ final class AcceptedNewsTests: Sendable {
         }
     }
 
-    private static func rule(_ kind: NotificationKind, nights: Int) -> NotificationRule {
+    private static func rule(_ kind: NewsKind, nights: Int) -> NotificationRule {
         var conditions = RuleConditions()
         conditions.kind = Choice([kind])
         conditions.nights = nights

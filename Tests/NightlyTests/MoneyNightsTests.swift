@@ -43,14 +43,18 @@ struct MoneyNightsTests {
         isByField: Bool
     ) async throws {
         told.rule {
-            if isByField { $0.field = Choice([.price]) } else { $0.kind = Choice([.price]) }
+            if isByField {
+                $0.field = Choice([.price])
+            } else {
+                $0.kind = Choice(NewsFamily.price.kinds)
+            }
         }
         _ = try await night(0) { ($0.amount, $0.currency) = (29.99, "HRK") }
         let (changes, outputs) = try await night(1) { ($0.amount, $0.currency) = (3.99, "EUR") }
         let price = try #require(changes.first { $0.field == .price })
         #expect(price.before == .money(Money(29.99, "HRK")))
         #expect(price.after == .money(Money(3.99, "EUR")))
-        let json = try ChangeLine(price).jsonLine
+        let json = try ChangeLine(price, .otherPrice).jsonLine
         #expect(json.contains(#""currency":"EUR","currencyBefore":"HRK""#), "\(json)")
         for (name, text) in outputs {
             #expect(text.contains("HRK\u{A0}29.99"), "\(name): \(text)")
@@ -110,7 +114,7 @@ struct MoneyNightsTests {
     @Test mutating func `a price that goes back after a night is told as that everywhere`()
         async throws
     {
-        told.rule { $0.kind = Choice([.price]) }
+        told.rule { $0.kind = Choice(NewsFamily.price.kinds) }
         var outputs: [String: String] = [:]
         for (day, amount) in ([9.99, 9.99, 19.99, 9.99] as [Decimal]).enumerated() {
             outputs = try await night(Double(day)) {

@@ -34,8 +34,8 @@ struct RulePreviewTests {
             $0.change = ChangeCondition(direction: .falls)
         },
         rule { $0.field = Choice([.description]) },
-        rule { $0.kind = Choice([.gone, .returned]) },
-        rule { $0.kind = Choice([.new, .watched]) },
+        rule { $0.kind = Choice(NewsFamily.gone.kinds.union([.returned])) },
+        rule { $0.kind = Choice(NewsFamily.new.kinds.union([.watched])) },
     ]
 
     /// The conditions of the rules in SQL, without the program's own code.

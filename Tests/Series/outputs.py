@@ -18,13 +18,13 @@ from pathlib import Path
 
 from stories import Night
 
-NOUNS = {"release": "release", "rollout": "version in more stores", "rollback": "rollback", "priceRise": "price rise",
-         "priceFall": "price cut", "priceReturn": "back to usual", "otherPrice": "other price change",
-         "preOrder": "pre-order", "notes": "changed notes", "name": "rename", "seller": "changed seller", "ageRating": "changed age rating",
-         "removed": "removed everywhere", "gone": "removed from a store", "returned": "back", "launched": "new app",
-         "appeared": "new in a store", "ratingsReset": "rating reset", "ratingsLost": "lost ratings", "ratingRise": "up", "ratingFall": "down",
-         "firstRating": "first rating", "rated": "newly rated", "position": "move", "pictures": "new pictures",
-         "texts": "changed description", "page": "other change", "watched": "added"}
+NOUNS = {"new-version": "release", "rollout": "version in more stores", "rollback": "rollback", "price-rise": "price rise",
+         "price-fall": "price cut", "price-return": "back to usual", "other-price": "other price change",
+         "pre-order": "pre-order", "notes": "changed notes", "name": "rename", "seller": "changed seller", "age-rating": "changed age rating",
+         "gone-everywhere": "removed everywhere", "gone-somewhere": "removed from a store", "returned": "back", "launched": "new app",
+         "appeared": "new in a store", "ratings-reset": "rating reset", "ratings-lost": "lost ratings", "rating-rise": "up", "rating-fall": "down",
+         "first-rating": "first rating", "rated": "newly rated", "position": "move", "pictures": "new pictures",
+         "description": "changed description", "page": "other change", "watched": "added"}
 ARROW = " → "
 
 
@@ -92,7 +92,7 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
     for name in ("index.html", f"nights/{night.name}.html"):
         page = (site / name).read_text(encoding="utf-8")
         chips = {kind: int(plain(text).split()[0].replace(",", ""))
-                 for kind, text in re.findall(r'class="chip" data-kind="(\w+)">([^<]*)<', page)}
+                 for kind, text in re.findall(r'class="chip" data-kind="([\w-]+)">([^<]*)<', page)}
         found.same(f"chips {name}", chips, night.counts)
         (apps,) = re.findall(r"<title>([\d,]+) apps? with news", page) or ["0"]
         found.same(f"title {name}", int(apps.replace(",", "")), len(night.apps))
@@ -148,7 +148,7 @@ def texts(night: Night, nights: list[Night], names: dict[str, int], printed: Pat
     told = {}
     for entry in entries:
         app = int(re.findall(r"<id>[^<]*/\d+-(\d+)</id>", entry)[0])
-        told[app] = set(re.findall(r'<category term="(\w+)"', entry))
+        told[app] = set(re.findall(r'<category term="([\w-]+)"', entry))
         found.steps(f"feed {app}", plain(re.findall(r"<title>(.*?)</title>", entry)[0]), night.steps[app])
     found.same("feed kinds", told, {app: kinds for app, kinds in loud.items() if kinds != {"watched"}})
     for where, text in (("digest", digest), ("message", message["text"]),

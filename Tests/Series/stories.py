@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 
 BROUGHT = {"version", "versionDate", "releaseNotes", "size", "minimumOSVersion", "supportedDevices",
            "languages", "features", "gameCenter"}
-KINDS = {"name": "name", "seller": "seller", "developer": "seller", "contentRating": "ageRating",
+KINDS = {"name": "name", "seller": "seller", "developer": "seller", "contentRating": "age-rating",
          "icon": "pictures", "screenshots": "pictures",
-         "ipadScreenshots": "pictures", "tvScreenshots": "pictures", "description": "texts",
+         "ipadScreenshots": "pictures", "tvScreenshots": "pictures", "description": "description",
          "releaseNotes": "notes"}
 CHANGES = """
     SELECT app, storefront, l.id AS listing, kind, field, old.content AS old, new.content AS new,
@@ -72,7 +72,7 @@ class Night:
         if change["kind"] == "gone":
             removed = self.archive.execute("SELECT 1 FROM event WHERE run = ? AND rule = 'removal' AND app = ?",
                                            (self.number, change["app"])).fetchone()
-            return "removed" if removed else "gone"
+            return "gone-everywhere" if removed else "gone-somewhere"
         if change["kind"] == "returned":
             return "returned"
         if change["kind"] == "new":
@@ -85,15 +85,15 @@ class Night:
         if field == "price" or field == "currency" and self.beside(change, "price"):
             return self.price(change)
         if field == "ratingCount":
-            return "ratingsReset" if 2 * int(new) < int(old) else "ratingsLost"
+            return "ratings-reset" if 2 * int(new) < int(old) else "ratings-lost"
         if field == "rating":
             if fall := self.beside(change, "ratingCount"):
                 return self.kind(fall)
             if new is None:
-                return "ratingsReset"
+                return "ratings-reset"
             if old is None:
-                return "rated" if self.was_rated(change) else "firstRating"
-            return "ratingRise" if float(new) > float(old) else "ratingFall"
+                return "rated" if self.was_rated(change) else "first-rating"
+            return "rating-rise" if float(new) > float(old) else "rating-fall"
         return KINDS.get(field, "page")
 
     def arrival(self, change: dict) -> str:
@@ -102,7 +102,7 @@ class Night:
         start = datetime.fromisoformat(self.run["at"]) - timedelta(days=30)
         is_new = isinstance(released, str) and datetime.fromisoformat(released) >= start
         if is_new and released > self.run["at"]:
-            return "preOrder"
+            return "pre-order"
         return "appeared" if was_asked or is_new else "watched"
 
     def release(self, change: dict) -> str:
@@ -111,17 +111,17 @@ class Night:
         if numbers[1] < numbers[0] and not (date and str(date["new"]) > str(date["old"])):
             return "rollback"
         key = (change["app"], change["listing"], self.number, change["after"])
-        return "rollout" if self.archive.execute(FORMER_VERSION, key).fetchone() else "release"
+        return "rollout" if self.archive.execute(FORMER_VERSION, key).fetchone() else "new-version"
 
     def price(self, change: dict) -> str:
         steps = [(number, amount(old), amount(new)) for number, old, new in
                  self.archive.execute(PRICES, (change["listing"], self.number))]
         old, new = steps[-1][1:]
         if old is None or new is None or self.beside(change, "currency"):
-            return "otherPrice"
+            return "other-price"
         if self.is_return(steps, change["listing"]):
-            return "priceReturn"
-        return "priceRise" if new > old else "priceFall"
+            return "price-return"
+        return "price-rise" if new > old else "price-fall"
 
     def is_return(self, steps: list[tuple[int, float | None, float | None]], listing: int) -> bool:
         """Whether the last step leads back to a price that was valid on at least as many nights as the one it left."""

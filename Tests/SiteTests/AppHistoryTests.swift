@@ -54,7 +54,7 @@ struct AppHistoryTests {
     @Test func `a night names the kinds of its changes for the filter`() throws {
         let page = try released().yearPage()
         #expect(
-            page.texts("//article/@data-kinds")
+            page.texts("//article/@data-changes")
                 == Array(repeating: "releaseNotes version", count: 2)
         )
         let strings = page.texts("//section[@class='history']/@data-strings")

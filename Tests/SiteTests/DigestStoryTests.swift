@@ -113,8 +113,8 @@ struct DigestStoryTests {
         #expect(!text.contains("description"))
         let both = try [notes, change(.description, .text("A"), .text("B"))]
         let kinds = AppNews(app: notes.listing.app, changes: both).kinds
-        #expect(kinds == [.texts, .notes])
-        #expect(Set(kinds.map(\.topic)) == [.text])
+        #expect(kinds == [.description, .notes])
+        #expect(Set(kinds.map(\.family)) == [.text])
         let first = DigestSample.digest(both).text()
         #expect(first.hasPrefix("Storewatch: 1 changed description, 1 app with changed notes · "))
     }

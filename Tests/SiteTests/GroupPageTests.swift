@@ -105,7 +105,7 @@ struct GroupPageTests {
             changes: [try version(1, in: "kr"), try version(2, in: "us")]
         )
         let cards = "//section[@class='cards']"
-        #expect(page.texts("\(cards)//a[@class='chip']/@data-kind") == ["release"])
+        #expect(page.texts("\(cards)//a[@class='chip']/@data-kind") == ["new-version"])
         #expect(page.texts("\(cards)/form[@class='chips']//select/@name") == ["storefront"])
         #expect(page.texts("//article/@data-storefront") == ["kr", "us"])
         #expect(page.texts("//section[@class='cards']/@data-next").count == 1)

@@ -122,7 +122,7 @@ struct LogTests {
         ].map { try Sample.change($0) }
         let log = try log(of: changes).asFrontPage(among: ["2026-03"])
         let kinds = ParsedPage(html: log.page.bytes())
-            .texts("//select[@name='kind']/option")
+            .texts("//select[@name='change']/option")
         #expect(kinds == ["all", "Age rating", "Removed from the store", "Version"])
     }
 
@@ -136,7 +136,7 @@ struct LogTests {
             page.texts("//tbody/tr/td").suffix(3)
                 == ["Ratings lost", "4.2 939 ratings", "none 0 ratings"]
         )
-        #expect(page.texts("//tbody/tr/@data-kind") == ["rating ratingCount"])
+        #expect(page.texts("//tbody/tr/@data-change") == ["rating ratingCount"])
     }
 
     @Test func `values are in the words of the cards`() throws {

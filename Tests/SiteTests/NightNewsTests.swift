@@ -130,13 +130,13 @@ struct NightNewsTests {
         #expect(page.texts("//h1") == ["App 2 has a new name, and 3 more apps have news"])
         #expect(
             page.texts("//a[@class='chip']/@href") == [
-                "#kind=release", "#kind=priceRise", "#kind=name", "#kind=page",
+                "#kind=new-version", "#kind=price-rise", "#kind=name", "#kind=page",
             ]
         )
         #expect(
             page.texts("//a[@class='log']/@href")
                 == ["version", "price", "name", "sellerURL"].map {
-                    "changes.html#kind=\($0)&since=all"
+                    "changes.html#change=\($0)&since=all"
                 }
         )
         #expect(page.texts("//a[@class='log']").first == "All months: Version")

@@ -128,7 +128,7 @@ struct ChannelTests {
         ("{when: {kind: price, notes: new}, send: tean}", "can never match: only releases"),
         ("{when: {kind: price, words: a}, send: tean}", "can never match: only texts"),
         ("{when: {kind: name, votes: 5}, send: tean}", "can never match: only ratings"),
-        ("{when: {kind: failed run, group: Competitors}, send: tean}", "is not about apps"),
+        ("{when: {kind: failed-run, group: Competitors}, send: tean}", "is not about apps"),
         ("{when: {kind: position, for: 2 nights}, send: tean}", "can never match: a position"),
         ("{when: {kind: event, change: falls}, send: tean}", "can never match: only a number"),
         ("{when: {kind: event, words: a}, send: tean}", "can never match: only texts"),

@@ -23,7 +23,7 @@ extension [Occurrence] {
                 let notes = item.notes
                 let texts = item.releaseTexts
                 return item.changes.map { change in
-                    var occurrence = Occurrence(.change(change), item.kind.topic, age: age)
+                    var occurrence = Occurrence(.change(change), item.kind, age: age)
                     occurrence.votes = votes[change.listing]
                     occurrence.notes = notes
                     occurrence.texts =
@@ -42,7 +42,7 @@ extension NewsItem {
     /// The version and its notes in each storefront of a release, which are the texts of all its
     /// changes: a release is one piece of news. Empty for other news.
     fileprivate var releaseTexts: [Listing: [String]] {
-        guard kind.topic == .release else { return [:] }
+        guard kind.family == .release else { return [:] }
         return Dictionary(grouping: changes, by: \.listing).mapValues { changes in
             changes.filter { [.version, .releaseNotes].contains($0.field) }
                 .compactMap { $0.after?.plainText }
@@ -52,9 +52,8 @@ extension NewsItem {
     /// The kind of the notes that came with the item; a release with unchanged notes counts as
     /// generic, and one whose notes could not be read does not.
     fileprivate var notes: NotesKind? {
-        guard [.release, .text].contains(kind.topic) else { return nil }
+        guard kind.family == .release || kind == .notes else { return nil }
         let classes = changes.compactMap(\.notesClass)
-        if kind == .texts { return nil }
         return classes.contains(.new) || changes.contains(where: \.isUnreadable) ? .new : .generic
     }
 }

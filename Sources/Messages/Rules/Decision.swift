@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 package import Foundation
+import News
 package import Watchlists
 
 /// A rule's decision on one occurrence.

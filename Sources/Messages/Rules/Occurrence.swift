@@ -1,5 +1,5 @@
 package import AppStore
-package import ChangeDetection
+import ChangeDetection
 package import News
 import Watchlists
 
@@ -17,7 +17,7 @@ package struct Occurrence: Sendable {
     }
 
     package let subject: Subject
-    package let kind: NotificationKind
+    package let kind: NewsKind
     /// The number of consecutive runs for which it has lasted, including the first; for a stale
     /// listing, the number of nights.
     package let age: Int
@@ -29,7 +29,7 @@ package struct Occurrence: Sendable {
     /// The new texts in which a rule finds its words.
     var texts: [String] = []
 
-    package init(_ subject: Subject, _ kind: NotificationKind, age: Int = 1) {
+    package init(_ subject: Subject, _ kind: NewsKind, age: Int = 1) {
         self.subject = subject
         self.kind = kind
         self.age = age

@@ -3,31 +3,41 @@ package import ChangeDetection
 
 /// A change or an event as a line of JSON. Keys that do not apply are null.
 package enum ChangeLine: JSONRecord, Sendable {
-    case change(RecordedChange, Rule?)
+    case change(RecordedChange, NewsKind?, Rule?)
     case event(Event)
 
-    package init(_ change: RecordedChange, _ standing: ChangeFilter.Status = .confirmed) {
+    /// - Parameter news: the kind of news that the change belongs to.
+    package init(
+        _ change: RecordedChange,
+        _ news: NewsKind?,
+        _ standing: ChangeFilter.Status = .confirmed
+    ) {
         let isExplained = standing != .confirmed || change.isUnreadable
-        self = .change(change, isExplained ? change.rule : nil)
+        self = .change(change, news, isExplained ? change.rule : nil)
     }
 
     package init(_ event: Event) { self = .event(event) }
 
     package var json: JSONObject {
         switch self {
-        case .change(let change, let rule): Self.json(change, rule)
+        case .change(let change, let news, let rule): Self.json(change, news, rule)
         case .event(let event): Self.json(event)
         }
     }
 
-    private static func json(_ recorded: RecordedChange, _ rule: Rule?) -> JSONObject {
+    private static func json(
+        _ recorded: RecordedChange,
+        _ news: NewsKind?,
+        _ rule: Rule?
+    ) -> JSONObject {
         let (run, change) = (recorded.run, recorded.change)
         return [
             "id": recorded.id, "run": run.number, "at": run.at.utc, "night": run.night,
             "app": change.listing.app, "storefront": change.listing.storefront,
-            "name": recorded.name, "kind": change.kindName, "field": change.field,
-            "before": change.before, "after": change.after, "currency": change.kind.currency,
-            "currencyBefore": change.kind.currencyBefore, "rule": rule, "listings": nil as Int?,
+            "name": recorded.name, "kind": change.kindName, "news": news?.rawValue,
+            "field": change.field, "before": change.before, "after": change.after,
+            "currency": change.kind.currency, "currencyBefore": change.kind.currencyBefore,
+            "rule": rule, "listings": nil as Int?,
         ]
     }
 
@@ -38,7 +48,8 @@ package enum ChangeLine: JSONRecord, Sendable {
         return [
             "id": event.id, "run": run.number, "at": run.at.utc, "night": run.night,
             "app": event.app, "storefront": event.storefront, "name": event.appName,
-            "kind": "event", "field": field, "before": event.before, "after": event.after,
+            "kind": "event", "news": NewsKind.event.rawValue, "field": field,
+            "before": event.before, "after": event.after,
             "currency": nil as Int?, "currencyBefore": nil as Int?, "rule": event.rule,
             "listings": event.listings,
         ]

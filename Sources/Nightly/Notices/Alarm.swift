@@ -18,14 +18,16 @@ extension Alarm: JSONRecord {
     package static let columns = ["id", "run", "night", "kind", "text"]
 
     package var json: JSONObject {
-        let kind =
+        let kind: NewsKind =
             switch PendingNotification.Kind(id: id) {
-            case .event: "event"
-            case .stale: "stale"
-            case .failedRun: "failed run"
-            case .position: "position"
+            case .event: .event
+            case .stale: .stale
+            case .failedRun: .failedRun
+            case .position: .position
             }
-        return ["id": id, "run": run.number, "night": run.night, "kind": kind, "text": text]
+        return [
+            "id": id, "run": run.number, "night": run.night, "kind": kind.rawValue, "text": text,
+        ]
     }
 }
 

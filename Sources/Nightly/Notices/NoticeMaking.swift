@@ -62,6 +62,7 @@ final class NoticeMaker {
         let confirmed = Set(changes.map(\.id))
         let said = alarms + waiting.filter { confirmed.contains($0.occurrence) }
         let digest = NewsDigest(try loader.source(of: stories, on: nights(of: said, changes)))
+        let news = try kinds(of: changes)
         let about = sentences.map { Notice.Entry(summary: $0) }
         return Notice(
             key: "",
@@ -75,9 +76,21 @@ final class NoticeMaker {
                 + digest.asides.map { Notice.Entry(summary: $0) },
             url: digest.address(of: digest.page),
             html: html(digest, sentences, changes),
-            events: try changes.map { try ChangeLine($0).jsonLine }
+            events: try changes.map { try ChangeLine($0, news[$0.id]).jsonLine }
                 + alarms.compactMap(\.json).map { try $0.jsonLine }
         )
+    }
+
+    /// The kind of news that each change belongs to, by the change's ID.
+    private func kinds(of changes: [RecordedChange]) throws -> [String: NewsKind] {
+        try Set(changes.map(\.run.number)).reduce(into: [:]) { kinds, run in
+            let filter = ChangeFilter(run: run)
+            let found = try archive.kindsOfNews(
+                archive.changes(filter),
+                archive.events(filter)
+            )
+            kinds.merge(found) { one, _ in one }
+        }
     }
 
     /// The changes that are still confirmed, and the versions that explain them, in the archive's

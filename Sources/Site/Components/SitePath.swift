@@ -101,9 +101,9 @@ extension SitePath {
         SitePath(.nights, "\(night).html#app-\(app)")
     }
     package static func week(_ name: String) -> SitePath { SitePath(.weeks, "\(name).html") }
-    /// The changes of a kind in all months.
-    static func changes(of kind: String) -> SitePath {
-        SitePath(.changes, at: "#kind=\(kind)&since=all")
+    /// The changes of a subject in all months.
+    static func changes(of subject: String) -> SitePath {
+        SitePath(.changes, at: "#change=\(subject)&since=all")
     }
     package static func changes(in month: String) -> SitePath {
         SitePath(.changes, "\(month).html")

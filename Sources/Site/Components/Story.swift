@@ -8,14 +8,9 @@ extension AppArticle {
     /// The maximum number of stories on a night's page.
     static let maxStories = 3
     private static let maxGistLength = 240
-    private static let storyKinds: Set<NewsKind> = [
-        .removed, .gone, .returned, .launched, .appeared, .preOrder, .priceRise,
-        .priceFall, .priceReturn, .otherPrice, .name, .seller, .ageRating, .rollback, .ratingsReset,
-        .ratingsLost, .pictures,
-    ]
 
     /// Whether the news deserves a story: it is of an important kind, or its notes are informative.
-    var isBig: Bool { gist != nil || !Self.storyKinds.isDisjoint(with: news.kinds) }
+    var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
 
     /// A big piece of news at the top of a night's page, below the app's line: a rename with marked
     /// words, a price with its history, new and former pictures, and the first informative line of

@@ -18,7 +18,7 @@ extension NewsDigest.Entry {
 extension AppNews {
     fileprivate var ids: [String] {
         items.flatMap { item -> [[RecordedChange]] in
-            switch item.kind.topic {
+            switch item.kind.family {
             case .release: releases.filter { $0.kind == item.kind }.map(\.versions)
             case .price: prices.filter { $0.kind == item.kind }.map(\.changes)
             default: item.changes.rankedGroups

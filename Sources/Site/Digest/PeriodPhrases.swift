@@ -41,20 +41,20 @@ struct PeriodPhrases {
     }
 
     private func texts(of kind: NewsKind) -> [String] {
-        switch kind.topic {
-        case .release where kind != .rollout:
+        switch (kind.family, kind) {
+        case (.release, _) where kind != .rollout:
             kind == .rollback && news.kinds.contains(.release) ? [] : versions + unreadableNotes
-        case .price: news.kinds.first { $0.topic == .price } == kind ? prices : []
-        case .name: [steps(of: .name)].compactMap(\.self)
-        case .seller: labelled([.seller, .developer])
-        case .ageRating: labelled([.contentRating])
-        case .gone where kind == .gone: [strings.gone + codes(news.missing)]
-        case .returned: [strings.returned + codes(news.back)]
-        case .rating where kind == .ratingRise:
+        case (.price, _): news.kinds.first { $0.family == .price } == kind ? prices : []
+        case (_, .name): [steps(of: .name)].compactMap(\.self)
+        case (_, .seller): labelled([.seller, .developer])
+        case (_, .ageRating): labelled([.contentRating])
+        case (_, .gone): [strings.gone + codes(news.missing)]
+        case (_, .returned): [strings.returned + codes(news.back)]
+        case (_, .ratingRise):
             [rating { $0.direction == .rise }].compactMap(\.self)
-        case .rating where kind == .ratingFall:
+        case (_, .ratingFall):
             [rating { $0.direction != .rise }].compactMap(\.self)
-        case .position: positions
+        case (_, .position): positions
         default: each(kind)
         }
     }

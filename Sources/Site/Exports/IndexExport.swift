@@ -30,8 +30,9 @@ extension Exports {
         isSealed: Bool = false
     ) throws -> [UInt8] {
         let (summary, run) = (report.summary, report.summary.run)
+        let kinds = report.news.kindsByChange
         let changes = report.changes.prefix(maxChanges).map {
-            isSealed ? $0.narrowed.shortened : $0
+            (isSealed ? $0.narrowed.shortened : $0).linked(kinds[$0.id])
         }
         let events = report.events.map { event in
             event.named(event.app.flatMap { report.apps[$0]?.name })
@@ -46,7 +47,7 @@ extension Exports {
             "suppressed": summary.suppressed, "held": summary.held,
             "withoutScreenshots": summary.withoutScreenshots,
             "stories": report.news.storyCounts.adding(newcomersIn: report.newcomers).json,
-            "changes": changes.map(\.linked), "events": events.map { ChangeLine($0) },
+            "changes": changes, "events": events.map { ChangeLine($0) },
             "positions": positions, "apps": apps.map(line), "nights": nights,
         ]
         return try bytes(file)
@@ -90,7 +91,9 @@ extension Event {
 
 extension RecordedChange {
     /// A line of `changes --json` with the permanent path of the change from the site's root.
-    var linked: JSONObject { ChangeLine(self).json.adding(["url": SitePath.change(self).path]) }
+    func linked(_ news: NewsKind?) -> JSONObject {
+        ChangeLine(self, news).json.adding(["url": SitePath.change(self).path])
+    }
 
     /// The maximum size of a long text's beginning, in bytes; it suffices to recognize the text.
     private static let maxTextLength = 200

@@ -46,19 +46,19 @@ struct NewsPhrases {
             default: return [words + codes(item)]
             }
         }
-        switch item.kind.topic {
-        case .release:
+        switch (item.kind.family, item.kind) {
+        case (.release, _):
             return news.releases.filter { $0.kind == item.kind }.flatMap { release in
                 [step(release)] + (release.hasUnreadableNotes ? [strings.unreadableNotes] : [])
             }
-        case .price: return [price(item)].compactMap(\.self)
-        case .name: return shared(item.changes.words(step))
-        case .rating: return shared(ratings(item))
-        case .position:
+        case (.price, _): return [price(item)].compactMap(\.self)
+        case (_, .name): return shared(item.changes.words(step))
+        case (.rating, _): return shared(ratings(item))
+        case (_, .position):
             return item.positions.map {
                 format.position($0, namesStorefront: !areNamed([$0.ranking.storefront]))
             }
-        case .seller, .ageRating: return shared(item.changes.words(labelledStep))
+        case (_, .seller), (_, .ageRating): return shared(item.changes.words(labelledStep))
         default: return fields(item.changes).compactMap { changed($0, item) }
         }
     }

@@ -140,7 +140,6 @@ private func setKorean(_ strings: inout SiteStrings.Site) {
     strings.filterText = "검색어"
     strings.from = "부터"
     strings.to = "까지"
-    strings.kind = "종류"
     strings.any = "전체"
     strings.reset = "모두 보기"
     strings.noChanges = "아직 변경이 없습니다."
@@ -225,8 +224,8 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         case .incomplete: "일부 미확인: 확인하지 못한 스토어 항목이 있습니다"
         case .failed: "실패: 확인하지 못했습니다. 앱 페이지는 마지막으로 알려진 내용을 보여 줍니다"
         }
-    strings.noneChecked = "일부 미확인: 확인한 스토어 항목이 없습니다"
     }
+    strings.noneChecked = "일부 미확인: 확인한 스토어 항목이 없습니다"
     strings.withoutResponse = {
         "일부 미확인: 스토어 항목은 모두 확인했지만 답을 받지 못한 것이 있습니다(\($0))"
     }
@@ -365,7 +364,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
         case .priceRise: "\(app) 가격 인상: \(detail)"
         case .priceFall: "\(app) 가격 인하: \(detail)"
         case .preOrder: "\(app) 예약 주문 가능"
-        case .name, .seller, .ageRating, .pictures, .texts, .notes:
+        case .name, .seller, .ageRating, .pictures, .description, .notes:
             "\(app): \(newsName(kind))"
         default: "\(app): \(detail)"
         }
@@ -630,10 +629,13 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
     case .rated: "스토어에서 새로 평가됨"
     case .position: "순위 변동"
     case .pictures: "새 이미지"
-    case .texts: "설명 변경"
+    case .description: "설명 변경"
     case .notes: "릴리스 노트 변경"
     case .page: "기타 변경"
     case .watched: "새로 지켜봄"
+    case .event: "보류된 변경"
+    case .stale: "응답 없는 항목"
+    case .failedRun: "실패한 실행"
     }
 }
 

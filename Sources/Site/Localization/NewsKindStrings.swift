@@ -40,11 +40,15 @@ extension SiteStrings.News {
         case .position:
             ("Positions", "app moved in keywords and charts", "apps moved in keywords and charts")
         case .pictures: ("Pictures", "app with new pictures", "apps with new pictures")
-        case .texts: ("Texts", "changed description", nil)
+        case .description: ("Texts", "changed description", nil)
         case .notes:
             ("Changed notes", "app with changed notes", "apps with changed notes")
         case .page: ("Other changes", "other change", nil)
         case .watched: ("Now watching", "app added", "apps added")
+        case .event: ("Held back", "change of many listings", "changes of many listings")
+        case .stale:
+            ("Without response", "listing without response", "listings without response")
+        case .failedRun: ("Failed runs", "failed run", nil)
         }
     }
 }

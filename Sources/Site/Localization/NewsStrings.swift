@@ -29,7 +29,7 @@ extension SiteStrings {
             case .gone: "\(app) is gone from a store"
             case .returned: "\(app) is back in a store"
             case .pictures: "\(app) has new pictures"
-            case .texts: "\(app) changed its description"
+            case .description: "\(app) changed its description"
             case .notes: "\(app) changed its release notes"
             default: "\(app): \(detail)"
             }

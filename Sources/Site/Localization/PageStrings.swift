@@ -39,7 +39,6 @@ extension SiteStrings {
         var filterText = "Text"
         var from = "From"
         var to = "To"
-        var kind = "Kind"
         var any = "all"
         var reset = "Show all"
         var noChanges = "Nothing has changed yet."

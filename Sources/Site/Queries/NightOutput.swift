@@ -71,11 +71,11 @@ extension OutputFormat {
             // An app that is gone everywhere is gone from no store in particular.
             return [line(item.kind == .removed ? words : words + places(item.storefronts), item)]
         }
-        switch item.kind.topic {
-        case .release:
+        switch (item.kind.family, item.kind) {
+        case (.release, _):
             return news.releases.filter { $0.kind == item.kind }.flatMap { lines(of: $0) }
-        case .price: return prices(item, in: news)
-        case .position: return item.positions.map { OutputLine(0, format.position($0)) }
+        case (.price, _): return prices(item, in: news)
+        case (_, .position): return item.positions.map { OutputLine(0, format.position($0)) }
         default: return item.changes.rankedGroups.flatMap { lines(of: $0) }
         }
     }

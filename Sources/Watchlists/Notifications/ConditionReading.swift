@@ -1,5 +1,5 @@
 import AppStore
-import ChangeDetection
+import News
 
 extension WatchlistReader {
     mutating func conditions(_ value: YAMLValue, _ list: Watchlist) -> RuleConditions {
@@ -9,7 +9,8 @@ extension WatchlistReader {
             "notes", "words", "votes", "for",
         ]
         guard let settings = settings(of: value, "“when”", keys) else { return conditions }
-        conditions.kind = choice(settings["kind"], SettingParser.choice)
+        let kinds = choice(settings["kind"], SettingParser.kinds)
+        conditions.kind = kinds.map { Choice(Set($0.values.joined()), isNegated: $0.isNegated) }
         conditions.field = choice(settings["field"], SettingParser.choice)
         conditions.notes = choice(settings["notes"], SettingParser.choice)
         conditions.own = parsed(settings["own"], SettingParser.flag)

@@ -1,5 +1,5 @@
 package import AppStore
-package import ChangeDetection
+package import News
 
 /// Selects news and gives it channels and a severity. The first rule that matches decides.
 package struct NotificationRule: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct NotificationRule: Hashable, Sendable {
 
 /// The conditions of a rule, all of which must hold; a nil condition always holds.
 package struct RuleConditions: Hashable, Sendable {
-    package var kind: Choice<NotificationKind>?
+    package var kind: Choice<NewsKind>?
     package var field: Choice<Field>?
     package var group: Choice<String>?
     package var app: Choice<Watchlist.Reference>?

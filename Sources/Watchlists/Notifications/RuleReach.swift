@@ -1,10 +1,10 @@
 import AppStore
-import ChangeDetection
+import News
 
 extension RuleConditions {
     /// The reason why nothing can ever meet all conditions, as a sentence; nil if something can.
     var contradiction: String? {
-        var kinds = Set(NotificationKind.allCases.filter { kind?.contains($0) ?? true })
+        var kinds = Set(NewsKind.allCases.filter { kind?.contains($0) ?? true })
         if let field {
             kinds = kinds.filter { $0.isPossible(field) }
             if kinds.isEmpty { return "news of this kind is not about this field" }
@@ -26,15 +26,15 @@ extension RuleConditions {
             if keyword != nil, chart != nil { return "a position is in a keyword or in a chart" }
         }
         if notes != nil {
-            kinds.formIntersection([.release, .text])
-            if kinds.isEmpty { return "only releases and texts have notes" }
+            kinds.formIntersection(NewsFamily.release.kinds.union([.notes]))
+            if kinds.isEmpty { return "only releases and changed notes have notes" }
         }
         if words != nil {
             kinds = kinds.filter { fields(of: $0).contains(where: \.isText) }
             if kinds.isEmpty { return "only texts have words" }
         }
         if votes != nil {
-            kinds.formIntersection([.rating])
+            kinds.formIntersection(NewsFamily.rating.kinds)
             if kinds.isEmpty { return "only ratings have votes" }
         }
         if kinds == [.failedRun], asksForApps { return "a failed run is not about apps" }
@@ -46,7 +46,7 @@ extension RuleConditions {
     }
 
     /// The fields that the rule allows in changes of a kind.
-    private func fields(of kind: NotificationKind) -> Set<Field> {
+    private func fields(of kind: NewsKind) -> Set<Field> {
         kind == .event ? [] : kind.fields.filter { field?.contains($0) ?? true }
     }
 
@@ -83,7 +83,7 @@ extension ChangeCondition {
     }
 }
 
-extension NotificationKind {
+extension NewsKind {
     /// Whether news of this kind can be about a chosen field. News without a field matches negated
     /// choices only.
     fileprivate func isPossible(_ choice: Choice<Field>) -> Bool {

@@ -1,11 +1,11 @@
 import AppStore
-import ChangeDetection
+import News
 
 extension RuleConditions {
     /// The conditions as stable text, which identifies the rule in outputs and in the archive.
     package var summary: String {
         let words = [
-            kind.map { "kind \($0.words(\.rawValue))" },
+            kind.map { "kind \($0.named)" },
             field.map { "field \($0.words(\.rawValue))" },
             group.map { "group \($0.words { $0 })" },
             app.map { "app \($0.words(\.text))" },
@@ -24,9 +24,20 @@ extension RuleConditions {
 }
 
 extension Choice {
-    fileprivate func words(_ word: (Value) -> String) -> String {
-        let list = alternatives(values.map(word).sorted())
+    fileprivate func words(_ word: (Value) -> String) -> String { words(values.map(word)) }
+
+    private func words(_ names: [String]) -> String {
+        let list = alternatives(names.sorted())
         return isNegated ? "not \(list)" : list
+    }
+}
+
+extension Choice<NewsKind> {
+    /// The names of whole families, and of the other kinds.
+    fileprivate var named: String {
+        let families = NewsFamily.allCases.filter { $0.kinds.isSubset(of: values) }
+        let rest = values.filter { kind in !families.contains { $0 == kind.family } }
+        return words(families.map(\.rawValue) + rest.map(\.rawValue))
     }
 }
 

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import News
 
 extension Watchlist.Frequency {
     /// Reads `run`, `night`, `week`, `6h` or `2d`.
@@ -110,6 +111,12 @@ enum SettingParser {
         if let choice = Choice(rawValue: text) { return choice }
         let words = Choice.allCases.map(\.rawValue)
         throw Mistake("unknown value “\(text)”; \(suggestion(for: text, among: words))")
+    }
+
+    /// The kinds of news with a name.
+    static func kinds(_ text: String) throws(Mistake) -> Set<NewsKind> {
+        if let kinds = NewsKind.named(text) { return kinds }
+        throw Mistake("unknown value “\(text)”; \(suggestion(for: text, among: NewsKind.names))")
     }
 }
 

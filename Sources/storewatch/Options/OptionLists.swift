@@ -28,35 +28,20 @@ struct FieldOptions: ParsableArguments {
     }
 }
 
-/// A `kind` of the JSON, or a kind of news that the JSON does not have.
-enum ChangeKind: Hashable {
-    case json(String)
-    case news(NewsKind)
-
-    /// The values of `kind` in the JSON. If a kind of news has the same name, it means the same.
-    private static let jsonKinds = ["new", "changed", "gone", "returned", "event"]
-
-    /// The kinds of news about listings; positions concern rankings.
-    private static let newsKinds = NewsKind.allCases.filter { $0 != .position }
-
-    /// Names that select several kinds of news.
-    private static let families: [String: [NewsKind]] = [
-        "price": newsKinds.filter { $0.topic == .price },
-        "rating": newsKinds.filter { $0.topic == .rating },
-    ]
-
-    static let names =
-        newsKinds.map(\.rawValue.kebab) + families.keys.sorted() + ["new", "changed", "event"]
+extension NewsKind {
+    /// The names of the kinds that are in the list of changes. Positions and alarms are not.
+    static let namesOfChanges = names.filter { name in
+        named(name)?.isDisjoint(with: [.position, .stale, .failedRun]) ?? false
+    }
 
     /// Parses kinds on the command line, such as `price-rise` or `gone,returned`.
-    static func parse(_ text: String) throws -> [ChangeKind] {
-        try text.words.flatMap { word -> [ChangeKind] in
-            if let kind = jsonKinds.first(where: { $0.isSame(as: word) }) { return [.json(kind)] }
-            if let kinds = families[word.lowercased()] { return kinds.map(ChangeKind.news) }
-            if let kind = newsKinds.first(where: { $0.rawValue.isSame(as: word) }) {
-                return [.news(kind)]
+    static func parse(_ text: String) throws -> Set<NewsKind> {
+        try text.words.reduce(into: []) { kinds, word in
+            let name = word.lowercased()
+            guard namesOfChanges.contains(name), let found = named(name) else {
+                throw ValidationError(unknown("kind of news", word, among: namesOfChanges))
             }
-            throw ValidationError(unknown("kind of news", word, among: names))
+            kinds.formUnion(found)
         }
     }
 }
@@ -118,10 +103,5 @@ extension String {
     /// Whether two names are equal except for case and hyphens.
     fileprivate func isSame(as word: Substring) -> Bool {
         lowercased() == word.lowercased().replacing("-", with: "")
-    }
-
-    /// The name with hyphens: `price-rise` for `priceRise`.
-    fileprivate var kebab: String {
-        map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
     }
 }

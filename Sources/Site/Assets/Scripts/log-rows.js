@@ -56,7 +56,7 @@
         return ({ id, label, shown, app, codes, kinds, ends, wholes, text }) => {
             const known = index.byID.get(app);
             const path = `apps/${app}/${label.slice(0, 4)}.html#${id}`;
-            const row = make("tr", { id, class: "drawn", "data-app": app, "data-kind": kinds.join(" ") },
+            const row = make("tr", { id, class: "drawn", "data-app": app, "data-change": kinds.join(" ") },
                 make("td", { "data-value": label }, link(`nights/${label}.html`, shown)),
                 make("th", { scope: "row" },
                     link(path, make("bdi", {}, known?.name ?? String(app)))));
@@ -89,7 +89,7 @@
     const offer = (index, months) => {
         const offers = {
             // The most wanted kinds are always offered, so that readers can see that there are no such changes.
-            kind: [...new Set([...Object.keys(index.synonyms), ...months.flatMap(({ kinds }) => kinds)])]
+            change: [...new Set([...Object.keys(index.synonyms), ...months.flatMap(({ kinds }) => kinds)])]
                 .map((kind) => [kind, index.kinds[kind]]),
             storefront: Object.entries(index.places),
             app: [...index.byID.values()].map(({ id, name }) => [String(id), name]),
@@ -118,7 +118,7 @@
         const { from, to } = form.elements;
         const night = label.slice(0, 10);
         if ((from?.value && night < from.value) || (to?.value && night > to.value)) return false;
-        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("kind", kinds)
+        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("change", kinds)
             && is("group", (index.byID.get(app)?.groupNames ?? []).map((name) => slugs.get(name)));
     };
 
@@ -132,10 +132,10 @@
     /** Adds rows when the reader filters or sorts. Until then, the page does not load the index. */
     const draw = async () => {
         const isLong = Boolean(since?.value);
-        const isChosen = Boolean(form.elements.kind?.value);
+        const isChosen = Boolean(form.elements.change?.value);
         if (!isLong && !isChosen && !drawn && !table.dataset.further) return;
         const text = form.elements.text.value;
-        const names = ["app", "group", "storefront", "kind", "from", "to"];
+        const names = ["app", "group", "storefront", "change", "from", "to"];
         const choice = isLong ? [text, ...names.map((name) => form.elements[name]?.value)] : [];
         const key = JSON.stringify([since?.value ?? "", ...choice]);
         if (key === drawn) return;

@@ -5,7 +5,7 @@
     const { all, choices, choose, make, number, part, restores, word } = site;
     const { plain } = letters;
 
-    const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
+    const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 
     /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
     const MAX_MARKED = 100;

@@ -188,7 +188,7 @@
             const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN).map(({ kind, storefront }) => {
                 const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
                 const all = link("changes.html", name);
-                all.hash = new URLSearchParams({ since: "all", kind, ...storefront && { storefront } });
+                all.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
                 return [" ", all];
             });
             if (kinds.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...kinds.flat()));

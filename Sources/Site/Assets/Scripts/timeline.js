@@ -22,7 +22,7 @@
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
 
-    const chosenKinds = () => (choices().get("kind") ?? "").split(",").filter(Boolean);
+    const chosenKinds = () => (choices().get("change") ?? "").split(",").filter(Boolean);
     const isChosen = (kind) => chosenKinds().length === 0 || chosenKinds().includes(kind);
 
     // The chart.
@@ -122,10 +122,10 @@
     const ranges = make("form", { class: "picker ranges", "aria-label": strings.range });
     const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
     const drawn = make("div", { class: "drawing" });
-    const nights = all("article.past[data-kinds]", section);
+    const nights = all("article.past[data-changes]", section);
     const none = make("p", { class: "quiet" }, strings.none);
     /** The kinds of changes in the timeline or its chart. */
-    const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
+    const known = new Set(nights.flatMap(({ dataset }) => dataset.changes.split(" ")));
 
     const button = (form, value, text, isPressed, kind = "") =>
         form.append(make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text));
@@ -157,7 +157,7 @@
         const chosen = chosenKinds();
         for (const article of nights) {
             article.hidden = chosen.length > 0
-                && !article.dataset.kinds.split(" ").some((kind) => chosen.includes(kind));
+                && !article.dataset.changes.split(" ").some((kind) => chosen.includes(kind));
         }
         if (chosen.length > 0 && nights.every(({ hidden }) => hidden)) {
             nights[0]?.closest("section > *").before(none);
@@ -203,7 +203,7 @@
         if (!target.value) return;
         const chosen = new Set(chosenKinds());
         if (!chosen.delete(target.value)) chosen.add(target.value);
-        choose({ kind: [...chosen].join(",") });
+        choose({ change: [...chosen].join(",") });
         show().then(() => kinds.querySelector(`[value="${target.value}"]`)?.focus());
     });
     restores.push(show);

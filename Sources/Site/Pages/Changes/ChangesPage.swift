@@ -178,7 +178,7 @@ package struct ChangesPage {
         _ groups: [AppID: [String]]
     ) -> HTML {
         let (change, storefronts) = (first.change, line.group.storefronts)
-        let kinds = line.groups.compactMap(\.first?.subject)
+        let subjects = line.groups.compactMap(\.first?.subject)
         let name = name(of: first)
         let ends = components.format.logEnds(of: first)
         return E.tr(
@@ -189,7 +189,7 @@ package struct ChangesPage {
                 : nil,
             components.namesStorefronts
                 ? .data("storefront", storefronts.codes) : nil,
-            .data("kind", kinds.joined(separator: " "))
+            .data("change", subjects.joined(separator: " "))
         ) {
             E.td(.data("value", first.run.night.label)) {
                 E.a(components.links[.night(first.run.night)]) {

@@ -30,7 +30,7 @@ extension ChangesPage {
             + [FilterChoice(name: "app", label: strings.app, values: appNames)]
             + (namesGroups ? [components.choice(of: groups)] : [])
             + (components.namesStorefronts ? [places] : [])
-            + [FilterChoice(name: "kind", label: pages.kind, values: kinds)]
+            + [FilterChoice(name: "change", label: pages.change, values: subjects)]
     }
 
     private var appNames: [(value: String, title: String)] {
@@ -43,8 +43,8 @@ extension ChangesPage {
         .map { (value: $0.key, title: $0.value) }
     }
 
-    /// The kinds of changes in the month, by name.
-    private var kinds: [(value: String, title: String)] {
+    /// The subjects of the month's changes, by name.
+    private var subjects: [(value: String, title: String)] {
         let kinds = [Change.Kind.new, .returned, .gone].map {
             (value: Change.name(of: $0), title: strings.labels.change($0))
         }

@@ -12,7 +12,7 @@ extension Query {
     /// - Parameter kinds: the wanted kinds; nil for all.
     func printChanges(
         of fields: Set<Field>?,
-        _ kinds: Set<ChangeKind>?,
+        _ kinds: Set<NewsKind>?,
         _ search: TextSearch?
     ) throws {
         let range = try range()
@@ -24,7 +24,7 @@ extension Query {
         var isFirst = true
         try printer.print(
             filter(range, fields).parts(runs, isNewestFirst),
-            records: { try find($0, kinds, search).records(.confirmed) },
+            records: { try find($0, kinds, search, isTold: true).records(.confirmed) },
             lines: { part in
                 let found = try find(part, kinds, search)
                 if let search {
@@ -44,37 +44,46 @@ extension Query {
     }
 
     /// The changes and events of the wanted kinds; with a search, only the changes that match it.
+    ///
+    /// - Parameter isTold: Whether the kinds of news are needed even if all of them are wanted.
     private func find(
         _ filter: ChangeFilter,
-        _ kinds: Set<ChangeKind>?,
-        _ search: TextSearch?
+        _ kinds: Set<NewsKind>?,
+        _ search: TextSearch?,
+        isTold: Bool = false
     ) throws -> FoundChanges {
         var found = FoundChanges(changes: try changes(filter), events: try archive.events(filter))
+        if isTold || kinds != nil { found.news = try news(filter) }
         if let kinds {
-            let nights = try archive.newsByNight(
-                of: found.changes,
-                found.events,
-                own: watchlist.ownApps,
-                kinds: Set(kinds.compactMap { if case .news(let kind) = $0 { kind } else { nil } })
-            )
-            let news = Set(nights.flatMap(\.news).flatMap(\.changes))
-            found.changes.removeAll { !kinds.contains(.json($0.kindName)) && !news.contains($0) }
-            if !kinds.contains(.json("event")) { found.events = [] }
+            found.changes.removeAll { !(found.news[$0.id].map(kinds.contains) ?? false) }
+            if !kinds.contains(.event) { found.events = [] }
         }
-        guard let search else { return found }
-        return FoundChanges(changes: found.changes.filter { search.line(in: $0) != nil })
+        if let search {
+            found.changes.removeAll { search.line(in: $0) == nil }
+            found.events = []
+        }
+        return found
+    }
+
+    /// The kind of news that each change belongs to, by the change's ID. It depends on all changes
+    /// of the app in the night.
+    func news(_ filter: ChangeFilter) throws -> [String: NewsKind] {
+        var filter = filter
+        filter.fields = nil
+        return try archive.kindsOfNews(changes(filter), archive.events(filter))
     }
 }
 
 /// Changes, and the events of the same nights, each oldest first.
 struct FoundChanges {
     static let columns = [
-        "night", "at", "app", "name", "storefront", "kind", "field", "before", "after",
+        "night", "at", "app", "name", "storefront", "kind", "news", "field", "before", "after",
         "currency", "currencyBefore", "rule", "listings", "id", "run",
     ]
 
     var changes: [RecordedChange] = []
     var events: [Event] = []
+    var news: [String: NewsKind] = [:]
 
     /// The JSON records: each night's events before its changes.
     func records(_ standing: ChangeFilter.Status) -> [ChangeLine] {
@@ -82,7 +91,7 @@ struct FoundChanges {
         let lines = changes.flatMap { change in
             let due = events.prefix { $0.run.number <= change.run.number }
             events = events.dropFirst(due.count)
-            return due.map { ChangeLine($0) } + [ChangeLine(change, standing)]
+            return due.map { ChangeLine($0) } + [ChangeLine(change, news[change.id], standing)]
         }
         return lines + events.map { ChangeLine($0) }
     }

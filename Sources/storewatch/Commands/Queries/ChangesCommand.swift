@@ -50,10 +50,10 @@ struct ChangesCommand: ReportingCommand {
             "Show only these kinds of news, such as release,price-fall,gone.",
             valueName: "kinds"
         ),
-        completion: .list(ChangeKind.names),
-        transform: ChangeKind.parse
+        completion: .list(NewsKind.namesOfChanges),
+        transform: NewsKind.parse
     )
-    var kinds: [[ChangeKind]] = []
+    var kinds: [Set<NewsKind>] = []
 
     @Option(
         help: ArgumentHelp(

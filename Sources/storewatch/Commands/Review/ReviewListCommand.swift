@@ -34,7 +34,7 @@ struct ReviewListCommand: ReportingCommand {
         let query = try Query(options, shared)
         var filter = query.filter(try query.range(), fields.distinct)
         filter.standing = suppressed ? .suppressed : .held
-        var found = FoundChanges(changes: try query.changes(filter))
+        var found = FoundChanges(changes: try query.changes(filter), news: try query.news(filter))
         if !suppressed {
             // Held changes of fields name their events themselves.
             found.events = try query.archive.events(filter).brakes.filter {

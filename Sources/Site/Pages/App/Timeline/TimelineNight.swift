@@ -11,8 +11,8 @@ extension Timeline {
     /// other changes.
     func html(_ night: Night, title: Tag) -> HTML {
         let (run, news) = night
-        let kinds = Set(news.changes.map(\.subject)).sorted()
-        return E.article(.class("past"), .data("kinds", kinds.joined(separator: " "))) {
+        let subjects = Set(news.changes.map(\.subject)).sorted()
+        return E.article(.class("past"), .data("changes", subjects.joined(separator: " "))) {
             title {
                 E.a(components.links[.night(run.night)]) { subject.format.night(run.night) }
             }
