@@ -173,6 +173,7 @@ def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None
     found.same("changes IDs", set(told), {change["id"] for change in night.changes})
     for change in night.changes:
         line = told.get(change["id"], {})
+        found.same(f"changes {change['id']} news", line.get("news"), night.kind(change))
         for key, value in (("before", change["old"]), ("after", change["new"])):
             found.same(f"changes {change['id']} {key}", shown(line.get(key)), shown(value))
     for event in (line for line in lines if line["kind"] == "event" and line["app"] and line["field"]):
