@@ -98,22 +98,6 @@ struct QueryTests {
         (["--until", "8d", "--kind", "watched"], ["new", "new", "new", "new"]),
     ]
 
-    @Test func `the kind of news of a change is what narrows the list to it`() async throws {
-        func lines(_ words: String...) async throws -> [(id: String, news: String)] {
-            try await recent.ask(["changes", "--json"] + words).lines.map { line in
-                let line = try object(line)
-                return (line["id"] as? String ?? "", line["news"] as? String ?? "")
-            }
-        }
-        let all = try await lines()
-        #expect(Set(all.map(\.news)).isSuperset(of: ["watched", "new-version", "event"]))
-        for news in Set(all.map(\.news)) {
-            let found = try await lines("--kind", news)
-            #expect(found.map(\.id) == all.filter { $0.news == news }.map(\.id), "\(news)")
-        }
-        #expect(try await lines("--field", "releaseNotes").allSatisfy { $0.news == "new-version" })
-    }
-
     @Test(arguments: [
         (["watchlist", "check"], ["deadlineMinutes", "shard", "sharedMinutes"]),
         (["status"], ["brokenOff", "unpublished", "underWay", "shard"]),
@@ -205,6 +189,7 @@ struct QueryTests {
         ),
         (["changes", "--field", "pric"], "did you mean “price”?"),
         (["changes", "--kind", "relase"], "did you mean “release”?"),
+        (["changes", "--kind", "stale"], "is not among changes"),
         (["changes", "--since", "2099-01-01"], "is after the last night"),
         (["changes", "--until", "2001-01-01"], "is before the first night"),
         (["changes", "--until", "february 2004"], "(2004-02-29) is before the first night"),

@@ -38,8 +38,13 @@ extension NewsKind {
     static func parse(_ text: String) throws -> Set<NewsKind> {
         try text.words.reduce(into: []) { kinds, word in
             let name = word.lowercased()
-            guard namesOfChanges.contains(name), let found = named(name) else {
+            guard let found = named(name) else {
                 throw ValidationError(unknown("kind of news", word, among: namesOfChanges))
+            }
+            guard namesOfChanges.contains(name) else {
+                throw ValidationError(
+                    "News of the kind “\(name)” is not among changes; see keywords, charts or status."
+                )
             }
             kinds.formUnion(found)
         }
