@@ -53,7 +53,7 @@ extension Archive.Transaction {
         return Set(try db.rows(sql, [run.number, Aspect.position.name]) { try $0.storefront() })
     }
 
-    /// - Parameter nights: the number of responses to judge by.
+    /// - Parameter nights: the number of nights to judge by.
     /// - Returns: nil if the ranking has no response.
     private func evidence(
         of watched: WatchedRanking,
@@ -63,45 +63,80 @@ extension Archive.Transaction {
     ) throws -> RankingEvidence? {
         let id = try db.row(of: watched.ranking)
         let limit = max(nights, RankingEvidence.maxResponses + 1)
-        let past = try db.responses(in: id, upTo: run.number, limit: limit)
-        guard past.runs.first == run.number else { return nil }
-        let isKnown = past.tops.dropFirst().first.map { $0 >= watched.recorded } ?? false
-        let held = try past.runs.prefix(nights).dropFirst().map {
+        let past = try db.nights(of: id, upTo: run, limit: limit)
+        guard past.first?.response.run == run.number else { return nil }
+        let heldTonight = try earlierRun(in: id, onNightOf: run).map {
             try self.held(in: watched.ranking, id, $0)
         }
-        let reported = try reported(in: id, before: run)
-        // A chart's responses are recorded whole, so an app that the response before tonight's lacks
-        // was outside.
-        func assumed(of app: AppID) -> (position: Int?, run: Int)? {
-            guard watched.ranking.source.isRecordedWhole, past.runs.count > 1,
-                past.responses[1].positions[app] == nil
-            else { return nil }
-            return (nil, past.runs[1])
+        let held = try past.prefix(nights).dropFirst().map {
+            try self.held(in: watched.ranking, id, $0.response.run)
         }
+        let isKnown = past.dropFirst().first.map { $0.top >= watched.recorded } ?? false
         var evidence = RankingEvidence(
             ranking: watched.ranking,
-            positions: try watched.apps.map { app in
-                let last = reported[app] ?? assumed(of: app)
-                var position = RankingEvidence.Position(
-                    app: app,
-                    reported: last.map { .at($0.position) } ?? .unseen,
-                    nights: past.responses.map { $0.positions[app] },
-                    since: past.runs.count { $0 > last?.run ?? 0 }
-                )
-                if past.runs.count > Self.minBestNights, past.responses[0].positions[app] != nil {
-                    position.best = try best(of: app, in: id, before: run)
-                }
-                return position
-            },
+            positions: try positions(of: watched, id, in: run, past),
             newcomers: isKnown
-                ? try newcomers(in: id, run, watched, held.first ?? [], besides: apps) : [:]
+                ? try newcomers(
+                    in: id,
+                    run,
+                    watched,
+                    heldTonight ?? held.first ?? [],
+                    besides: apps
+                )
+                : [:]
         )
         evidence.held = held
-        evidence.responses = past.responses
+        evidence.heldTonight = heldTonight ?? []
+        evidence.responses = past.map(\.response)
         return evidence
     }
 
-    /// The minimum number of earlier responses for which an app's best position is known.
+    /// The last run before a run, on the same night, with a response about a ranking.
+    private func earlierRun(in ranking: Int64, onNightOf run: Run) throws -> Int? {
+        let sql = """
+            SELECT max(run) FROM rankingResponse JOIN run ON number = run
+            WHERE ranking = ? AND run < ? AND apps IS NOT NULL AND substr(night, 1, 10) = ?
+            """
+        return try db.value(sql, [ranking, run.number, run.night.date])
+    }
+
+    /// The positions of the watched apps on some nights, newest first.
+    private func positions(
+        of watched: WatchedRanking,
+        _ id: Int64,
+        in run: Run,
+        _ past: [RankingNight]
+    ) throws -> [RankingEvidence.Position] {
+        let reported = try reported(in: id, before: run)
+        return try watched.apps.map { app in
+            let last = reported[app] ?? assumed(of: app, in: watched.ranking, past)
+            var position = RankingEvidence.Position(
+                app: app,
+                reported: last.map { .at($0.position) } ?? .unseen,
+                nights: past.map { $0.response.positions[app] },
+                since: past.count { $0.date > last?.date ?? "" }
+            )
+            if past.count > Self.minBestNights, past[0].response.positions[app] != nil {
+                position.best = try best(of: app, in: id, before: run)
+            }
+            return position
+        }
+    }
+
+    /// The position of an app of which none was reported: a chart's responses are recorded whole, so
+    /// an app that the last night lacks was outside.
+    private func assumed(
+        of app: AppID,
+        in ranking: Ranking,
+        _ past: [RankingNight]
+    ) -> (position: Int?, date: String)? {
+        guard ranking.source.isRecordedWhole, past.count > 1,
+            past[1].response.positions[app] == nil
+        else { return nil }
+        return (nil, past[1].date)
+    }
+
+    /// The minimum number of earlier nights for which an app's best position is known.
     private static let minBestNights = 7
 
     private func best(of app: AppID, in ranking: Int64, before run: Run) throws -> Int? {
@@ -115,18 +150,19 @@ extension Archive.Transaction {
         return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }
     }
 
-    /// The last reported or first position of each app, with its run.
+    /// The last reported or first position of each app, with the date of its night.
     private func reported(
         in ranking: Int64,
         before run: Run
-    ) throws -> [AppID: (position: Int?, run: Int)] {
+    ) throws -> [AppID: (position: Int?, date: String)] {
         let sql = """
-            SELECT app, after, max(run) AS run FROM positionChange WHERE ranking = ? AND run < ?
-                AND kind <> 'newcomer' AND NOT isHeld GROUP BY app
+            SELECT app, after, night, max(c.run) FROM positionChange c JOIN run ON number = c.run
+            WHERE ranking = ? AND c.run < ? AND kind <> 'newcomer' AND NOT isHeld GROUP BY app
             """
         return try db.dictionary(sql, [ranking, run.number]) { row in
             let position: Int? = try row.decode("after")
-            return (try row.app(), (position: position, run: try row.decode("run")))
+            let night = Night(label: try row.decode("night"))
+            return (try row.app(), (position: position, date: night.date))
         }
     }
 

@@ -21,26 +21,24 @@ package func judge(
     _ settings: DetectionSettings,
     accepted: Set<Storefront> = []
 ) -> (changes: [PositionChange], events: [NightEvent]) {
-    let judged = rankings.map { ranking in
-        ranking.changes(threshold).map { ($0, ranking.nightsHeld($0)) }
-    }
+    let judged = rankings.map { ranking in ranking.changes(threshold).map(ranking.judged) }
     let shuffled = shuffledStorefronts(rankings.map(\.ranking), judged)
     let canHold = settings.hasBrakes && !settings.isPartial
-    let stopped = Set(
-        rankings.filter { ranking in
-            canHold && !accepted.contains(ranking.ranking.storefront)
-                && ranking.isStopped(shuffled)
-        }.map(\.ranking)
-    )
-    let brakes = Brakes([.position: Set(stopped.map(\.storefront))], in: run)
+    let all = rankings.filter { ranking in
+        canHold && !accepted.contains(ranking.ranking.storefront) && ranking.isStopped(shuffled)
+    }
+    let stopped = Set(all.map(\.ranking))
+    // What an earlier run of tonight held has its event.
+    let told = all.filter(\.heldTonight.isEmpty).map(\.ranking.storefront)
+    let brakes = Brakes([.position: Set(told)], in: run)
     var held: [EventKey: Set<Listing>] = [:]
-    let changes = judged.flatMap(\.self).map { change, nights in
+    let changes = judged.flatMap(\.self).map { change, nights, isFresh in
         var change = change
         let isStopped = stopped.contains(change.ranking)
         let event = isStopped ? brakes.events(in: change.ranking.storefront)[.position] : nil
-        let isStill = nights == 0 ? event != nil : nights < settings.confirmAfter - 1
+        let isStill = isFresh ? isStopped : nights < settings.confirmAfter - 1
         change.isHeld = isStill && change.isNews && !accepted.contains(change.ranking.storefront)
-        if let event, change.isHeld, nights == 0, change.kind != .newcomer {
+        if let event, change.isHeld, isFresh, change.kind != .newcomer {
             held[event, default: []].insert(change.listing)
         }
         return change
@@ -51,21 +49,24 @@ package func judge(
     )
 }
 
+/// A change, the number of consecutive earlier nights that held a similar one, and whether neither
+/// they nor an earlier run of tonight did.
+private typealias Judged = (change: PositionChange, nightsHeld: Int, isFresh: Bool)
+
 /// If more keywords of a storefront than this have news, they have probably changed together.
 private let shuffle = BrakeLimit(share: 0.5, minCount: 3)
 
 /// The storefronts in which too many keywords have news of watched apps that was not held before.
 ///
-/// - Parameter judged: the changes in each ranking, with the number of preceding nights on which
-///   they were held.
+/// - Parameter judged: the changes in each ranking.
 private func shuffledStorefronts(
     _ rankings: [Ranking],
-    _ judged: [[(PositionChange, Int)]]
+    _ judged: [[Judged]]
 ) -> Set<Storefront> {
     let keywords = zip(rankings, judged).filter { $0.0.source.kind == .keyword }
     let stopped = Dictionary(grouping: keywords, by: \.0.storefront).filter { _, rankings in
         let count = rankings.count { _, changes in
-            changes.contains { $0.isNews && $0.kind != .newcomer && $1 == 0 }
+            changes.contains { $0.change.isNews && $0.change.kind != .newcomer && $0.isFresh }
         }
         return shuffle.stops(count, of: rankings.count)
     }
@@ -109,18 +110,19 @@ extension RankingEvidence {
         return moves + others
     }
 
-    /// The number of consecutive earlier nights with a response that held a similar change.
-    fileprivate func nightsHeld(_ change: PositionChange) -> Int {
-        held.prefix { night in night.contains { $0.isLike(change) } }.count
+    fileprivate func judged(_ change: PositionChange) -> Judged {
+        let nights = held.prefix { night in night.contains { $0.isLike(change) } }.count
+        let isFresh = nights == 0 && !heldTonight.contains { $0.isLike(change) }
+        return (change: change, nightsHeld: nights, isFresh: isFresh)
     }
 }
 
 extension RankingEvidence.Position {
     var tonight: Int? { position(0) }
 
-    /// The position in the response before the given number of later ones; nil if the app was not
-    /// among the results, or the response is unknown.
-    func position(_ responses: Int) -> Int? {
-        nights.indices.contains(responses) ? nights[responses] : nil
+    /// The position the given number of nights before tonight; nil if the app was not among the
+    /// results, or the night is unknown.
+    func position(_ nightsAgo: Int) -> Int? {
+        nights.indices.contains(nightsAgo) ? nights[nightsAgo] : nil
     }
 }

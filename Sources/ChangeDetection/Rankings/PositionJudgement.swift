@@ -2,8 +2,8 @@ import AppStore
 
 /// Judges the positions of watched apps in one ranking.
 struct PositionJudgement {
-    /// A change, and the number of responses between the one that it compares with and tonight's;
-    /// nil if it compares with none.
+    /// A change, and the number of nights with a response from the one that it compares with to
+    /// tonight; nil if it compares with none.
     typealias Move = (kind: PositionChange.Kind, nights: Int?)
 
     /// The best position of an app is news only up to this one.
@@ -31,6 +31,8 @@ struct PositionJudgement {
         if let best = app.best, tonight < min(best, Self.maxBest + 1) {
             return (.best, 1)
         }
+        // An earlier run of tonight has reported the position.
+        guard app.since > 0 else { return nil }
         let start = min(app.since, UsualMovement.maxNights)
         return app.position(start) == nil
             ? entry(of: app, at: tonight) : step(of: app, since: start)
@@ -38,7 +40,7 @@ struct PositionJudgement {
 
     /// A step in one direction that has lasted, from the latest night that is far enough away.
     ///
-    /// - Parameter start: the number of responses after the one that decides whether it is news.
+    /// - Parameter start: the number of nights after the one that decides whether it is news.
     private func step(of app: RankingEvidence.Position, since start: Int) -> Move? {
         guard let isRise = direction(of: app, over: start) else { return nil }
         let nights = (threshold.nights...start).first { direction(of: app, over: $0) == isRise }

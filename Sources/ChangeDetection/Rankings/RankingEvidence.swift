@@ -7,10 +7,11 @@ package struct RankingEvidence: Sendable {
         package let app: AppID
         /// The last reported or first position; `unseen` if there is none.
         package let reported: Reported
-        /// The positions in the responses, newest first and including tonight's; nil if the app was
-        /// not among the results.
+        /// The positions on nights with a response, newest first and including tonight; nil if the
+        /// app was not among the results.
         package let nights: [Int?]
-        /// The number of responses since the reported position, including tonight's.
+        /// The number of nights with a response since the reported position, including tonight; 0 if
+        /// an earlier run of tonight reported it.
         package var since: Int
         /// The best position before tonight; nil if there is none, or if the history is too short.
         package var best: Int?
@@ -38,7 +39,9 @@ package struct RankingEvidence: Sendable {
     package let newcomers: [AppID: Int]
     /// The changes that were held on earlier nights with a response, newest first.
     package var held: [[PositionChange]] = []
-    /// Tonight's response and earlier ones, newest first.
+    /// The changes that the earlier runs of tonight held.
+    package var heldTonight: [PositionChange] = []
+    /// The last response of tonight and of each earlier night, newest first.
     package var responses: [Response] = []
 
     package init(ranking: Ranking, positions: [Position], newcomers: [AppID: Int]) {

@@ -4,18 +4,18 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The positions that the last responses up to a run recorded.
+    /// The positions that the last responses up to a run recorded, one for each night.
     package func course(
         of ranking: Ranking,
         asOf run: Run
     ) throws(ArchiveError) -> RankingCourse {
         try read { db in
             guard let id = try db.knownRow(of: ranking) else { return RankingCourse() }
-            let past = try db.responses(in: id, upTo: run.number, limit: RankingCourse.maxNights)
+            let past = try db.nights(of: id, upTo: run, limit: RankingCourse.maxNights)
             let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
-            let nights = try zip(past.runs, past.responses).compactMap { number, response in
-                try db.row(sql, [number]).map {
-                    (run: try Run($0), positions: response.positions)
+            let nights = try past.compactMap { night in
+                try db.row(sql, [night.response.run]).map {
+                    (run: try Run($0), positions: night.response.positions)
                 }
             }
             return RankingCourse(nights: nights.reversed())
@@ -23,26 +23,38 @@ extension Archive {
     }
 }
 
+/// A night's last response about a ranking.
+struct RankingNight {
+    let date: String
+    /// The number of first apps that the response recorded.
+    let top: Int
+    let response: RankingEvidence.Response
+}
+
 extension Database {
-    /// The last responses up to a run, newest first. `runs` are their runs, `tops` the numbers of
-    /// first apps that they recorded, and `responses` their positions.
-    func responses(
-        in ranking: Int64,
-        upTo run: Int,
-        limit: Int
-    ) throws -> (runs: [Int], tops: [Int], responses: [RankingEvidence.Response]) {
+    /// The last nights with responses up to a run, newest first. Several runs on one date are one
+    /// night, which its last response shows.
+    func nights(of ranking: Int64, upTo run: Run, limit: Int) throws -> [RankingNight] {
         let sql = """
-            SELECT run, top, apps FROM rankingResponse
-            WHERE ranking = ? AND run <= ? AND apps IS NOT NULL ORDER BY run DESC LIMIT ?
+            SELECT a.run, top, apps, night FROM rankingResponse a JOIN run ON number = a.run
+            WHERE ranking = ? AND a.run <= ? AND apps IS NOT NULL ORDER BY a.run DESC
             """
-        let rows = try self.rows(sql, [ranking, run, limit])
-        let runs: [Int] = try rows.map { try $0.decode("run") }
-        let states = try self.states(in: ranking, after: runs.reversed())
-        let results: [Int] = try rows.map { try $0.decode("apps") }
-        let responses = zip(zip(runs, results), states.reversed()).map { response, positions in
-            (run: response.0, results: response.1, positions: positions)
+        let cursor = try Row.fetchCursor(
+            cachedStatement(sql: sql),
+            arguments: [ranking, run.number]
+        )
+        var rows: [(run: Int, top: Int, apps: Int, date: String)] = []
+        while rows.count < limit, let row = try cursor.next() {
+            let date = Night(label: try row.decode("night")).date
+            guard date != rows.last?.date else { continue }
+            rows.append(
+                (try row.decode("run"), try row.decode("top"), try row.decode("apps"), date)
+            )
         }
-        return (runs, try rows.map { try $0.decode("top") }, responses)
+        let states = try states(in: ranking, after: rows.map(\.run).reversed())
+        return zip(rows, states.reversed()).map { row, positions in
+            RankingNight(date: row.date, top: row.top, response: (row.run, row.apps, positions))
+        }
     }
 
     /// The positions at the end of each run.

@@ -4,15 +4,15 @@ package import News
 package import Watchlists
 
 extension Archive {
-    /// The maximum number of runs in a position's history.
-    private static let recentRuns = 7
+    /// The maximum number of nights in a position's history.
+    private static let recentNights = 7
 
-    /// The positions of the apps in some rankings.
+    /// The positions of the apps in some rankings. Several runs on one date are one night.
     ///
     /// - Parameters:
     ///   - run: the run whose state is returned.
-    ///   - first: the first run whose moves are included: the last response before it is compared
-    ///     with, or else the first of all. Nil includes only the moves since the previous response.
+    ///   - first: the first run whose moves are included: the last response of an earlier night is
+    ///     compared with, or else the first of all. Nil includes only the moves of the last night.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
@@ -20,6 +20,21 @@ extension Archive {
     ) throws(ArchiveError) -> [RankingState] {
         try read { db in
             try rankings.compactMap { try RankingReader($0, db)?.state(asOf: run, since: first) }
+        }
+    }
+
+    /// A run that asked for a ranking.
+    private struct AskingRun {
+        let run: Run
+        /// The number of first positions that the run recorded.
+        let top: Int
+        /// The number of apps in the response; nil if it is not usable.
+        let results: Int?
+
+        init(_ row: Row) throws {
+            run = try Run(row)
+            top = try row.decode("top")
+            results = try row.decode("apps")
         }
     }
 
@@ -37,56 +52,70 @@ extension Archive {
         }
 
         func state(asOf run: Run, since first: Run?) throws -> RankingState? {
-            let responses = try responses("<=", run, limit: 2)
-            let runs = try responses.map(Run.init)
-            let former =
-                try first.map { try self.former(of: $0, upTo: runs.first) }
-                ?? runs.dropFirst().first
+            let last = try self.run(
+                "apps IS NOT NULL AND a.run <= ? ORDER BY a.run DESC",
+                [run.number]
+            )
             let failure = try failure(in: run)
-            guard !responses.isEmpty || failure != nil else { return nil }
+            guard last != nil || failure != nil else { return nil }
             var state = RankingState(ranking: watched.ranking, top: watched.top)
             state.failure = failure
-            guard let last = runs.first else { return state }
-            state.answered = last
-            state.results = try responses.first?.decode("apps") ?? 0
-            state.former = former
-            state.entries = try entries(last, former, try recent(upTo: run))
+            guard let last else { return state }
+            let former = try former(of: first, upTo: last.run)
+            state.answered = last.run
+            state.results = last.results ?? 0
+            state.former = former?.run
+            state.entries = try entries(last.run, former, try recent(upTo: run))
             return state
         }
 
-        /// The last response before a run, or else the first one; nil if that is the given last one.
-        private func former(of first: Run, upTo last: Run?) throws -> Run? {
-            if let row = try responses("<", first, limit: 1).first { return try Run(row) }
-            let sql = """
-                SELECT run.* FROM rankingResponse a JOIN run ON number = a.run
-                WHERE ranking = ? AND apps IS NOT NULL AND outcome IS NOT NULL
-                ORDER BY a.run LIMIT 1
-                """
-            let earliest = try db.row(sql, [id]).map(Run.init)
-            return earliest == last ? nil : earliest
+        /// The last response of a night before a run, or before the last one if that is nil;
+        /// otherwise, of a period, the first response, unless it is the last one.
+        private func former(of first: Run?, upTo last: Run) throws -> AskingRun? {
+            let former = try run(
+                "apps IS NOT NULL AND substr(night, 1, 10) < ? ORDER BY a.run DESC",
+                [(first ?? last).night.date]
+            )
+            guard former == nil, first != nil else { return former }
+            let earliest = try run("apps IS NOT NULL ORDER BY a.run", [])
+            return earliest?.run == last ? nil : earliest
         }
 
-        /// The last responses before or up to a run, newest first.
-        private func responses(_ order: String, _ run: Run, limit: Int) throws -> [Row] {
-            let sql = """
-                SELECT a.apps, run.* FROM rankingResponse a JOIN run ON number = a.run
-                WHERE ranking = ? AND a.run \(order) ? AND apps IS NOT NULL AND outcome IS NOT NULL
-                ORDER BY a.run DESC LIMIT ?
-                """
-            return try db.rows(sql, [id, run.number, limit])
+        private static func asking(where condition: String) -> String {
+            """
+            SELECT a.apps, a.top, run.* FROM rankingResponse a JOIN run ON number = a.run
+            WHERE ranking = ? AND outcome IS NOT NULL AND \(condition)
+            """
         }
 
-        /// The last runs that asked for the ranking, oldest first; nil for a run without a usable
-        /// response.
-        private func recent(upTo run: Run) throws -> [Run?] {
-            let sql = """
-                SELECT a.apps, run.* FROM rankingResponse a JOIN run ON number = a.run
-                WHERE ranking = ? AND a.run <= ? AND outcome IS NOT NULL
-                ORDER BY a.run DESC LIMIT ?
-                """
-            return try db.rows(sql, [id, run.number, Archive.recentRuns]).reversed().map { row in
-                try (row.decode("apps") as Int?).map { _ in try Run(row) }
+        /// The first of the runs that asked and satisfy a condition.
+        private func run(
+            _ condition: String,
+            _ values: StatementArguments
+        ) throws -> AskingRun? {
+            let key: StatementArguments = [id]
+            return try db.row("\(Self.asking(where: condition)) LIMIT 1", key + values)
+                .map(AskingRun.init)
+        }
+
+        /// The last nights that asked, oldest first. Of several runs on one night, the last one with a
+        /// usable response stands for it.
+        private func recent(upTo run: Run) throws -> [AskingRun] {
+            let sql = Self.asking(where: "a.run <= ? ORDER BY a.run DESC")
+            let rows = try Row.fetchCursor(
+                db.cachedStatement(sql: sql),
+                arguments: [id, run.number]
+            )
+            var nights: [AskingRun] = []
+            while let asking = try rows.next().map(AskingRun.init) {
+                guard asking.run.night.date == nights.last?.run.night.date else {
+                    if nights.count == Archive.recentNights { break }
+                    nights.append(asking)
+                    continue
+                }
+                if nights.last?.results == nil { nights[nights.count - 1] = asking }
             }
+            return nights.reversed()
         }
 
         private func failure(in run: Run) throws -> Failure? {
@@ -99,29 +128,30 @@ extension Archive {
 
         private func entries(
             _ run: Run,
-            _ former: Run?,
-            _ recent: [Run?]
+            _ former: AskingRun?,
+            _ recent: [AskingRun]
         ) throws -> [RankingState.Entry] {
-            let numbers = Set(([run, former] + recent).compactMap { $0?.number }).sorted()
+            let answered = [run, former?.run] + recent.map { $0.results == nil ? nil : $0.run }
+            let numbers = Set(answered.compactMap { $0?.number }).sorted()
             let states = try db.states(in: id, after: numbers)
             let past = Dictionary(zip(numbers, states)) { one, _ in one }
-            let (now, before) = (past[run.number] ?? [:], past[former?.number ?? 0] ?? [:])
+            let (now, before) = (past[run.number] ?? [:], past[former?.run.number ?? 0] ?? [:])
             let apps = Set(watched.apps)
             let known = now.filter { $0.value <= watched.recorded || apps.contains($0.key) }
                 .sorted { $0.value < $1.value }.map(\.key)
-            let newcomers = try newcomers(after: former, upTo: run)
+            let newcomers = try newcomers(after: former?.run, upTo: run)
             return try (known + others(now, before, asOf: run)).map { app in
                 let start = try firstRun(recording: app)
                 var entry = RankingState.Entry(app: try name(of: app))
                 entry.position = now[app]
                 entry.former = before[app]
                 entry.isFormerUnknown =
-                    (now[app] ?? 0) > watched.recorded
-                    && start ?? .max > former?.number ?? .max
-                entry.recent = recent.map { run in
-                    guard let run else { return .unknown }
-                    if let position = past[run.number]?[app] { return .at(position) }
-                    return start.map { $0 <= run.number } ?? false ? .notAmongResults : .unknown
+                    before[app] == nil
+                    && former.map { !Self.shows($0, appRecordedSince: start) } ?? false
+                entry.recent = recent.map { asking in
+                    if let position = past[asking.run.number]?[app] { return .at(position) }
+                    return Self.shows(asking, appRecordedSince: start)
+                        ? .notAmongResults : .unknown
                 }
                 entry.since = try since(app, asOf: run)
                 if entry.position == nil {
@@ -130,6 +160,13 @@ extension Archive {
                 entry.isNewcomer = newcomers.contains(app) && !apps.contains(app)
                 return entry
             }
+        }
+
+        /// Whether the response of a run shows that an app without a recorded position was not among
+        /// the results.
+        private static func shows(_ asking: AskingRun, appRecordedSince start: Int?) -> Bool {
+            guard let results = asking.results else { return false }
+            return results <= asking.top || start ?? .max <= asking.run.number
         }
 
         /// The apps to list although they are not in the ranking now: if it is recorded whole,

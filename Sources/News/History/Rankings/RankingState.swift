@@ -36,9 +36,9 @@ package struct RankingState: Sendable {
         package var position: Int?
         /// The position in the former response; nil if it was not recorded there.
         package var former: Int?
-        /// Whether the former response did not record the app, at whatever position it was.
+        /// Whether the former response does not show whether the app was among the results.
         package var isFormerUnknown = false
-        /// The positions in the last runs that asked, oldest first.
+        /// The positions on the last nights that asked, oldest first.
         package var recent: [Recent] = []
         /// The first run with the current position; nil if the app was never seen.
         package var since: Run?

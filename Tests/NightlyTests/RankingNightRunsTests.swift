@@ -1,0 +1,122 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import Lookups
+import News
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+/// Several runs on one date, which are one night for positions in keywords' results and charts.
+struct RankingNightRunsTests {
+    private let archive: Archive
+    private let player: NightPlayer
+
+    init() throws {
+        archive = try Archive()
+        var player = NightPlayer(archive)
+        player.fresh = true
+        self.player = player
+    }
+
+    private func watchlist(_ sources: [Ranking.Source]) throws -> Watchlist {
+        let us = [try #require(Storefront("us"))]
+        let app = Watchlist.WatchedApp(reference: .id(try #require(AppID(7))), storefronts: us)
+        let rankings = sources.map { Watchlist.FollowedRanking($0, storefronts: us) }
+        var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: rankings)])
+        watchlist.report.timezone = "GMT"
+        return watchlist
+    }
+
+    private static let keyword = Ranking.Source.keyword("bank")
+
+    /// Plays a run in which app 7 is at a position among 200 apps; nil if it is not among them.
+    ///
+    /// - Returns: the news of the run.
+    @discardableResult
+    private func play(
+        _ day: Double,
+        _ position: Int?,
+        in sources: [Ranking.Source] = [keyword]
+    ) async throws -> [PositionNews] {
+        var store = StoreCatalog(showing: [:])
+        store.ranking = { watched in
+            var order = (1000..<1200).compactMap { AppID(Int64($0)) }
+            if let position, let app = AppID(7) { order.insert(app, at: position - 1) }
+            let apps = order.map { NamedApp(app: $0, name: "App \($0)", developer: nil) }
+            return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
+        }
+        let run = try await player.play(
+            at: NightPlayer.moment(day),
+            try watchlist(sources),
+            asking: store
+        ).run
+        return try archive.positionNews(from: run, to: run)
+    }
+
+    private func state() throws -> RankingState {
+        let last = try #require(try archive.lastRun())
+        let rankings = try watchlist([Self.keyword]).rankings
+        return try #require(try archive.states(of: rankings, asOf: last).first)
+    }
+
+    @Test func `a move lasts two nights, not two runs`() async throws {
+        for day in [0, 1.0] { try await play(day, 12) }
+        #expect(try await play(2, 30).isEmpty)
+        #expect(try await play(2.1, 30).isEmpty)
+        #expect(try await play(2.2, 31).isEmpty)
+        let news = try #require(try await play(3, 30).first)
+        #expect(news.kind == .moved && news.before == 12 && news.nights == 2)
+    }
+
+    @Test func `an app that is missing from two runs has not left, and entered once`()
+        async throws
+    {
+        for day in [0, 1.0] { try await play(day, 12) }
+        #expect(try await play(2, nil).isEmpty)
+        #expect(try await play(2.1, nil).isEmpty)
+        #expect(try await play(3, nil).map(\.kind) == [.left])
+        #expect(try await play(4, 30).map(\.kind) == [.entered])
+        #expect(try await play(4.1, 30).isEmpty)
+        #expect(try await play(5, 30).isEmpty)
+    }
+
+    @Test func `a chart knows what is usual by its nights`() async throws {
+        let chart = [Ranking.Source.chart(Chart(.topFree))]
+        for run in 0..<24 { try await play(Double(run) / 100, 40, in: chart) }
+        #expect(try await play(1, 60, in: chart).isEmpty)
+        #expect(try await play(2, 60, in: chart).isEmpty)
+    }
+
+    @Test func `what is held on one night is held in its next run, under one event`()
+        async throws
+    {
+        let keywords = ["a", "b", "c", "d"].map { Ranking.Source.keyword($0) }
+        for day in [0, 1.0] { try await play(day, 12, in: keywords) }
+        for run in [2, 3, 3.1, 3.2] { #expect(try await play(run, 30, in: keywords).isEmpty) }
+        let events = try archive.events(ChangeFilter())
+        #expect(events.map(\.rule) == [.brake])
+        #expect(
+            try await play(4, 30, in: keywords).map(\.kind) == Array(repeating: .moved, count: 4)
+        )
+    }
+
+    @Test func `a list of positions compares with the night before, and has a sign for each night`()
+        async throws
+    {
+        try await play(0, 12)
+        try await play(1, 14)
+        try await play(1.1, 15)
+        try await play(2, 18)
+        try await play(2.1, 20)
+        let state = try state()
+        let entry = try #require(state.entries.first { $0.app.app.number == 7 })
+        #expect(entry.former == 15 && state.former?.night.label == "2026-02-26-2")
+        #expect(entry.recent.map(\.sign) == ["12", "15", "20"])
+        let last = try #require(try archive.lastRun())
+        let course = try archive.course(of: state.ranking, asOf: last)
+        #expect(course.positions(of: entry.app.app) == [12, 15, 20])
+    }
+}
