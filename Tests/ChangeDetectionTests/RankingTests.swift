@@ -70,6 +70,35 @@ struct RankingTests {
         #expect(change.before == before && change.after == after)
     }
 
+    /// The positions of an app on its last nights, newest first, after a step that was reported.
+    private static let returns: [[Int]] = [
+        [30, 30] + Array(repeating: 20, count: 20) + [30, 30],
+        [30, 30] + Array(repeating: 20, count: 5) + Array(repeating: 30, count: 20),
+        [24, 24] + Array(repeating: 15, count: 12) + Array(repeating: 24, count: 16),
+    ]
+
+    @Test(arguments: returns)
+    func `the way back is news, however short the history is`(nights: [Int]) throws {
+        let former = nights[2]
+        let stay = nights.dropFirst(2).prefix { $0 == former }.count
+        let place = RankingEvidence.Position(
+            app: try app(1),
+            reported: .at(former),
+            nights: nights,
+            since: stay
+        )
+        var evidence = RankingEvidence(
+            ranking: try ranking(),
+            positions: [place],
+            newcomers: [:]
+        )
+        evidence.responses = try nights.enumerated().map { ago, position in
+            (run: 40 - ago, results: 200, positions: [try app(1): position])
+        }
+        let change = try #require(judged([evidence]).changes.first)
+        #expect(change.kind == .moved && change.before == former && change.after == nights[0])
+    }
+
     @Test func `a drift over more than a week is no news of the night that ends it`() throws {
         #expect(try judged(.at(1), [7, 8, 8, 7, 7, 6, 6, 6, 5, 5, 4, 4, 3, 2, 1]) == nil)
     }

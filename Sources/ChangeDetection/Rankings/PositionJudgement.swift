@@ -51,7 +51,7 @@ struct PositionJudgement {
     /// it did neither.
     private func direction(of app: RankingEvidence.Position, over nights: Int) -> Bool? {
         guard let position = app.position(nights), nights >= threshold.nights,
-            let places = minPlaces(from: position, over: nights)
+            let places = minPlaces(for: app, from: position, over: nights)
         else { return nil }
         let steps = (0..<threshold.nights).map { app.position($0).map { $0 - position } }
         if steps.allSatisfy({ ($0 ?? .max) <= -places }) { return true }
@@ -61,8 +61,12 @@ struct PositionJudgement {
     /// The minimum number of places that is news; nil while the usual movement of a chart is
     /// unknown. For a keyword, the threshold then suffices: few positions are recorded, and few
     /// move.
-    private func minPlaces(from position: Int, over nights: Int) -> Int? {
-        let distance = usual.distance(from: position, over: nights)
+    private func minPlaces(
+        for app: RankingEvidence.Position,
+        from position: Int,
+        over nights: Int
+    ) -> Int? {
+        let distance = usual.distance(from: position, over: nights, besides: app.app)
         guard distance != nil || !source.isRecordedWhole else { return nil }
         return max(threshold.places, (distance ?? 0) + 1)
     }
@@ -78,7 +82,7 @@ struct PositionJudgement {
         guard let nights else { return nil }
         guard let outside = outside(nights) else { return (.entered, nights) }
         // An app outside usually moves as far as the last ones in the chart.
-        guard let places = minPlaces(from: outside - 1, over: nights) else { return nil }
+        guard let places = minPlaces(for: app, from: outside - 1, over: nights) else { return nil }
         return outside - position >= places ? (.entered, nights) : nil
     }
 
@@ -95,7 +99,7 @@ struct PositionJudgement {
         else { return nil }
         guard let outside = outside(0) else { return (.left, nights) }
         guard responses.prefix(threshold.nights).allSatisfy({ $0.results >= last }),
-            let places = minPlaces(from: last, over: nights)
+            let places = minPlaces(for: app, from: last, over: nights)
         else { return nil }
         return outside - last >= places ? (.left, nights) : nil
     }

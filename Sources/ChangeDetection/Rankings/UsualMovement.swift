@@ -1,8 +1,7 @@
 import AppStore
 
-/// The usual movement of apps in a ranking: the distance within which 39 of 40 apps stayed in the
-/// last 28 responses before a move. It depends on the starting position and the number of
-/// nights.
+/// The usual movement of apps in a ranking: the distance within which 39 of 40 other apps stayed on
+/// the last 28 nights before a move. It depends on the starting position and the number of nights.
 struct UsualMovement {
     /// The last position of each range of starting positions; one more range follows. Apps at the
     /// top move less than others.
@@ -13,61 +12,52 @@ struct UsualMovement {
     /// The maximum number of nights for an estimate. Longer moves are compared with the estimate
     /// for this number.
     static let maxNights = 7
+    /// A move is confirmed on its second night, so tonight and the night before are part of it.
+    private static let minNights = 2
 
-    /// Distances by the number of nights, then by the last position of the range.
-    private typealias Distances = [Int: [Int: Int]]
+    private typealias Move = (app: AppID, distance: Int)
 
-    /// The distances before the move that is judged, which is confirmed on its second night.
-    private let settled: Distances
-    /// The distances before tonight, for a history that is too short without the last nights.
-    private let recent: Distances
+    /// The moves before the one that is judged, by the number of nights, then by the range of
+    /// starting positions; in each range, the shortest first.
+    private let moves: [Int: [Int: [Move]]]
 
     init(_ responses: [RankingEvidence.Response], in source: Ranking.Source) {
-        settled = Self.distances(source) { Array(responses.dropFirst(max($0, 2))) }
-        recent = Self.distances(source) { _ in Array(responses.dropFirst()) }
-    }
-
-    /// - Parameter past: the responses that count for moves over a number of nights.
-    private static func distances(
-        _ source: Ranking.Source,
-        past: (Int) -> [RankingEvidence.Response]
-    ) -> Distances {
-        var distances: Distances = [:]
-        for nights in 1...maxNights {
-            let past = Array(past(nights).prefix(RankingEvidence.maxResponses))
-            for (depth, moves) in moves(in: past, over: nights, source)
-            where moves.count >= minMoves {
-                let index = min(moves.count - 1, Int(Double(moves.count) * share))
-                distances[nights, default: [:]][depth] = moves.sorted()[index]
-            }
+        let spans = (1...Self.maxNights).map { nights in
+            let past = responses.dropFirst(max(nights, Self.minNights))
+                .prefix(RankingEvidence.maxResponses)
+            return (nights, Self.moves(in: Array(past), over: nights, source))
         }
-        return distances
+        moves = Dictionary(uniqueKeysWithValues: spans)
     }
 
-    /// The distances of all moves over a number of nights, by the range of starting positions.
+    /// All moves over a number of nights, by the range of starting positions.
     private static func moves(
         in past: [RankingEvidence.Response],
         over nights: Int,
         _ source: Ranking.Source
-    ) -> [Int: [Int]] {
-        var moves: [Int: [Int]] = [:]
+    ) -> [Int: [Move]] {
+        var moves: [Int: [Move]] = [:]
         for (end, start) in zip(past, past.dropFirst(nights)) {
             let outside = source.outside(end.results)
             for (app, position) in start.positions {
                 guard let other = end.positions[app] ?? outside else { continue }
-                moves[depth(of: position), default: []].append(abs(other - position))
+                moves[depth(of: position), default: []].append((app, abs(other - position)))
             }
         }
-        return moves
+        return moves.mapValues { $0.sorted { $0.distance < $1.distance } }
     }
 
-    /// The maximum number of positions that an app at this position usually moves in the given
+    /// The maximum number of positions that other apps at this position usually move in the given
     /// number of nights, or in fewer if the history is short; nil if the history has too few moves.
-    func distance(from position: Int, over nights: Int) -> Int? {
+    /// The app's own moves do not count: a move that it undoes would make the way back usual.
+    func distance(from position: Int, over nights: Int, besides app: AppID) -> Int? {
         let depth = Self.depth(of: position)
         let spans = (1...min(max(nights, 1), Self.maxNights)).reversed()
-        return spans.lazy.compactMap { settled[$0]?[depth] }.first
-            ?? spans.lazy.compactMap { recent[$0]?[depth] }.first
+        return spans.lazy.compactMap { nights -> Int? in
+            let others = moves[nights]?[depth]?.filter { $0.app != app } ?? []
+            guard others.count >= Self.minMoves else { return nil }
+            return others[min(others.count - 1, Int(Double(others.count) * Self.share))].distance
+        }.first
     }
 
     private static func depth(of position: Int) -> Int {
