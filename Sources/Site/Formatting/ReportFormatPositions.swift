@@ -55,11 +55,12 @@ extension ReportFormat {
     }
 
     /// The change of an entry's position, such as `+4` for four places up, or a word for an app
-    /// that is new, has entered or has left.
+    /// that is new, has entered or has left; `?` if its former position is unknown.
     func move(of entry: RankingState.Entry, in state: RankingState) -> String {
         if entry.isNewcomer { return strings.keywords.newcomer }
         if state.hasEntered(entry) { return strings.keywords.entered }
         if state.hasLeft(entry) { return strings.keywords.left }
+        if entry.isFormerUnknown, entry.position != nil { return RankingState.Recent.unknown.sign }
         return move(entry.rise)
     }
 

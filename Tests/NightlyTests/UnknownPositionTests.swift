@@ -1,0 +1,81 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import Lookups
+import News
+import Nightly
+import Site
+import TestSupport
+import Testing
+import Watchlists
+
+/// What is said of positions and names that a response does not show.
+struct UnknownPositionTests {
+    private let archive: Archive
+    private let player: NightPlayer
+
+    init() throws {
+        archive = try Archive()
+        player = NightPlayer(archive)
+    }
+
+    private func watchlist() throws -> Watchlist {
+        let us = [try #require(Storefront("us"))]
+        let app = Watchlist.WatchedApp(reference: .id(try #require(AppID(7))), storefronts: us)
+        let keyword = Watchlist.FollowedRanking(.keyword("bank"), storefronts: us)
+        var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: [keyword])])
+        watchlist.report.timezone = "GMT"
+        return watchlist
+    }
+
+    /// Plays a night with some results for the keyword, of which the first ten are recorded.
+    private func play(
+        _ day: Double,
+        _ order: [Int64],
+        name: String? = "Kite"
+    ) async throws -> RankingState {
+        var store = StoreCatalog(showing: [:])
+        store.ranking = { watched in
+            let apps = order.compactMap { AppID($0) }.map {
+                NamedApp(app: $0, name: name, developer: name.map { "\($0) Ltd" })
+            }
+            return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
+        }
+        let watchlist = try watchlist()
+        let run = try await player.play(
+            at: NightPlayer.moment(day),
+            watchlist,
+            asking: store
+        ).run
+        return try #require(try archive.states(of: watchlist.rankings, asOf: run).first)
+    }
+
+    private func row(of app: Int64, in state: RankingState) throws -> [String] {
+        let format = OutputFormat(try watchlist().report)
+        let one = state.narrowed { $0.app.app.number == app }
+        let row = try #require(one.rows(format, watched: []).first)
+        return [row[2], row[4]]
+    }
+
+    @Test func `an app that may have been after the recorded places has not come in`() async throws
+    {
+        _ = try await play(0, Array(100..<130))
+        let state = try await play(1, [7, 129] + Array(100..<129))
+        #expect(try row(of: 7, in: state) == ["in", "– 1"])
+        #expect(state.entries.filter(state.hasEntered).map(\.app.app.number) == [7])
+        let third = try await play(2, [7, 128, 129] + Array(100..<128))
+        #expect(try row(of: 128, in: third) == ["new", "? ? 2"])
+        _ = try await play(3, [7] + Array(100..<130))
+        let last = try await play(4, [7, 128, 129] + Array(100..<128))
+        #expect(try row(of: 128, in: last) == ["?", "? ? 2 ? 2"])
+        #expect(!last.entries.contains(where: last.hasEntered))
+    }
+
+    @Test func `an app that a short list lacked was not among the results`() async throws {
+        _ = try await play(0, [7, 1, 2, 3, 4, 5, 6])
+        _ = try await play(1, [7, 1, 2, 3])
+        let state = try await play(2, [7, 1, 2, 3, 4, 5, 6])
+        #expect(try row(of: 5, in: state) == ["in", "6 – 6"])
+    }
+}
