@@ -78,4 +78,15 @@ struct UnknownPositionTests {
         let state = try await play(2, [7, 1, 2, 3, 4, 5, 6])
         #expect(try row(of: 5, in: state) == ["in", "6 – 6"])
     }
+
+    @Test func `a name that cannot be read leaves the last one`() async throws {
+        _ = try await play(0, [1, 2])
+        let state = try await play(1, [1, 2, 3], name: nil)
+        let names = state.entries.filter { $0.position != nil }.map {
+            [$0.app.name, $0.app.developer]
+        }
+        #expect(names == [["Kite", "Kite Ltd"], ["Kite", "Kite Ltd"], ["3", nil]])
+        let renamed = try await play(2, [1, 2, 3], name: "Crow")
+        #expect(renamed.entries.prefix(3).map(\.app.name) == ["Crow", "Crow", "Crow"])
+    }
 }

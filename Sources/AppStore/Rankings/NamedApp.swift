@@ -1,12 +1,16 @@
 /// An app with its name and its developer's name in a response about many apps.
 package struct NamedApp: Hashable, Sendable {
     package let app: AppID
-    package let name: String
+    /// The name; nil if it cannot be read.
+    package let readName: String?
     package let developer: String?
 
-    package init(app: AppID, name: String, developer: String?) {
+    package init(app: AppID, name: String?, developer: String?) {
         self.app = app
-        self.name = name
+        self.readName = name
         self.developer = developer
     }
+
+    /// The name, or else the ID.
+    package var name: String { readName ?? "\(app)" }
 }

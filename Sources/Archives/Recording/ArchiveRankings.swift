@@ -162,13 +162,16 @@ extension Database {
         }
     }
 
-    /// Records an app's name, replacing the name in earlier responses.
+    /// Records an app's names, replacing those in earlier responses. One that cannot be read leaves
+    /// the last one.
     func record(_ app: NamedApp, in storefront: Storefront) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT DO UPDATE SET name = ?3, developer = ?4
+            ON CONFLICT DO UPDATE SET
+                name = iif(?5, ?3, name), developer = coalesce(?4, developer)
             """
-        try perform(sql, [app.app.number, storefront.code, app.name, app.developer])
+        let isRead = app.readName != nil
+        try perform(sql, [app.app.number, storefront.code, app.name, app.developer, isRead])
     }
 }
 

@@ -37,9 +37,7 @@ struct ChartFeed {
             guard let app = entry.app else {
                 throw .unreadable("Place \(position) of the chart has no readable app ID.")
             }
-            apps.append(
-                NamedApp(app: app, name: entry.name ?? "\(app)", developer: entry.developer)
-            )
+            apps.append(NamedApp(app: app, name: entry.name, developer: entry.developer))
         }
         if let (app, position) = apps.repetition {
             throw .unreadable("App \(app) is twice in the chart, the second time at \(position).")

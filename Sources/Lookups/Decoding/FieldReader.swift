@@ -34,6 +34,9 @@ struct FieldReader {
         return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))
     }
 
+    /// The ID of the developer; nil if it cannot be read.
+    var developer: AppID? { (try? source.integer(.artistId)).flatMap { AppID($0) } }
+
     /// A name to show, with characters that cannot be read replaced; nil if nothing else is left.
     func label(_ key: LookupKey) -> String? {
         (try? source.text(key, through: .line, isMended: true))

@@ -107,6 +107,7 @@ struct LookupKey {
     static let trackId = LookupKey("trackId")
     static let trackName = LookupKey("trackName")
     static let artistName = LookupKey("artistName")
+    static let artistId = LookupKey("artistId")
     static let trackViewUrl = LookupKey("trackViewUrl")
     static let averageUserRating = LookupKey("averageUserRating")
     static let userRatingCount = LookupKey("userRatingCount")

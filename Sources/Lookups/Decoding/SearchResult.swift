@@ -1,10 +1,11 @@
 import AppStore
 
-/// An app among the results of a search. Only what its position needs is read, so that a flaw in its
-/// page does not move the apps after it.
+/// An app in a list of results. Only what its place in the list needs is read, so that a flaw in its
+/// page neither moves the apps after it nor hides it.
 struct SearchResult {
-    /// The app, named by its ID if its name cannot be read.
     let app: NamedApp
+    /// The developer's ID; nil if it cannot be read.
+    let developer: AppID?
     /// The kind of app; nil if it cannot be read.
     let kind: String?
     /// The storefront in the result's link; nil if there is none.
@@ -19,9 +20,10 @@ struct SearchResult {
         guard let id = fields.id else { throw ResponseMatching.unmatched }
         app = NamedApp(
             app: id,
-            name: fields.label(.trackName) ?? "\(id)",
+            name: fields.label(.trackName),
             developer: fields.label(.artistName)
         )
+        developer = fields.developer
         kind = fields.kind
         storefront = fields.link?.storefront
     }
