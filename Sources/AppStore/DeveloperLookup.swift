@@ -15,3 +15,15 @@ extension DeveloperLookup: Comparable {
         (one.developer, one.storefront) < (other.developer, other.storefront)
     }
 }
+
+/// The apps in a response about a developer.
+package struct DeveloperApps: Sendable {
+    package let apps: [NamedApp]
+    /// The reason why there is no response, or why it may lack apps; nil if it is complete.
+    package let fault: Failure?
+
+    package init(apps: [NamedApp], fault: Failure? = nil) {
+        self.apps = apps
+        self.fault = fault
+    }
+}

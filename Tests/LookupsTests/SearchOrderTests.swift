@@ -105,4 +105,26 @@ struct SearchOrderTests {
         #expect(failure?.reason == .badAnswer)
         #expect(failure?.detail.contains(reason) == true, "\(failure?.detail ?? "")")
     }
+
+    /// The apps of developer 77 in a response with some results.
+    private func list(of results: [String], count: Int? = nil) throws -> DeveloperApps {
+        let all = results.joined(separator: ",")
+        let body = #"{"resultCount": \#(count ?? results.count), "results": [\#(all)]}"#
+        return try Envelope(Data(body.utf8)).apps(of: try #require(AppID(77)))
+    }
+
+    @Test func `a result of a developer that cannot be read makes the list incomplete`() throws {
+        let flawed = #"{"wrapperType": "software", "trackId": 3, "trackName": 5, "artistId": 77}"#
+        let artist = #"{"wrapperType": "artist", "artistId": 77, "artistName": "Studio"}"#
+        let sold = [artist, app(1, #", "artistId": 77"#), flawed]
+        let whole = try list(of: sold)
+        #expect(whole.apps.map(\.app.number) == [1, 3] && whole.fault == nil)
+        #expect(whole.apps.map(\.readName) == ["App 1", nil])
+        for broken in ["null", #"{"wrapperType": "software", "trackName": "Two"}"#] {
+            let cut = try list(of: [broken] + sold)
+            #expect(cut.apps.map(\.app.number) == [1, 3])
+            #expect(cut.fault?.reason == .badAnswer)
+        }
+        #expect(try list(of: sold, count: 5).fault?.reason == .badAnswer)
+    }
 }

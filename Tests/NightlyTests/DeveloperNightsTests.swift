@@ -23,11 +23,14 @@ struct DeveloperNightsTests {
 
     /// Plays a night on which a developer sells some apps.
     ///
-    /// - Parameter age: the ages of the apps, in days before the first night.
+    /// - Parameters:
+    ///   - age: the ages of the apps, in days before the first night.
+    ///   - fault: the reason why the developer's list may lack apps.
     private func night(
         _ day: Double,
         _ apps: [Int64],
-        age: [Int64: Double] = [:]
+        age: [Int64: Double] = [:],
+        fault: Failure? = nil
     ) async throws -> Run {
         let storefront = try #require(Storefront("us"))
         let developer = Watchlist.WatchedDeveloper(
@@ -42,14 +45,19 @@ struct DeveloperNightsTests {
             return (listing, Finding.present(Sighting(page: page, rating: nil)))
         }
         var store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
-        store.developer = { (_) throws(Failure) in
-            sold.map { NamedApp(app: $0, name: "App \($0)", developer: "Dev") }
+        store.developer = { _ in
+            DeveloperApps(
+                apps: sold.map { NamedApp(app: $0, name: "App \($0)", developer: "Dev") },
+                fault: fault
+            )
         }
         let group = Watchlist.Group(name: "A", apps: [], developers: [developer])
         var watchlist = Watchlist(groups: [group])
         watchlist.report.timezone = "GMT"
         return try await player.play(at: NightPlayer.moment(day), watchlist, asking: store).run
     }
+
+    private static let failed = DeveloperApps(apps: [], fault: Failure(.server, "Not now."))
 
     private func launches(in run: Run) throws -> [AppID: String] {
         let changes = try archive.changes(ChangeFilter(run: run.number))
@@ -64,6 +72,19 @@ struct DeveloperNightsTests {
         #expect(try launches(in: run).keys.map(\.number) == [3])
     }
 
+    @Test func `an app that an incomplete list may have lacked is not new`() async throws {
+        let fault = Failure(.badAnswer, "A result cannot be read.")
+        let first = try await night(0, [1, 2], fault: fault)
+        let unanswered = try archive.unansweredQuestions(in: first)
+        #expect(unanswered.map(\.failure) == [fault])
+        #expect(try archive.heads(asOf: first, of: nil).map(\.listing.app.number) == [1, 2])
+        let second = try await night(1, [1, 2, 3], age: [3: 0])
+        #expect(try archive.unansweredQuestions(in: second).isEmpty)
+        #expect(try launches(in: second).isEmpty)
+        let third = try await night(2, [1, 2, 3, 4], age: [4: 0])
+        #expect(try launches(in: third).keys.map(\.number) == [4])
+    }
+
     /// Plays a night of a developer in two storefronts, and returns what it reports of unknown
     /// developers, and the listings that are due.
     private func mistakes(
@@ -74,13 +95,14 @@ struct DeveloperNightsTests {
         let reported = Mutex<(new: [Int64], standing: [Int64])>(([], []))
         let asked = Mutex<[String]>([])
         var store = StoreCatalog(showing: [:])
-        store.developer = { (lookup) throws(Failure) in
+        store.developer = { lookup in
             let place = lookup.storefront.code
             asked.withLock { $0.append(place) }
-            if failing.contains(place) { throw Failure(.server, "Not now.") }
-            return apps[place, default: []].compactMap { AppID($0) }.map {
+            guard !failing.contains(place) else { return Self.failed }
+            let apps = apps[place, default: []].compactMap { AppID($0) }.map {
                 NamedApp(app: $0, name: "App \($0)", developer: "Dev")
             }
+            return DeveloperApps(apps: apps)
         }
         var player = player
         player.news = { news in
@@ -135,12 +157,13 @@ struct DeveloperNightsTests {
         let asked = Mutex(0)
         let reported = Mutex((new: 0, standing: 0))
         var store = StoreCatalog(showing: [:])
-        store.developer = { (lookup) throws(Failure) in
+        store.developer = { lookup in
             let place = lookup.storefront.code
             asked.withLock { $0 += 1 }
-            if failing.contains(place) { throw Failure(.server, "Not now.") }
+            guard !failing.contains(place) else { return Self.failed }
             let app = places.contains(place) ? AppID(1) : nil
-            return app.map { [NamedApp(app: $0, name: "App", developer: "Dev")] } ?? []
+            let apps = app.map { [NamedApp(app: $0, name: "App", developer: "Dev")] } ?? []
+            return DeveloperApps(apps: apps)
         }
         let developer = Watchlist.WatchedDeveloper(
             id: try #require(AppID(77)),
@@ -204,11 +227,16 @@ struct DeveloperNightsTests {
             note("recheck")
             return present(lookup)
         }
-        store.developer = { (_) throws(Failure) in
+        store.app = { (bundle, _) throws(Failure) in
+            note("bundle \(bundle)")
+            return nil
+        }
+        store.developer = { _ in
             note("developer")
-            return [2, 3].compactMap { AppID($0) }.map {
+            let apps = [2, 3].compactMap { AppID($0) }.map {
                 NamedApp(app: $0, name: "App \($0)", developer: "Dev")
             }
+            return DeveloperApps(apps: apps)
         }
         store.ranking = { (_) throws(Failure) in
             note("keyword")

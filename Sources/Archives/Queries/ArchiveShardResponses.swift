@@ -4,12 +4,12 @@ package import News
 
 /// A shard's responses about developers and rankings.
 extension Archive {
-    /// The apps that a storefront's responses have listed for a developer up to a run; a failure if
-    /// the run itself had no usable response.
+    /// The apps that a storefront's responses have listed for a developer up to a run, with the fault
+    /// of the run's own response.
     package func apps(
         of lookup: DeveloperLookup,
         in run: Run
-    ) throws(ArchiveError) -> Result<[NamedApp], Failure> {
+    ) throws(ArchiveError) -> DeveloperApps {
         try read { db in
             let answered = """
                 SELECT * FROM developerResponse WHERE run = ? AND developer = ? AND storefront = ?
@@ -17,8 +17,7 @@ extension Archive {
             let key: StatementArguments = [
                 run.number, lookup.developer.number, lookup.storefront.code,
             ]
-            let response = try db.row(answered, key)
-            if let failure = try Self.failure(of: response) { return .failure(failure) }
+            let fault = try Self.failure(of: db.row(answered, key))
             let sql = """
                 SELECT n.* FROM developerApp d
                 JOIN namedApp n ON n.app = d.app AND n.storefront = ?
@@ -27,7 +26,8 @@ extension Archive {
             let developer: StatementArguments = [
                 lookup.storefront.code, lookup.developer.number, run.number,
             ]
-            return .success(try db.rows(sql, developer, NamedApp.init))
+            let apps = try db.rows(sql, developer, NamedApp.init)
+            return DeveloperApps(apps: apps, fault: fault)
         }
     }
 

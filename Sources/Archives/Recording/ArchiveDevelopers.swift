@@ -4,21 +4,20 @@ package import News
 package import Watchlists
 
 extension Archive {
-    /// Records a developer's apps, or why there was no response. Apps that the response lacks
-    /// remain known.
+    /// Records a developer's apps, and why there was no complete response. Apps that the response
+    /// lacks remain known.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func record(
-        _ response: Result<[NamedApp], Failure>,
+        _ response: DeveloperApps,
         to lookup: DeveloperLookup,
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
         try write { db in
-            try db.record(response, of: lookup, in: run)
-            if case .success(let apps) = response {
-                for app in apps { try db.record(app, of: lookup, in: run) }
-            }
+            let count = response.fault.map(Result.failure) ?? .success(response.apps.count)
+            try db.record(count, of: lookup, in: run)
+            for app in response.apps { try db.record(app, of: lookup, in: run) }
             try db.count(Oddities(), requests: requests, in: run)
         }
     }
@@ -64,12 +63,12 @@ extension Archive {
 
 extension Database {
     fileprivate func record(
-        _ response: Result<[NamedApp], Failure>,
+        _ count: Result<Int, Failure>,
         of lookup: DeveloperLookup,
         in run: Run,
         replacing isReplacing: Bool = true
     ) throws {
-        let failure = response.failure
+        let failure = count.failure
         let sql = """
             INSERT \(isReplacing ? "OR REPLACE" : "") INTO developerResponse
             (run, developer, storefront, apps, reason, detail) VALUES (?, ?, ?, ?, ?, ?)
@@ -77,7 +76,7 @@ extension Database {
             """
         let arguments: StatementArguments = [
             run.number, lookup.developer.number, lookup.storefront.code,
-            (try? response.get())?.count, failure?.reason.rawValue, failure?.detail,
+            try? count.get(), failure?.reason.rawValue, failure?.detail,
         ]
         try perform(sql, arguments)
     }

@@ -25,10 +25,6 @@ package struct StoreResult: Hashable, Sendable {
     package let app: AppID
     package let page: StorePage
     package let rating: Rating?
-
-    package var named: NamedApp {
-        NamedApp(app: app, name: page.name, developer: page.developer)
-    }
 }
 
 /// A question to a storefront while the user chooses apps.
@@ -65,6 +61,17 @@ extension StoreClient {
         return try await envelope(of: search, in: storefront).order(on: device, in: storefront)
     }
 
+    /// The apps in the response about a developer.
+    package func apps(of lookup: DeveloperLookup) async -> DeveloperApps {
+        do throws(Failure) {
+            let question = StoreQuestion.developer(lookup.developer)
+            return try await envelope(of: question, in: lookup.storefront)
+                .apps(of: lookup.developer)
+        } catch {
+            return DeveloperApps(apps: [], fault: error)
+        }
+    }
+
     func envelope(
         of question: StoreQuestion,
         in storefront: Storefront
@@ -97,6 +104,26 @@ extension Envelope {
             )
         }
         return apps
+    }
+}
+
+extension Envelope {
+    /// The apps of a developer. A result without a readable ID costs no other one, but makes the list
+    /// incomplete.
+    func apps(of developer: AppID) -> DeveloperApps {
+        var apps: [NamedApp] = []
+        var fault = fault
+        for outline in results {
+            do throws(Failure) {
+                let result = try SearchResult(outline)
+                if let result, result.developer ?? developer == developer {
+                    apps.append(result.app)
+                }
+            } catch {
+                fault = fault ?? error
+            }
+        }
+        return DeveloperApps(apps: apps, fault: fault)
     }
 }
 

@@ -41,7 +41,7 @@ extension StoreCatalog {
             return .answered(findings, oddities: oddities)
         }
         picture = { url, _ in night.picture(at: url) }
-        developer = { (lookup) throws(Failure) in try night.apps(of: lookup) }
+        developer = { night.apps(of: $0) }
         ranking = { (watched) throws(Failure) in try night.response(to: watched) }
         self.requests = { night.requests - requests }
         cutShort = { night.cutShort }

@@ -57,7 +57,7 @@ extension OpenNight {
         let full = try archive.fullDevelopers(among: lookups, asOf: run).map(\.lookup.developer)
         try await clock.time(.ask) {
             try await ask(lookups, width: order.width) { lookup in
-                await outcome { () throws(Failure) in try await store.developer(lookup) }
+                await store.developer(lookup)
             } receive: { lookup, response in
                 try archive.record(response, to: lookup, in: run, requests: await requests)
                 clock.countQuestion()

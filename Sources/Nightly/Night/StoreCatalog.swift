@@ -14,8 +14,8 @@ package struct StoreCatalog: Sendable {
         @Sendable (Lookup, _ witness: AppID?, _ known: ResultDigests) async throws -> LookupResponse
     /// Finds the app with a bundle ID in a storefront; nil if the store has none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
-    /// Finds all apps of a developer.
-    package var developer: @Sendable (DeveloperLookup) async throws(Failure) -> [NamedApp]
+    /// Finds all apps of a developer; the response contains any failure.
+    package var developer: @Sendable (DeveloperLookup) async -> DeveloperApps
     /// Requests the positions in a ranking.
     package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingResponse
     /// Fetches the picture at an address, to fit into a box of pixels.
@@ -33,7 +33,7 @@ package struct StoreCatalog: Sendable {
         response = { _, _ in .answered([:], oddities: Oddities()) }
         recheckResponse = { _, _, _ in .answered([:], oddities: Oddities()) }
         app = { _, _ in nil }
-        developer = { _ in [] }
+        developer = { _ in DeveloperApps(apps: []) }
         ranking = { _ in RankingResponse(results: 0, places: [:]) }
         picture = { _, _ in .none }
         requests = { 0 }
@@ -49,10 +49,7 @@ package struct StoreCatalog: Sendable {
         app = { (bundle, storefront) throws(Failure) in
             try await client.app(ofBundle: bundle, in: storefront)
         }
-        developer = { (lookup) throws(Failure) in
-            let question = StoreQuestion.developer(lookup.developer)
-            return try await client.results(of: question, in: lookup.storefront).map(\.named)
-        }
+        developer = { await client.apps(of: $0) }
         ranking = { (watched) throws(Failure) in
             RankingResponse(
                 try await client.apps(in: watched.ranking),
