@@ -243,27 +243,33 @@ struct DeveloperNightsTests {
             return RankingResponse(results: 200, places: [:])
         }
         let storefronts = [try #require(Storefront("us"))]
-        let app = Watchlist.WatchedApp(
-            reference: .id(try #require(AppID(1))),
-            storefronts: storefronts
-        )
+        let references: [Watchlist.Reference] = [
+            .id(try #require(AppID(1))), .bundle("com.example.none"),
+        ]
+        let apps = references.map {
+            Watchlist.WatchedApp(reference: $0, storefronts: storefronts)
+        }
         let developer = Watchlist.WatchedDeveloper(
             id: try #require(AppID(77)),
             storefronts: storefronts
         )
-        var group = Watchlist.Group(name: "A", apps: [app], developers: [developer])
+        var group = Watchlist.Group(name: "A", apps: apps, developers: [developer])
         group.rankings = [Watchlist.FollowedRanking(.keyword("tea"), storefronts: storefronts)]
         var watchlist = Watchlist(groups: [group])
         watchlist.report.timezone = "GMT"
         let first = try await player.play(at: NightPlayer.moment(0), watchlist, asking: store)
         #expect(first.outcome == .complete && first.counts[.new] == 3)
-        #expect(asked.withLock(\.self) == ["listings 1", "developer", "listings 2 3", "keyword"])
+        let unknown = "bundle com.example.none"
+        #expect(
+            asked.withLock(\.self)
+                == ["listings 1", unknown, "developer", "listings 2 3", "keyword"]
+        )
         asked.withLock { $0 = ["second night"] }
         let second = try await player.play(at: NightPlayer.moment(1), watchlist, asking: store)
         #expect(second.counts[.unchanged] == 3)
         #expect(
             asked.withLock { $0.dropFirst() }
-                == ["listings 1 2 3", "recheck", "developer", "keyword"]
+                == ["listings 1 2 3", "recheck", unknown, "developer", "keyword"]
         )
     }
 

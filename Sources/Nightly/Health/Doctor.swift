@@ -168,8 +168,10 @@ extension Plan {
         func counted(_ count: Int, _ noun: String) -> String {
             "\(count) \(noun)\(count == 1 ? "" : "s")"
         }
-        let others = [(developers, "developer lookup"), (keywords, "keyword"), (charts, "chart")]
-            .filter { $0.0 > 0 }.map { counted($0, $1) }
+        let others = [
+            (bundles, "bundle ID"), (developers, "developer lookup"), (keywords, "keyword"),
+            (charts, "chart"),
+        ].filter { $0.0 > 0 }.map { counted($0, $1) }
         let asked = "\(counted(listings, "listing")) in \(counted(lookups, "lookup"))"
         return ([asked] + others).joined(separator: ", ")
     }

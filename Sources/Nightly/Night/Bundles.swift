@@ -21,16 +21,23 @@ extension OpenNight {
         return (watchlist.part(order.shard), questions)
     }
 
+    /// The bundle IDs of which no run has found the app.
+    func unknownBundles() throws -> [BundleReference] {
+        let known = try archive.bundles()
+        return order.watchlist.bundles.filter { known[$0.bundle] == nil }
+    }
+
     /// Asks about the bundle IDs that were never resolved.
     func resolveBundles() async throws {
-        let known = try archive.bundles()
-        let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
         let unknownBundles = Mutex<[String]>([])
-        _ = try await untilCutShort {
-            try await ask(unknown, width: 1, response: store.resolve) { reference, response in
+        try await clock.time(.ask) {
+            try await ask(self.unknownBundles(), width: 1, response: store.resolve) {
+                reference,
+                response in
                 let (storefront, found) = response
                 let bundle = reference.bundle
                 try archive.record(found, ofBundle: bundle, from: storefront, in: run)
+                clock.countQuestion()
                 if case .success(nil) = found { unknownBundles.withLock { $0.append(bundle) } }
             }
         }

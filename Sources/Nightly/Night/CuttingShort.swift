@@ -11,6 +11,7 @@ extension OpenNight {
     func plan(_ schedule: Schedule, _ questions: StandingQuestions) throws -> Plan {
         Plan(
             schedule.lookups(except: open.answered),
+            bundles: try unknownBundles().count,
             developers: try unanswered(questions.developers).count,
             and: try unansweredRankings(of: questions)
         )

@@ -73,7 +73,6 @@ package func runNight(
     )
     try news(.begun(night.run, isCompletion: night.open.reported != nil))
     if night.open.isUnpublished { return try await night.publishJudged() }
-    try await night.resolveBundles()
     let (watchlist, questions) = try night.resolution()
     let schedule = try archive.schedule(watchlist, for: night.run)
     let cutShort = try await night.untilCutShort(night.plan(schedule, questions)) {

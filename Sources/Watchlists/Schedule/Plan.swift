@@ -4,6 +4,8 @@ package import AppStore
 package struct Plan: Hashable, Sendable {
     package let listings: Int
     package let lookups: Int
+    /// The number of bundle IDs that are not resolved yet; each takes at least one request.
+    package var bundles = 0
     /// The number of requests about developers: one for each developer and storefront.
     package var developers = 0
     /// The number of requests about keywords: one for each keyword, storefront and device.
@@ -18,15 +20,17 @@ package struct Plan: Hashable, Sendable {
 
     package init(
         _ lookups: [Lookup],
+        bundles: Int = 0,
         developers: Int = 0,
         and rankings: [WatchedRanking] = []
     ) {
         self.init(listings: lookups.reduce(0) { $0 + $1.ids.count }, lookups: lookups.count)
+        self.bundles = bundles
         self.developers = developers
         add(rankings)
     }
 
-    package var requests: Int { lookups + developers + keywords + charts }
+    package var requests: Int { lookups + bundles + developers + keywords + charts }
 
     package mutating func add(_ rankings: [WatchedRanking]) {
         charts += rankings.count { $0.ranking.source.kind == .chart }
