@@ -55,6 +55,41 @@ struct PeriodPhraseTests {
         #expect(title == ["Paper Orchard: Removed from the store (US)"])
     }
 
+    @Test func `each path of versions is told with its storefronts`() throws {
+        let places = try ["de", "kr", "us"].map { try #require(Storefront($0)) }
+        let app = Watchlist.WatchedApp(
+            reference: .id(try #require(AppID(1))),
+            storefronts: places
+        )
+        let watched = WatchedIndex(Watchlist(groups: [.init(name: "All", apps: [app])]))
+        func version(
+            _ before: String,
+            _ after: String,
+            _ code: String,
+            _ run: Int
+        ) throws -> RecordedChange {
+            try DigestSample.change(
+                .changed(.version, before: .text(before), after: .text(after)),
+                in: code,
+                run: run
+            )
+        }
+        func phrases(_ changes: [RecordedChange]) -> [[String]] {
+            NewsDigest(DigestSample.source(changes, watched: watched)).entries.map(\.phrases)
+        }
+        let first = try ["de", "kr", "us"].map { try version("1", "2", $0, 2) }
+        #expect(phrases(first) == [["1 → 2"]])
+        let second = try ["de", "us"].map { try version("2", "3", $0, 3) }
+        #expect(phrases(first + second) == [["1 → 2 → 3 (DE and US)", "1 → 2 (KR)"]])
+        let other = try version("2", "2.1", "kr", 3)
+        #expect(
+            phrases(first + second + [other])
+                == [["1 → 2 → 3 (DE and US)", "1 → 2 → 2.1 (KR)"]]
+        )
+        // On one night, too.
+        #expect(phrases(second + [other]) == [["2 → 3 (DE and US)", "2 → 2.1 (KR)"]])
+    }
+
     @Test func `an app is rated for the first time once, and again after that`() throws {
         let changes = try [(4.0, "us", 2), (4.3, "kr", 3)].map { average, code, run in
             try DigestSample.change(

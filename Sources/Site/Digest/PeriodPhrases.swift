@@ -94,18 +94,23 @@ struct PeriodPhrases {
 extension PeriodPhrases {
     private var versions: [String] {
         ValuePath.paths(of: .version, in: news.changes).map { path in
-            let names = path.values.map {
-                String(($0?.plainText ?? format.strings.none).prefix(40))
-            }
-            let isBack = news.changes
-                .filter { path.storefronts.contains($0.listing.storefront) }.endsStepBack
-            guard names.count <= Self.maxSteps || isBack else {
-                let count = strings.releases(names.count - 1)
-                return "\(strings.version(names[0], names[names.count - 1])) (\(count))"
-            }
-            guard isBack, let last = names.last else { return format.arrows(names) }
-            return strings.isBack(format.arrows(Array(names.dropLast())), last)
+            let isOfAll = path.storefronts == news.storefronts
+            return versions(path) + (isOfAll ? "" : storefrontSuffix(path.storefronts))
         }
+    }
+
+    private func versions(_ path: ValuePath) -> String {
+        let names = path.values.map {
+            String(($0?.plainText ?? format.strings.none).prefix(40))
+        }
+        let isBack = news.changes
+            .filter { path.storefronts.contains($0.listing.storefront) }.endsStepBack
+        guard names.count <= Self.maxSteps || isBack else {
+            let count = strings.releases(names.count - 1)
+            return "\(strings.version(names[0], names[names.count - 1])) (\(count))"
+        }
+        guard isBack, let last = names.last else { return format.arrows(names) }
+        return strings.isBack(format.arrows(Array(names.dropLast())), last)
     }
 
     /// The phrase about the last notes, if they could not be read.

@@ -63,11 +63,23 @@ struct NewsPhrases {
         }
     }
 
-    /// The step to a version, or the storefronts that a known version has reached.
+    /// Words about the item in each storefront, with the version that its changes there came with.
+    private func words(
+        _ item: NewsItem,
+        _ text: ([RecordedChange]) -> String?
+    ) -> [Storefront: String] {
+        item.changes.words { changes in text(changes).map { format.text($0, with: changes) } }
+    }
+
+    /// The step to a version, with its storefronts if the app has other news in others; or the
+    /// storefronts that a known version has reached.
     private func step(_ release: ReleaseNews) -> String {
-        guard release.isKnown else { return format.step(release) }
-        let places =
-            areNamed(release.storefronts.sorted()) ? nil : format.codes(release.storefronts)
+        let storefronts = release.storefronts.sorted()
+        guard release.isKnown else {
+            let isOfAll = storefronts == news.storefronts
+            return format.step(release) + (isOfAll ? "" : storefrontSuffix(storefronts))
+        }
+        let places = areNamed(storefronts) ? nil : format.codes(release.storefronts)
         return strings.nowIn(String(release.version.prefix(40)), places)
     }
 
