@@ -92,6 +92,33 @@ struct DigestStoryTests {
         #expect(text.contains("A → B → C with 2\n"), "\(text)")
     }
 
+    @Test func `a change names only the version of its own storefront`() throws {
+        let changes = try [
+            change(.version, .text("2.4"), .text("2.5")),
+            change(.name, .text("A"), .text("B")),
+            change(.description, .text("A tool."), .text("A toy.")),
+            change(.version, .text("2.4"), .text("2.6"), in: "kr"),
+            change(.name, .text("A"), .text("C"), in: "kr"),
+            change(.description, .text("A tool."), .text("A toy."), in: "kr"),
+        ]
+        let named = changes.stories(of: Set(changes.filter { $0.field != .version }.map(\.id)))
+        let text = DigestSample.digest(named).text(width: 200)
+        #expect(text.contains("A → B with 2.5 (in US, different in KR)"), "\(text)")
+        #expect(text.contains("Description changed with 2.5 (in US, different in KR)"), "\(text)")
+        let alike = Array(changes.prefix(3)) + [try change(.name, .text("A"), .text("B"), in: "kr")]
+        let ids = Set(alike.dropFirst().map(\.id))
+        let mixed = DigestSample.digest(alike.stories(of: ids)).text(width: 200)
+        #expect(mixed.contains("A → B with 2.5 (in US, different in KR)"), "\(mixed)")
+        let later = try DigestSample.change(
+            .changed(.name, before: .text("C"), after: .text("D")),
+            in: "kr",
+            run: 3
+        )
+        let week = (changes + [later]).stories(of: Set((named + [later]).map(\.id)))
+        let whole = DigestSample.digest(week).text(width: 200)
+        #expect(whole.contains("A → B with 2.5 (in US, different in KR)"), "\(whole)")
+    }
+
     @Test func `a message says once that the icon changed, wherever it did`() throws {
         let changes = try [
             change(.icon, .text("a"), .text("b")), change(.icon, .text("c"), .text("b"), in: "kr"),

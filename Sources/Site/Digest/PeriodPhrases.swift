@@ -180,7 +180,7 @@ extension PeriodPhrases {
     private func rating(where isMeant: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isMeant)
         let moved = paths.filter { $0.direction != nil }
-        return shared(moved.isEmpty ? paths : moved, rating)
+        return shared(moved.isEmpty ? paths : moved) { path, _ in rating(path) }
     }
 
     private func rating(_ path: ValuePath) -> String {
@@ -194,8 +194,11 @@ extension PeriodPhrases {
     }
 
     /// The words in the storefront nearest to the reader, with those that share them.
-    private func shared(_ paths: [ValuePath], _ words: (ValuePath) -> String) -> String? {
-        let texts = paths.flatMap { path in path.storefronts.map { ($0, words(path)) } }
+    private func shared(
+        _ paths: [ValuePath],
+        _ words: (ValuePath, Storefront) -> String
+    ) -> String? {
+        let texts = paths.flatMap { path in path.storefronts.map { ($0, words(path, $0)) } }
         return format.share(Dictionary(texts) { one, _ in one }).map { share in
             share.value + format.storefrontSuffix(share, of: watched, besides: named)
         }
@@ -213,10 +216,14 @@ extension PeriodPhrases {
     }
 
     private func steps(of field: Field) -> String? {
-        let steps = shared(ValuePath.paths(of: field, in: news.changes)) { path in
-            format.arrows(shortened(path.values.map { format.text($0, of: field) }))
+        let changes = news.changes.filter { $0.field == field }
+        return shared(ValuePath.paths(of: field, in: changes)) { path, storefront in
+            let steps = format.arrows(shortened(path.values.map { format.text($0, of: field) }))
+            return format.text(
+                steps,
+                with: changes.filter { $0.listing.storefront == storefront }
+            )
         }
-        return steps.map { format.text($0, with: news.changes.filter { $0.field == field }) }
     }
 
     private func shortened(_ steps: [String]) -> [String] {

@@ -30,7 +30,7 @@ struct NewsPhrases {
     /// All phrases in the order of their kinds, the details of a release last.
     var all: [Phrase] {
         let phrases: [Phrase] = news.items.flatMap { item in
-            texts(of: item).map { (kind: item.kind, text: format.text($0, with: item.changes)) }
+            texts(of: item).map { (kind: item.kind, text: $0) }
         }
         let brought = news.releases.first.map { release in
             ReleaseDetails(format: format, release: release).headlines
@@ -52,13 +52,13 @@ struct NewsPhrases {
                 [step(release)] + (release.hasUnreadableNotes ? [strings.unreadableNotes] : [])
             }
         case (.price, _): return [price(item)].compactMap(\.self)
-        case (_, .name): return shared(item.changes.words(step))
+        case (_, .name): return shared(words(item, step))
         case (.rating, _): return shared(ratings(item))
         case (_, .position):
             return item.positions.map {
                 format.position($0, namesStorefront: !areNamed([$0.ranking.storefront]))
             }
-        case (_, .seller), (_, .ageRating): return shared(item.changes.words(labelledStep))
+        case (_, .seller), (_, .ageRating): return shared(words(item, labelledStep))
         default: return fields(item.changes).compactMap { changed($0, item) }
         }
     }
@@ -144,9 +144,11 @@ struct NewsPhrases {
 
     /// That a field changed, or that it is empty now.
     private func changed(_ field: Field, _ item: NewsItem) -> String? {
-        let words = item.changes.filter { $0.field == field }.words { changes in
-            changes.first.flatMap { format.removal($0.change) }
-                ?? strings.changed(format.strings.labels.field(field))
+        let words = words(item) { changes in
+            changes.first { $0.field == field }.map { change in
+                format.removal(change.change)
+                    ?? strings.changed(format.strings.labels.field(field))
+            }
         }
         let share = format.share(words)
         return share?.others.isEmpty == true ? share?.value : shared(words).first
