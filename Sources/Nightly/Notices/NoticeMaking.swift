@@ -142,7 +142,7 @@ final class NoticeMaker {
             name: entry.name,
             summary: places.isEmpty ? phrases : "\(phrases)  \(places)",
             details: digest.plainDetails(of: entry.inOneLanguage, width: Self.width)
-                .filter { !$0.hasPrefix(phrases) },
+                .filter { phrases.isEmpty || !$0.hasPrefix(phrases) },
             url: digest.address(of: entry.page)
         )
     }
@@ -175,13 +175,15 @@ final class NoticeMaker {
 }
 
 extension NewsDigest.Entry {
-    /// The entry with each text only in the language nearest to the reader.
+    /// The entry with each text, such as the notes of a release, only in the language nearest to the
+    /// reader.
     fileprivate var inOneLanguage: NewsDigest.Entry {
         var entry = self
         var shown: Set<[String?]> = []
         entry.details = details.filter { detail in
             switch detail.content {
-            case .text, .difference: shown.insert([detail.night, detail.label]).inserted
+            case .text, .difference:
+                shown.insert([detail.night, detail.release, detail.label]).inserted
             case .sentence, .step, .items: true
             }
         }

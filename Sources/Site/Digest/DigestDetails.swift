@@ -79,10 +79,15 @@ extension DigestDetails {
             let words = known.headlines(of: group)
             return !isAlone || words.isEmpty || !words.allSatisfy(said.contains)
         }
+        let details = ReleaseNotes.ordered(notes, format) + brought
         return [
             Detail(label: nil, content: .sentence(facts), storefronts: release.storefronts)
-        ] + ReleaseNotes.ordered(notes, format).compactMap(difference)
-            + brought.compactMap(difference)
+        ]
+            + details.compactMap(difference).map { detail in
+                var detail = detail
+                detail.release = release.version
+                return detail
+            }
     }
 
     private func price(_ step: PriceStep) -> NewsDigest.Detail {

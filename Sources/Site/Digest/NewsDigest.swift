@@ -120,6 +120,8 @@ extension NewsDigest {
         package let storefronts: [Storefront]
         /// The night, if the digest has the app's news of several nights.
         package var night: String?
+        /// The version that the detail came with, if its release is told.
+        package var release: String?
     }
 }
 
