@@ -19,12 +19,14 @@ struct PeriodPositionTests {
         player = NightPlayer(archive)
     }
 
-    /// - Parameter log: the name of a file for a message of each week; nil for none.
-    private func watchlist(_ log: String?) throws -> Watchlist {
+    /// - Parameters:
+    ///   - log: the name of a file for a message of each week; nil for none.
+    ///   - rule: the conditions of the news in it.
+    private func watchlist(_ log: String?, rule: String) throws -> Watchlist {
         let channel = log.map { log in
             """
             channels: {log: {file: \(log), digest: weekly}}
-            rules: [{when: {kind: position}, send: log}]
+            rules: [{when: {\(rule)}, send: log}]
 
             """
         }
@@ -43,8 +45,12 @@ struct PeriodPositionTests {
     ///
     /// - Parameter positions: the app's positions; nil if it is not among the results.
     @discardableResult
-    private func play(_ positions: [Int?], log: String? = nil) async throws -> Watchlist {
-        let watchlist = try watchlist(log)
+    private func play(
+        _ positions: [Int?],
+        log: String? = nil,
+        rule: String = "kind: position"
+    ) async throws -> Watchlist {
+        let watchlist = try watchlist(log, rule: rule)
         let app = NamedApp(app: try #require(AppID(7)), name: "App", developer: nil)
         for (day, position) in positions.enumerated() {
             var store = StoreCatalog(showing: [:])
@@ -126,6 +132,19 @@ struct PeriodPositionTests {
         #expect(message.headline == "Storewatch: \(move) · \(period)")
         #expect(message.text.matches(of: /“bank”/).count == 2, "\(message.text)")
         #expect(message.events.map(\.night) == ["2026-02-27", "2026-03-01"])
+    }
+
+    @Test func `a fall that is undone by the end of the week is told as that`() async throws {
+        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson")
+        defer { try? FileManager.default.removeItem(at: log) }
+        try await play(
+            [12, 30, 30, 12, 12, 12],
+            log: log.lastPathComponent,
+            rule: "kind: position, change: falls by 5"
+        )
+        let message = try JSONDecoder().decode(Message.self, from: Data(contentsOf: log))
+        #expect(message.text.contains("“bank” back at 12 after 3 nights"), "\(message.text)")
+        #expect(message.events.map(\.night) == ["2026-02-27"])
     }
 
     private struct Message: Decodable {

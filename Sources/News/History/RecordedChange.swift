@@ -102,6 +102,19 @@ extension [RecordedChange] {
     }
 }
 
+extension [RecordedChange] {
+    /// The changes with some IDs, and the later ones of what these are about: of the same field of a
+    /// listing, or of whether it is in the store. The list is in the order of runs.
+    package func followed(from ids: Set<String>) -> [RecordedChange] {
+        var subjects: Set<[String]> = []
+        return filter { change in
+            let subject = ["\(change.listing)", change.field?.rawValue ?? ""]
+            if ids.contains(change.id) { subjects.insert(subject) }
+            return subjects.contains(subject)
+        }
+    }
+}
+
 extension RecordedChange {
     /// The fields that developers change only with a version, apart from those that a release
     /// explains.

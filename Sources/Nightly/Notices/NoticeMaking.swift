@@ -50,18 +50,18 @@ final class NoticeMaker {
 
     private func notice(of waiting: [PendingNotification], in run: Run) throws -> Notice? {
         let told = Set(waiting.map(\.occurrence))
-        let stories = try stories(of: told)
+        let stories = try stories(of: told, until: run)
         let changes = stories.filter { told.contains($0.id) }
         let alarms = try waiting.filter { one in
             try one.sentence != nil && archive.isTrue(one, asOf: run)
         }
-        let moves = try sentences(ofMoves: alarms.filter(\.kind.isMove))
+        let moves = try sentences(ofMoves: alarms.filter(\.kind.isMove), until: run)
         let others = alarms.filter { !$0.kind.isMove }.compactMap(\.sentence)
         let sentences = moves + others
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
         let confirmed = Set(changes.map(\.id))
         let said = alarms + waiting.filter { confirmed.contains($0.occurrence) }
-        let digest = NewsDigest(try loader.source(of: stories, on: nights(of: said, changes)))
+        let digest = NewsDigest(try loader.source(of: stories, on: nights(of: said, stories)))
         let news = try kinds(of: changes)
         let about = sentences.map { Notice.Entry(summary: $0) }
         return Notice(
@@ -93,13 +93,15 @@ final class NoticeMaker {
         }
     }
 
-    /// The changes that are still confirmed, and the versions that explain them, in the archive's
-    /// order.
-    private func stories(of ids: Set<String>) throws -> [RecordedChange] {
-        let numbers = Set(ids.compactMap { ChangeID($0)?.run }).sorted()
-        return try numbers.flatMap { number in
-            try archive.changes(ChangeFilter(run: number)).stories(of: ids)
-        }
+    /// The changes that are still confirmed, the versions that explain them, and what has become of
+    /// them up to a run, in the archive's order.
+    private func stories(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
+        let told = ids.compactMap { ChangeID($0) }
+        guard let first = told.map(\.run).min() else { return [] }
+        var filter = ChangeFilter(apps: Set(told.map(\.listing.app)))
+        filter.runs = first...max(first, run.number)
+        let changes = try archive.changes(filter)
+        return changes.stories(of: Set(changes.followed(from: ids).map(\.id)))
     }
 
     private func nights(
@@ -110,16 +112,21 @@ final class NoticeMaker {
     }
 
     /// The sentences about moves in rankings. The moves of an app in one ranking on several nights
-    /// are one.
-    private func sentences(ofMoves moves: [PendingNotification]) throws -> [String] {
-        let runs = nights(of: moves, [])
-        guard let first = runs.first, let last = runs.last, first != last else {
+    /// are one, with those up to a run that no rule selects.
+    private func sentences(
+        ofMoves moves: [PendingNotification],
+        until run: Run
+    ) throws -> [String] {
+        guard let first = nights(of: moves, []).first, first != run else {
             return moves.compactMap(\.sentence)
         }
         let told = Set(moves.map(\.occurrence))
         let format = ReportFormat(loader.watched.watchlist.report)
-        return try archive.positionNews(from: first, to: last).filter { told.contains($0.id) }
-            .joinedByRanking.map(format.alarm)
+        var followed: [Ranking: Set<AppID>] = [:]
+        return try archive.positionNews(from: first, to: run).filter { news in
+            if told.contains(news.id) { followed[news.ranking, default: []].insert(news.app) }
+            return followed[news.ranking]?.contains(news.app) ?? false
+        }.joinedByRanking.map(format.alarm)
     }
 
     /// The counts of the news and the alarms, and the night at the end.

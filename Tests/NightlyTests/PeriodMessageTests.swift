@@ -1,0 +1,147 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import News
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+/// What a message says of several nights, or of several storefronts.
+final class PeriodMessageTests: Sendable {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+
+    init() throws {
+        archive = try Archive()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func watchlist(digest: String, rule: String) throws -> Watchlist {
+        let text = """
+            channels: {log: {file: log.ndjson, digest: \(digest)}}
+            rules: [{when: {\(rule)}, send: log}]
+            report: {timezone: GMT}
+            groups: [{name: A, storefronts: [de, us], apps: [7]}]
+            """
+        let file = folder.appending(path: "storewatch.yml")
+        try Data(text.utf8).write(to: file)
+        return try WatchlistFile(at: file.path).watchlist
+    }
+
+    /// Plays nights from Wednesday, 25 February 2026 on, each with the pages of an app by
+    /// storefront, and returns the message.
+    private func message(
+        of nights: [[String: StorePage]],
+        digest: String = "weekly",
+        rule: String
+    ) async throws -> Message {
+        let watchlist = try watchlist(digest: digest, rule: rule)
+        for (day, pages) in nights.enumerated() {
+            let findings = watchlist.listings.map { listing -> (Listing, Finding) in
+                let page = pages[listing.storefront.code]
+                let found = page.map { Finding.present(Sighting(page: $0, rating: nil)) }
+                return (listing, found ?? .missing)
+            }
+            try await NightPlayer(archive).play(
+                at: NightPlayer.moment(Double(day)),
+                watchlist,
+                asking: StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
+            )
+        }
+        let lines = try String(
+            contentsOf: folder.appending(path: "log.ndjson"),
+            encoding: .utf8
+        ).split(separator: "\n")
+        return try JSONDecoder().decode(Message.self, from: Data(try #require(lines.last).utf8))
+    }
+
+    private struct Message: Decodable {
+        struct Event: Decodable { let id: String }
+
+        let headline: String
+        let text: String
+        let events: [Event]
+    }
+
+    private func page(
+        _ version: String = "1",
+        name: String = "Hazel",
+        price: Decimal = 3.99,
+        notes: String? = nil
+    ) -> StorePage {
+        var page = StorePage(name: name, bundleID: "b", version: version)
+        (page.amount, page.currency) = (price, "USD")
+        page.releaseNotes = notes
+        return page
+    }
+
+    private func everywhere(_ pages: [StorePage?]) -> [[String: StorePage]] {
+        pages.map { page in page.map { ["de": $0, "us": $0] } ?? [:] }
+    }
+
+    @Test func `a price that is back by the end of the week is told as that`() async throws {
+        let sale = page(price: 1.99)
+        let message = try await message(
+            of: everywhere([page(), sale, sale, page(), page(), page()]),
+            rule: "field: price, change: falls"
+        )
+        #expect(message.text.contains("$3.99 → $1.99 → back to $3.99"), "\(message.text)")
+        #expect(message.headline.contains("1 price back to usual"))
+        #expect(message.events.map(\.id) == ["2-7-de-price", "2-7-us-price"])
+    }
+
+    @Test func `an app that is back by the end of the week is told as that`() async throws {
+        let others = ["us": page()]
+        let all = ["de": page(), "us": page()]
+        let message = try await message(
+            of: [all, others, others, all, all, all],
+            rule: "kind: gone"
+        )
+        #expect(message.text.contains("Hazel  Back in the store"), "\(message.text)")
+        #expect(message.headline.contains("1 app back"))
+        // Nothing else is known to be in the storefront, so the removal waits for the second night.
+        #expect(message.events.map(\.id) == ["3-7-de-gone"])
+    }
+
+    @Test func `a version that is undone by the end of the week is told as that`() async throws {
+        let message = try await message(
+            of: everywhere([page(), page("2"), page("2"), page(), page(), page()]),
+            rule: "kind: release"
+        )
+        #expect(message.text.contains("1 → 2 → 1, back to an older version"), "\(message.text)")
+    }
+
+    @Test(arguments: ["run", "weekly"])
+    func `the notes of each version are told where storefronts have different ones`(
+        digest: String
+    ) async throws {
+        let first = ["de": page(notes: "Old."), "us": page(notes: "Old.")]
+        let second = [
+            "de": page("1.1", notes: "Adds a widget for plants."),
+            "us": page("2", notes: "Adds a calendar of weeks."),
+        ]
+        let message = try await message(
+            of: [first, second, second, second, second, second],
+            digest: digest,
+            rule: "kind: release"
+        )
+        #expect(message.text.contains("1 → 2 (US)"), "\(message.text)")
+        #expect(message.text.contains("1 → 1.1 (DE)"), "\(message.text)")
+        #expect(message.text.contains("Adds a widget for plants."), "\(message.text)")
+        #expect(message.text.contains("Adds a calendar of weeks."), "\(message.text)")
+    }
+
+    @Test func `the notes of one version are told in one language`() async throws {
+        let first = ["de": page(notes: "Alt."), "us": page(notes: "Old.")]
+        let second = [
+            "de": page("2", notes: "Ein Kalender für alle Wochen."),
+            "us": page("2", notes: "Adds a calendar of weeks."),
+        ]
+        let message = try await message(of: [first, second], digest: "run", rule: "kind: release")
+        #expect(message.text.contains("calendar") && !message.text.contains("Kalender"))
+    }
+}
