@@ -66,6 +66,21 @@ struct FeedTests {
         #expect(addresses == ["self ../feeds/all.xml", "alternate ../index.html"])
     }
 
+    @Test func `an entry has the categories of all its news`() throws {
+        let changes = try [("us", "2.0", "2.1"), ("kr", "1.9", "2.0")].map {
+            code,
+            former,
+            version in
+            try DigestSample.change(
+                .changed(.version, before: .text(former), after: .text(version)),
+                in: code
+            )
+        }
+        let context = NewsContext(knownVersions: [changes[0].listing.app: ["2.0"]])
+        let entries = FeedEntry.entries(of: DigestSample.source(changes, context: context))
+        #expect(entries.map(\.kinds) == [[.release, .rollout]])
+    }
+
     @Test func `an app that is only watched from now on is no entry`() throws {
         let source = DigestSample.source([try DigestSample.change(.new)])
         #expect(FeedEntry.entries(of: source).isEmpty)

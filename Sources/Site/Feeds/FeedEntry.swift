@@ -42,13 +42,13 @@ package struct FeedEntry: Sendable {
             let place = storefront.map { "-\($0)" } ?? ""
             let phrases =
                 entry.phrases.isEmpty
-                ? entry.kinds.map(format.strings.news.kind) : entry.phrases
+                ? news.kinds.map(format.strings.news.kind) : entry.phrases
             return FeedEntry(
                 run: run,
                 app: news.app,
                 id: "\(run.number)-\(news.app)\(place)",
                 title: format.strings.digest.entry(entry.name, phrases.joined(separator: " · ")),
-                kinds: entry.kinds,
+                kinds: news.kinds,
                 html: writer.body(of: entry).fragment()
             )
         }
