@@ -20,6 +20,13 @@ package struct SchemaEntry: Hashable, Sendable {
     /// The parts of the statement that define columns and constraints, whose order does not matter.
     fileprivate var parts: Set<Substring> { Set(sql.split(separator: ", ")) }
 
+    fileprivate var isVirtual: Bool { sql.uppercased().hasPrefix("CREATE VIRTUAL TABLE") }
+
+    /// Whether the entry belongs to a virtual table, which cannot be without it.
+    fileprivate func belongs(to other: SchemaEntry) -> Bool {
+        other.isVirtual && ["table", "index"].contains(type) && name.hasPrefix("\(other.name)_")
+    }
+
     /// The entry in a sentence.
     var shown: String { "\(type) \(shownName)" }
 
@@ -38,7 +45,8 @@ package struct SchemaEntry: Hashable, Sendable {
 /// Triggers, views and tables of other programs can change or hide what is recorded.
 extension Schema {
     /// What an archive holds that this version did not make, or made differently, except the views
-    /// that opening the archive for writing makes again.
+    /// that opening the archive for writing makes again. Tables come last, because their triggers and
+    /// indexes are removed with them; a virtual table stands for the tables that it consists of.
     static func foreignEntries(_ db: Database) throws -> [SchemaEntry] {
         let own = try ownEntries(as: db)
         let foreign = try entries(db).filter { entry in
@@ -56,7 +64,12 @@ extension Schema {
             entry.isReplacement = own[entry.name] != nil && entry.type != "trigger"
             return entry
         }
-        .sorted { ($0.type, $0.name) < ($1.type, $1.name) }
+        .filter { entry in entry.isReplacement || !foreign.contains(where: entry.belongs) }
+        .sorted { one, other in
+            let (isTable, isOtherTable) = (one.type == "table", other.type == "table")
+            return isTable == isOtherTable
+                ? (one.type, one.name) < (other.type, other.name) : isOtherTable
+        }
     }
 
     /// The foreign entries that queries would use in place of this version's.
