@@ -102,6 +102,7 @@ final class PeriodMessageTests: Sendable {
             rule: "kind: gone"
         )
         #expect(message.text.contains("Hazel  Back in the store"), "\(message.text)")
+        #expect(message.text.contains("Sat 28 Feb\n  Back in the store"), "\(message.text)")
         #expect(message.headline.contains("1 app back"))
         // Nothing else is known to be in the storefront, so the removal waits for the second night.
         #expect(message.events.map(\.id) == ["3-7-de-gone"])

@@ -145,11 +145,13 @@ final class NoticeMaker {
     private func entry(_ entry: NewsDigest.Entry, _ digest: NewsDigest) -> Notice.Entry {
         let phrases = entry.phrases.joined(separator: " · ")
         let places = places(entry)
+        // A detail of one night repeats what the line of that night says.
+        let isRepeated = !phrases.isEmpty && entry.details.allSatisfy { $0.night == nil }
         return Notice.Entry(
             name: entry.name,
             summary: places.isEmpty ? phrases : "\(phrases)  \(places)",
             details: digest.plainDetails(of: entry.inOneLanguage, width: Self.width)
-                .filter { phrases.isEmpty || !$0.hasPrefix(phrases) },
+                .filter { !isRepeated || !$0.hasPrefix(phrases) },
             url: digest.address(of: entry.page)
         )
     }
