@@ -12,19 +12,16 @@ struct UsualMovement {
     /// The maximum number of nights for an estimate. Longer moves are compared with the estimate
     /// for this number.
     static let maxNights = 7
-    /// A move is confirmed on its second night, so tonight and the night before are part of it.
-    private static let minNights = 2
 
     private typealias Move = (app: AppID, distance: Int)
 
-    /// The moves before the one that is judged, by the number of nights, then by the range of
-    /// starting positions; in each range, the shortest first.
+    /// The moves before one that is judged over as many nights, by the number of nights, then by the
+    /// range of starting positions; in each range, the shortest first.
     private let moves: [Int: [Int: [Move]]]
 
     init(_ responses: [RankingEvidence.Response], in source: Ranking.Source) {
         let spans = (1...Self.maxNights).map { nights in
-            let past = responses.dropFirst(max(nights, Self.minNights))
-                .prefix(RankingEvidence.maxResponses)
+            let past = responses.dropFirst(nights).prefix(RankingEvidence.maxResponses)
             return (nights, Self.moves(in: Array(past), over: nights, source))
         }
         moves = Dictionary(uniqueKeysWithValues: spans)
