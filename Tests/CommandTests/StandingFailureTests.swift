@@ -66,18 +66,18 @@ struct StandingFailureTests {
             to: "storewatch.yml"
         )
         let said = "Bundle ID com.example.a7 in KR had no response. The server responded with 400"
-        // The bundle ID is asked about first.
-        try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
+        // The listings are asked about before the bundle ID.
+        try await scratch.stub(faults: [Fault(.badRequest, .nth(3))]) { stub in
             let first = try await night(stub, 2)
             #expect(first.status == 2 && first.output.contains("    \(said)"), "\(first.output)")
         }
         for day in 3...5 {
-            try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
+            try await scratch.stub(faults: [Fault(.badRequest, .nth(3))]) { stub in
                 let again = try await night(stub, day)
                 #expect(again.status == 2 && again.output == "" && again.errors == "")
             }
         }
-        try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
+        try await scratch.stub(faults: [Fault(.badRequest, .nth(3))]) { stub in
             let late = try await night(stub, 6)
             let alarm = "Bundle ID com.example.a7 in KR has had no response since 2026-03-02."
             #expect(late.output == "" && late.errors.contains(alarm), "\(late.errors)")

@@ -262,7 +262,7 @@ struct DeveloperNightsTests {
         let unknown = "bundle com.example.none"
         #expect(
             asked.withLock(\.self)
-                == ["listings 1", unknown, "developer", "listings 2 3", "keyword"]
+                == [unknown, "listings 1", "developer", "listings 2 3", "keyword"]
         )
         asked.withLock { $0 = ["second night"] }
         let second = try await player.play(at: NightPlayer.moment(1), watchlist, asking: store)

@@ -14,6 +14,9 @@ package struct Run: Hashable, Sendable {
         self.at = at
         self.night = night
     }
+
+    /// Whether the archive has no earlier run.
+    package var isFirst: Bool { number == 1 }
 }
 
 /// The outcome of a run.

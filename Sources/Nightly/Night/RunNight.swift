@@ -73,6 +73,9 @@ package func runNight(
     )
     try news(.begun(night.run, isCompletion: night.open.reported != nil))
     if night.open.isUnpublished { return try await night.publishJudged() }
+    // The first night of an archive has no known listings that bundle IDs could delay; with all apps,
+    // the fewest lookups suffice.
+    if night.run.isFirst { _ = try await night.untilCutShort { try await night.resolveBundles() } }
     let (watchlist, questions) = try night.resolution()
     let schedule = try archive.schedule(watchlist, for: night.run)
     let cutShort = try await night.untilCutShort(night.plan(schedule, questions)) {

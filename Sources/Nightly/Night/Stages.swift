@@ -10,13 +10,13 @@ import Watchlists
 extension OpenNight {
     /// Asks about all listings, bundle IDs, developers and rankings.
     ///
-    /// The listings whose apps are known come first, so that throttled requests about anything else
-    /// use no patience before they are checked.
+    /// The listings that are known come first, so that throttled requests about anything else use no
+    /// patience before they are checked.
     func askAll(_ schedule: Schedule, _ questions: StandingQuestions) async throws {
         let lookups = schedule.lookups(except: open.answered)
         try await askAndRecord(lookups)
         try await recheck(schedule)
-        try await resolveBundles()
+        if !run.isFirst { try await resolveBundles() }
         try await askDevelopers(unanswered(questions.developers))
         let found = try resolution()
         let whole = try archive.schedule(found.watchlist, for: run)
