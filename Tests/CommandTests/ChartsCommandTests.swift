@@ -42,7 +42,7 @@ struct ChartsCommandTests {
         #expect(moved[0].contains("Daybrick") && moved[0].contains(#""former":13"#), "\(moved)")
         #expect(moved[1].contains("Inkcrow"))
         let news = try await charts("--news", "--since", "2026-03-02").output
-        let move = "Daybrick: Top Free · Productivity 13 → 6 in 3 nights in US"
+        let move = "Daybrick: Top Free · Productivity 12 → 6 in 2 nights in US"
         #expect(news.contains("\(move), one day after 4.3.0.\n"), "\(news)")
     }
 
