@@ -108,14 +108,15 @@ let package = Package(
                 "Styles",
                 [
                     "tokens.css", "base.css", "bar.css", "search.css", "nights.css", "history.css",
-                    "app.css", "charts.css", "news.css", "compare.css",
+                    "app.css", "charts.css", "news.css", "notes.css", "compare.css",
                 ]
             )
                 + assets(
                     "Scripts",
                     [
                         "site.js", "letters.js", "permalinks.js", "times.js", "tables.js",
-                        "galleries.js", "copying.js", "cards.js", "search-index.js", "matching.js",
+                        "galleries.js", "copying.js", "notes.js", "cards.js", "search-index.js",
+                        "matching.js",
                         "excerpt.js", "search.js", "log.js", "log-rows.js", "log-csv.js",
                         "app-rows.js", "series.js", "charts.js", "timeline.js", "steps.js",
                         "compare-parts.js",

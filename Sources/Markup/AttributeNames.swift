@@ -23,6 +23,8 @@ extension Attribute {
     package static func loading(_ value: String) -> Attribute { Attribute("loading", value) }
 
     package static func type(_ value: String) -> Attribute { Attribute("type", value) }
+    /// The number of the first item of an ordered list.
+    package static func start(_ value: Int) -> Attribute { Attribute("start", "\(value)") }
     package static func name(_ value: String) -> Attribute { Attribute("name", value) }
     package static func placeholder(_ value: String) -> Attribute {
         Attribute("placeholder", value)

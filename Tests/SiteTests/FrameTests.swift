@@ -37,7 +37,7 @@ struct FrameTests {
             let page = ParsedPage(html: html)
             #expect(
                 page.texts("/html/body/nav[@class='bar']/ul/li/a") == [
-                    "Latest", "Groups", "Apps", "Compare", "History",
+                    "Notes", "Latest", "Groups", "Apps", "Compare", "History",
                 ]
             )
             #expect(page.texts("//nav[@class='bar']//a[@aria-current]") == [current])

@@ -40,7 +40,15 @@ struct GroupPageTests {
             in: Storefront("kr"),
             among: ["kr", "us"].compactMap { Storefront($0) },
             rows,
-            Sample.index(tonight)
+            Sample.index(tonight),
+            notes: NotesReport(
+                WrittenNotes([tonight.news]),
+                of: [tonight.summary.run],
+                repeats: [:],
+                pictures: [:],
+                apps: tonight.apps,
+                groups: []
+            )
         )
         return ParsedPage(html: group.page.bytes())
     }

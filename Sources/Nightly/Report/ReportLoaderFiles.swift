@@ -14,6 +14,7 @@ extension ReportLoader {
 
     func files() async throws -> [SiteFile] {
         let index = try await index()
+        let recent = try recentNotes()
         let months = try archive.months()
         let shelf = try archive.shelf(asOf: last)
         let cacheKeys = try archive.cacheKeys(asOf: last)
@@ -25,6 +26,7 @@ extension ReportLoader {
         )
         var lists = [
             SiteFile(.index) { indexPage(index) },
+            notesPage(recent),
             SiteFile(SitePath.indexData.path) { try Exports.index(index) },
             SiteFile(.nights) { [self] in nightsPage(summaries, settings) },
             SiteFile(apps.paths, cacheKey: nil) { appsPages(apps).map { $0.bytes() } },
@@ -32,7 +34,7 @@ extension ReportLoader {
             SiteFile(.compare) { [self] in try comparePage(groups, settings, upTo: last) },
         ]
         lists += try rankings(index)
-        return try groups.flatMap { pages(of: $0, index) } + lists
+        return try groups.flatMap { pages(of: $0, index, recent) } + lists
             + [search(months, index, shelf)]
             + self.months(months) + nights(index) + weeks()
             + self.apps(index, cacheKeys) + feeds(index, months, cacheKeys) + assets()

@@ -15,15 +15,17 @@ extension ReportLoader {
     private static let maxStorefronts = 12
 
     /// The pages of a group: the main one, and one for each further storefront that has apps of it.
-    func pages(of group: GroupEntry, _ index: IndexReport) -> [SiteFile] {
+    ///
+    /// - Parameter notes: the notes of the last two weeks.
+    func pages(of group: GroupEntry, _ index: IndexReport, _ notes: NotesReport) -> [SiteFile] {
         let summaries = group.apps.prefix(Self.maxCompared).map { summary($0, index) }
         let storefronts = Array(Self.storefronts(of: summaries).prefix(Self.maxStorefronts))
         let main = SiteFile(.group(group.slug)) { [self] in
-            try page(of: group, index, summaries, storefronts.first, storefronts)
+            try page(of: group, index, notes, summaries, storefronts.first, storefronts)
         }
         let others = storefronts.dropFirst().map { storefront in
             SiteFile(.group(group.slug, in: storefront)) { [self] in
-                try page(of: group, index, summaries, storefront, storefronts)
+                try page(of: group, index, notes, summaries, storefront, storefronts)
             }
         }
         return [main] + others
@@ -52,6 +54,7 @@ extension ReportLoader {
     private func page(
         of group: GroupEntry,
         _ index: IndexReport,
+        _ notes: NotesReport,
         _ compared: [AppSummary],
         _ storefront: Storefront?,
         _ storefronts: [Storefront]
@@ -75,6 +78,7 @@ extension ReportLoader {
             among: storefronts,
             try rows(compared, storefront),
             own,
+            notes: notes.narrowed(to: group),
             runs: summaries.reversed().map(\.run),
             rankings: rankings
         ).page

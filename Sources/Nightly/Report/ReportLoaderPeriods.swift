@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ChangeDetection
 import Files
+import Markup
 import News
 import Site
 import Watchlists
@@ -18,7 +19,8 @@ extension ReportLoader {
             .map { "\($0.reference) \($0.own) \($0.name ?? "")" }
     }
 
-    /// The pages of weeks. Past ones do not change, except for the link to the next.
+    /// The pages of weeks: their news and their notes. Past ones do not change, except for the link
+    /// to the next.
     func weeks() -> [SiteFile] {
         let weeks = CalendarWeek.all(of: summaries.map(\.run))
         return weeks.indices.map { place in
@@ -45,9 +47,11 @@ extension ReportLoader {
             ]
                 + namedApps + records
         )
-        return SiteFile(.week(week.name), cacheKey: cacheKey) { [self] in
+        let paths: [SitePath] = [.week(week.name), .notes(of: week.name)]
+        return SiteFile(paths.map(\.path), cacheKey: cacheKey) { [self] in
             let loader = DigestLoader(archive, watched)
-            let parts = try loader.parts(of: week.runs)
+            let source = try loader.source(of: week.runs)
+            let parts = loader.parts(of: source)
             // The changes of a week are relative to the night before it.
             let start = previous.map(lastComplete) ?? week.first
             let end = lastComplete(of: week)
@@ -58,7 +62,8 @@ extension ReportLoader {
                 limit: Self.maxMoves
             )
             let shown = parts.flatMap(\.digest.entries).map(\.app) + moves.map(\.listing.app)
-            return PeriodPage(
+            let near = [previous, next].compactMap { $0?.name }
+            let news = PeriodPage(
                 week,
                 settings,
                 nights: Array(nights),
@@ -66,8 +71,15 @@ extension ReportLoader {
                 moves: moves,
                 comparedRuns: [start, end],
                 apps: try apps(asOf: week.last, watched, of: Set(shown)).summaries,
-                neighbors: [previous, next].compactMap { $0?.name }
+                neighbors: near
             ).page
+            let notes = NotesPage(
+                try self.notes(of: week.runs, source),
+                of: week,
+                beside: near,
+                settings
+            ).page
+            return [news.bytes(), notes.bytes()]
         }
     }
 }
@@ -81,9 +93,9 @@ extension ReportLoader {
 }
 
 extension DigestLoader {
-    /// The news of some runs, oldest first, group by group.
-    func parts(of runs: [Run]) throws -> [PeriodPage.Part] {
-        var news = try source(of: runs)
+    /// The news of some runs, group by group.
+    func parts(of source: DigestSource) -> [PeriodPage.Part] {
+        var news = source
         news.hasDetails = false
         let groups = GroupEntry.all(of: watched.watchlist)
         let newcomers = news.newcomers

@@ -10,14 +10,15 @@ private let sheets: [[UInt8]] = [
     PackageResources.tokens_css, PackageResources.base_css, PackageResources.bar_css,
     PackageResources.search_css, PackageResources.nights_css, PackageResources.history_css,
     PackageResources.app_css, PackageResources.charts_css, PackageResources.news_css,
-    PackageResources.compare_css,
+    PackageResources.notes_css, PackageResources.compare_css,
 ]
 
 /// The script's parts; each may use the parts before it.
 private let scripts: [[UInt8]] = [
     PackageResources.site_js, PackageResources.letters_js, PackageResources.permalinks_js,
     PackageResources.times_js, PackageResources.tables_js, PackageResources.galleries_js,
-    PackageResources.copying_js, PackageResources.cards_js, PackageResources.search_index_js,
+    PackageResources.copying_js, PackageResources.notes_js, PackageResources.cards_js,
+    PackageResources.search_index_js,
     PackageResources.matching_js, PackageResources.excerpt_js, PackageResources.search_js,
     PackageResources.log_js, PackageResources.log_rows_js, PackageResources.log_csv_js,
     PackageResources.app_rows_js, PackageResources.series_js,

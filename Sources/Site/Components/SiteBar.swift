@@ -40,6 +40,7 @@ extension Components {
 
     private var sections: [(SitePath, String)] {
         [
+            (.notes, strings.notes.title),
             (.index, strings.search.latest),
             (.groups, strings.search.groups),
             (.apps, strings.search.apps),

@@ -18,11 +18,12 @@ package struct SitePath: Hashable, Sendable {
         case index = "index.html"
         case indexData = "index.json"
         case nights = "nights.html"
+        case notes = "notes.html"
         case record = "run.json"
     }
 
     enum Folder: String, CaseIterable {
-        case apps, assets, changes, feeds, groups, nights, pictures, rankings, search, weeks
+        case apps, assets, changes, feeds, groups, nights, notes, pictures, rankings, search, weeks
     }
 
     /// The names of files and folders in the site's root, except further pages of the list of apps.
@@ -50,6 +51,8 @@ extension SitePath {
     /// The record of the last run.
     package static let record = SitePath(.record)
     package static let nights = SitePath(.nights)
+    /// The notes of the last two weeks.
+    package static let notes = SitePath(.notes)
     package static let apps = SitePath(.apps)
     package static let groups = SitePath(.groups)
     package static let compare = SitePath(.compare)
@@ -100,6 +103,8 @@ extension SitePath {
     static func night(_ night: Night, app: AppID) -> SitePath {
         SitePath(.nights, "\(night).html#app-\(app)")
     }
+    /// The notes of a week.
+    package static func notes(of week: String) -> SitePath { SitePath(.notes, "\(week).html") }
     package static func week(_ name: String) -> SitePath { SitePath(.weeks, "\(name).html") }
     /// The changes of a subject in all months.
     static func changes(of subject: String) -> SitePath {

@@ -41,15 +41,23 @@ extension ReportFormat {
 
     /// A release compared with its predecessor: `2 days after 2.4`, `397.6 MB (+2%)`
     func facts(of release: ReleaseNews) -> [String] {
+        [age(of: release), size(of: release)].compactMap(\.self)
+    }
+
+    /// The time since the previous version, such as `2 days after 2.4`; nil if it is unknown.
+    func age(of release: ReleaseNews) -> String? {
         let former = release.formerVersions
-        let days = release.dates.map {
+        return release.dates.map {
             strings.news.afterDays(
-                self.days(from: $0.before, to: $0.after),
+                days(from: $0.before, to: $0.after),
                 former.count == 1 ? String(former[0].prefix(40)) : nil
             )
         }
-        let size = release.size.map { step(from: $0.before, to: $0.after) }
-        return [days, size].compactMap(\.self)
+    }
+
+    /// The size of a release with the relative change: `397.6 MB (+2%)`; nil if it did not change.
+    func size(of release: ReleaseNews) -> String? {
+        release.size.map { step(from: $0.before, to: $0.after) }
     }
 
     /// A new size with the relative change: `397.6 MB (+2%)`

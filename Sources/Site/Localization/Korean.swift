@@ -15,6 +15,7 @@ extension SiteStrings {
         setKorean(&strings.periods)
         setKorean(&strings.visits)
         setKorean(&strings.news)
+        setKorean(&strings.notes)
         setKorean(&strings.keywords)
         setKorean(&strings.digest)
         setKorean(&strings.appPage)
@@ -353,6 +354,25 @@ private func setKorean(_ strings: inout SiteStrings.Visits) {
     strings.since = "지난 방문 이후: {apps}"
     strings.app = "소식 있는 앱 {n}개"
     strings.apps = "소식 있는 앱 {n}개"
+}
+
+private func setKorean(_ strings: inout SiteStrings.Notes) {
+    strings.title = "릴리스 노트"
+    strings.describes = { "앱이 릴리스에 대해 쓴 내용: \($0)." }
+    strings.brief = "한 주 요약"
+    strings.nothing = "새로 쓴 내용이 없습니다."
+    strings.silent = { apps, hasOthers in
+        "\(hasOthers ? "그 밖의 " : "")앱 \(SiteStrings.grouped(apps))개는 형식적이거나 이전과 같은 노트를 냈습니다"
+    }
+    strings.sameText = "괄호 안은 같은 글이 이어진 릴리스 수"
+    strings.further = { "\($0)건 더 있음: 각 밤의 페이지 참고" }
+    strings.word = "낱말"
+    strings.with = "함께 바뀐 것"
+    strings.read = "여기까지 읽었습니다"
+    strings.copyLink = "링크 복사"
+    strings.copyText = "글로 복사"
+    strings.recent = "지난 두 주의 릴리스 노트"
+    strings.all = "모든 릴리스 노트"
 }
 
 private func setKorean(_ strings: inout SiteStrings.News) {

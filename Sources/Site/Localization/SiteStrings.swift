@@ -17,6 +17,7 @@ struct SiteStrings: Sendable {
     var labels = Labels()
     var pages = Site()
     var news = News()
+    var notes = Notes()
     var keywords = Keywords()
     var search = Search()
     var lists = Lists()

@@ -80,7 +80,7 @@ extension NotesLine {
     /// A heading is recognized by a colon, by brackets or dashes around it, by capitals, or by a
     /// bullet unlike that of the next line. "New" alone is a heading, but "Bug fixes" alone may be
     /// the whole news.
-    fileprivate func heading(above next: NotesLine) -> NotesSections.Kind? {
+    func heading(above next: NotesLine) -> NotesSections.Kind? {
         let isTitle = isTitle(above: next)
         if let kind = kind ?? (endsInColon ? label : nil) {
             let isShown =

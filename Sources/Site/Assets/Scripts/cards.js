@@ -1,20 +1,23 @@
-// Filters the cards of a night, and lists the keys. Without this script, the page shows all cards.
+// Filters the cards of a night or the entries of the notes, and lists the keys. Without this script, the page
+// shows all of them.
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
+    const { all, choices, choose, fill, hasModifier, language, make, number, part, restores } = site;
 
     /** The maximum number of lines, which fit on one screen, and the width of their icons in pixels. */
     const [MAX_LINES, LINE_ICON] = [23, 24];
 
-    const cards = all("article.app[data-kind]");
+    const cards = all("article:is(.app, .story)[data-kind]");
     if (cards.length === 0) return;
-    const strings = document.querySelector("section.cards")?.dataset ?? {};
+    const strings = document.querySelector("section.cards, .magazine")?.dataset ?? {};
 
     // The filter. The fragment of the address stores its state, such as #kind=release&storefront=kr.
 
     /** The filter's settings, each with the data attribute of a card that it is compared with. */
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
+
+    const NAMES = [...Object.keys(FIELDS), "word"];
 
     const form = document.querySelector("form.chips");
     const chips = all("a.chip[data-kind]");
@@ -54,8 +57,11 @@
         rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
 
-    const matches = (element, choice) =>
-        Object.entries(FIELDS).every(([name, attribute]) => {
+    const holds = (element, word) =>
+        !word || element.textContent.toLocaleLowerCase(language).includes(word.toLocaleLowerCase(language));
+
+    const matches = (element, choice) => holds(element, choice.get("word"))
+        && Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
             // The page omits an attribute whose value all cards share, and `own` for other people's apps.
             const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
@@ -64,7 +70,7 @@
 
     const apply = () => {
         const choice = choices();
-        const isChosen = Object.keys(FIELDS).some((name) => choice.get(name));
+        const isChosen = NAMES.some((name) => choice.get(name));
         for (const card of cards) card.hidden = !matches(card, choice);
         listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
@@ -72,6 +78,7 @@
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
+        for (const day of all("section.day")) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         if (count === 0) form?.after(none);
         else none.remove();
@@ -84,7 +91,7 @@
 
     const show = (choice, count, isChosen) => {
         form.hidden = !isChosen && !form.querySelector("select, input");
-        for (const control of all("select[name]", form)) {
+        for (const control of all("select[name], input[type=search]", form)) {
             control.value = choice.get(control.name) ?? "";
         }
         for (const control of all("input[type=checkbox]", form)) {
@@ -106,14 +113,14 @@
         });
     }
     if (form) {
-        form.addEventListener("change", ({ target }) => {
+        form.addEventListener("input", ({ target }) => {
             const isOff = target.type === "checkbox" && !target.checked;
             applyAndKeep({ [target.name]: isOff ? "" : target.value });
         });
         form.addEventListener("submit", (event) => event.preventDefault());
         form.addEventListener("reset", (event) => {
             event.preventDefault();
-            applyAndKeep(Object.fromEntries(Object.keys(FIELDS).map((name) => [name, ""])));
+            applyAndKeep(Object.fromEntries(NAMES.map((name) => [name, ""])));
         });
     }
     restores.push(apply);

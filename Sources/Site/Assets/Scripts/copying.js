@@ -1,11 +1,11 @@
-// Buttons that copy a link with the clipboard API or, if that is not available, from a selected field.
+// Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field.
 "use strict";
 
-(() => {
+const copying = (() => {
     const { all, make, word } = site;
 
     const copySelected = (text) => {
-        const field = make("input", { readonly: "", "aria-hidden": "true", tabindex: "-1" });
+        const field = make("textarea", { readonly: "", "aria-hidden": "true", tabindex: "-1" });
         const focused = document.activeElement;
         field.value = text;
         field.style.position = "fixed";
@@ -18,21 +18,25 @@
         return isDone;
     };
 
-    const copying = (button) => {
+    const isPossible = navigator.clipboard || document.queryCommandSupported?.("copy");
+
+    /** Makes the button copy the text that the function returns. */
+    const copies = (button, textOf) => {
         const said = make("span", { class: "copied", role: "status" });
         button.addEventListener("click", async () => {
-            const text = new URL(button.dataset.copy, location.href).href;
+            const text = textOf();
             const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false);
             if (!isDone && !copySelected(text)) return;
             said.textContent = word("copied", "Copied");
             setTimeout(() => said.replaceChildren(), 3000);
         });
         button.after(said);
-        button.hidden = false;
+        button.hidden = !isPossible;
     };
 
-
-    if (navigator.clipboard || document.queryCommandSupported?.("copy")) {
-        all("button.copy[data-copy]").forEach(copying);
+    for (const button of all("button.copy[data-copy]")) {
+        copies(button, () => new URL(button.dataset.copy, location.href).href);
     }
+
+    return { copies };
 })();

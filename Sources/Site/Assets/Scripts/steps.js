@@ -1,4 +1,4 @@
-// The keys j and k move between the cards of a night, or between the nights of an app's timeline.
+// The keys j and k move between the cards of a night, the entries of the notes, or the nights of an app's timeline.
 "use strict";
 
 (() => {
@@ -8,7 +8,7 @@
 
     const step = (way) => {
         for (const fold of all("details.all, details.month")) fold.open = true;
-        const shown = all("article.app[data-kind], article.past")
+        const shown = all("article:is(.app, .story)[data-kind], article.past")
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);
         const focused = shown.findIndex(has(document.activeElement));

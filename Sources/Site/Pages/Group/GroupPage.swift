@@ -24,6 +24,8 @@ package struct GroupPage {
     let compared: [Row]
     /// The last nights, with only the news of the group's apps.
     let index: IndexReport
+    /// The notes of the group's apps in the last two weeks.
+    let notes: NotesReport
     /// All nights of the archive, oldest first.
     let runs: [Run]
     /// The rankings that the group follows, in the watchlist's order.
@@ -36,6 +38,7 @@ package struct GroupPage {
         among storefronts: [Storefront],
         _ compared: [Row],
         _ index: IndexReport,
+        notes: NotesReport,
         runs: [Run] = [],
         rankings: [RankingState] = []
     ) {
@@ -44,6 +47,7 @@ package struct GroupPage {
         self.storefronts = storefronts
         self.compared = compared
         self.index = index
+        self.notes = notes
         self.runs = runs
         self.rankings = rankings
         let links: SiteLinks = storefront == storefronts.first ? .fromFolder : .fromSubfolder
@@ -77,6 +81,7 @@ package struct GroupPage {
                 }
             }
             E.main(.id("content")) {
+                if isMain { recentNotes }
                 sideBySide
                 if isMain {
                     E.p(.class("note")) {
@@ -87,6 +92,15 @@ package struct GroupPage {
                 if isMain { mainParts }
             }
             components.footer(tonight.summary, feed: .group(entry))
+        }
+    }
+
+    /// What the group's apps wrote in the last two weeks.
+    private var recentNotes: HTML {
+        E.section([.class("magazine"), .aria("labelledby", "notes")] + components.notesStrings) {
+            E.h2(.id("notes")) { strings.notes.recent }
+            NotesSection(components: components, report: notes).html
+            E.p { E.a(components.links[.notes]) { strings.notes.all } }
         }
     }
 

@@ -26,8 +26,8 @@ struct NewsFilter {
             E.form(.class("chips"), .hidden, .aria("label", pages.filter)) {
                 for choice in choices where choice.values.count > 1 { choice.html(components) }
                 if cards.contains(where: { isOwn($0) }), !cards.allSatisfy({ isOwn($0) }) {
-                    check("own", strings.ownOnly)
-                    check("others", strings.competitorsOnly)
+                    components.check("own", strings.ownOnly)
+                    components.check("others", strings.competitorsOnly)
                 }
                 E.button(.type("reset")) { pages.reset }
                 E.output(.aria("live", "polite"))
@@ -69,13 +69,6 @@ struct NewsFilter {
         return labels.change(change.kind)
     }
 
-    private func check(_ value: String, _ title: String) -> HTML {
-        E.label(.class("check")) {
-            E.input(.type("checkbox"), .name("own"), .value(value))
-            " \(title)"
-        }
-    }
-
     private var choices: [FilterChoice] {
         [
             components.choice(of: groups),
@@ -103,18 +96,38 @@ extension Components {
         ]
     }
 
-    /// The attributes by which a night's page filters an app's card and headline. Attributes that
-    /// would be equal for all apps are left out.
+    /// The attributes by which a night's page filters an app's card and headline.
     func attributes(of news: AppNews, in report: NightReport) -> [Attribute] {
-        var attributes: [Attribute] = [
-            .data("kind", news.kinds.map(\.rawValue).joined(separator: " "))
-        ]
-        if namesStorefronts { attributes.append(.data("storefront", news.storefronts.codes)) }
-        if report.groups.count > 1 {
-            let groups = report.groups.filter { $0.apps.contains(news.app) }.map(\.slug)
-            attributes.append(.data("groups", groups.joined(separator: " ")))
+        attributes(
+            kinds: news.kinds,
+            storefronts: news.storefronts,
+            groups: report.groups.count > 1
+                ? report.groups.filter { $0.apps.contains(news.app) }.map(\.slug) : nil,
+            isOwn: report.isOwn(news.app)
+        )
+    }
+
+    /// The attributes by which the script filters entries of a page. Attributes that would be equal
+    /// for all apps are left out.
+    ///
+    /// - Parameter groups: the slugs of the app's groups; nil if the page shows only one group.
+    func attributes(
+        kinds: [NewsKind],
+        storefronts: [Storefront],
+        groups: [String]?,
+        isOwn: Bool
+    ) -> [Attribute] {
+        let kinds = Attribute.data("kind", kinds.map(\.rawValue).joined(separator: " "))
+        let places = namesStorefronts ? Attribute.data("storefront", storefronts.codes) : nil
+        let groups = groups.map { Attribute.data("groups", $0.joined(separator: " ")) }
+        return [kinds, places, groups, isOwn ? .data("own", "own") : nil].compactMap(\.self)
+    }
+
+    /// A checkbox of a filter by owner.
+    func check(_ value: String, _ title: String) -> HTML {
+        E.label(.class("check")) {
+            E.input(.type("checkbox"), .name("own"), .value(value))
+            " \(title)"
         }
-        if report.isOwn(news.app) { attributes.append(.data("own", "own")) }
-        return attributes
     }
 }

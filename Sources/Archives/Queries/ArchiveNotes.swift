@@ -1,0 +1,28 @@
+package import AppStore
+import GRDB
+package import News
+
+extension Archive {
+    /// How many versions in a row showed the notes that some listings had by the end of a run.
+    package func repeats(
+        ofNotesIn listings: Set<Listing>,
+        asOf run: Run
+    ) throws(ArchiveError) -> [Listing: Int] {
+        // Each version after the last change of the notes repeated them.
+        let sql = """
+            SELECT l.app, l.storefront, 1 + count(v.run) AS versions
+            FROM json_each(?1) wanted JOIN listing l ON l.app = wanted.value
+            JOIN change v ON v.listing = l.id AND v.field = 'version' AND v.run <= ?2
+                AND v.run > ifnull((SELECT max(n.run) FROM change n WHERE n.listing = l.id
+                    AND n.field = 'releaseNotes' AND n.run <= ?2), 0)
+            GROUP BY l.id
+            """
+        let apps = Set(listings.map(\.app.number)).sorted()
+        return try read { db in
+            let rows = try db.rows(sql, [try apps.jsonLine, run.number]) { row in
+                (try Listing(row), try row.decode("versions") as Int)
+            }
+            return Dictionary(uniqueKeysWithValues: rows.filter { listings.contains($0.0) })
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// The notes: buttons that copy an entry as a link or as text, and a mark above what the reader has read.
+"use strict";
+
+(() => {
+    const { all, make } = site;
+    const part = document.querySelector(":is(main, section).magazine");
+    if (!part) return;
+
+    const entries = all("article.story", part);
+    const text = (selector, root) => root.querySelector(selector)?.textContent.trim() ?? "";
+
+    /** The lines of an element, whose line breaks are elements. */
+    const lines = (element) => element.innerText.trim().split("\n");
+
+    /** The list's items as Markdown; further lines of an item are indented. */
+    const list = (element) => [...element.children].map((item, place) => {
+        const mark = element.localName === "ol" ? `${(element.start || 1) + place}.` : "-";
+        return `${mark} ${lines(item).join(`\n${" ".repeat(mark.length + 1)}`)}`;
+    });
+
+    const MARKDOWN = {
+        H4: (element) => [`**${element.textContent.trim()}**`],
+        P: (element) => [lines(element).join("  \n")],
+        UL: (element) => [list(element).join("\n")],
+        OL: (element) => [list(element).join("\n")],
+    };
+
+    const linkOf = (entry) => new URL(`#${entry.id}`, location.href).href;
+
+    /** An entry as Markdown: name, versions, night, notes and link. */
+    const markdown = (entry) => {
+        const title = `**${text("h3 a", entry)}** ${text("header p a", entry)}`;
+        const night = text("h2", entry.closest(".day"));
+        const notes = [...entry.querySelector(".notes-text")?.children ?? []]
+            .flatMap((block) => MARKDOWN[block.tagName]?.(block) ?? []);
+        return [`${title} · ${night}`, ...notes, `<${linkOf(entry)}>`].join("\n\n");
+    };
+
+    for (const entry of entries) {
+        const row = make("p", { class: "actions" });
+        for (const [name, textOf] of [["link", linkOf], ["text", markdown]]) {
+            const button = make("button", { type: "button", class: "copy" }, part.dataset[name]);
+            row.append(button);
+            copying.copies(button, () => textOf(entry));
+        }
+        entry.querySelector(".news").append(row);
+    }
+
+    // Only the reader's browser stores the newest night seen. The reader may open the page several times before
+    // the next night.
+    const newest = entries[0]?.dataset.at;
+    const key = `storewatch notes ${new URL(".", location.href).href}`;
+    const lastSeen = () => {
+        try {
+            const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
+            const last = seen === newest ? before : seen;
+            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
+            return last;
+        } catch {
+            return undefined;
+        }
+    };
+    if (!newest || !part.hasAttribute("data-front")) return;
+    const last = lastSeen();
+    const read = last && entries.find((entry) => entry.dataset.at <= last);
+    if (read && read !== entries[0]) {
+        read.closest(".day").before(make("p", { class: "read", role: "separator" }, part.dataset.read));
+    }
+})();

@@ -1,0 +1,120 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+import TextAnalysis
+
+/// A release with its whole notes: beside a rail with the app, the versions and the time since the
+/// version before, the notes, changed pictures, and a line with everything else that changed.
+struct NotesArticle {
+    private typealias Texts = (text: String, changes: [RecordedChange])
+
+    let components: Components
+    let report: NotesReport
+    let entry: NotesEntry
+
+    private var strings: SiteStrings { components.strings }
+    private var format: ReportFormat { components.format }
+    private var name: String { report.name(of: entry) }
+
+    var html: HTML {
+        E.article([.class("story"), .id(entry.id), .data("at", entry.night.label)] + marks) {
+            rail
+            E.div(.class("news")) {
+                text
+                components.icons(entry.news.changes, of: name)
+                components.pictures(entry.news.changes, of: name, report.pictures)
+                rest
+            }
+        }
+    }
+
+    /// The attributes that the page's filter reads.
+    private var marks: [Attribute] {
+        components.attributes(
+            kinds: entry.news.kinds,
+            storefronts: entry.storefronts,
+            groups: report.groups.count > 1
+                ? report.groups.filter { $0.apps.contains(entry.app) }.map(\.slug) : nil,
+            isOwn: report.isOwn(entry.app)
+        )
+    }
+
+    private var rail: HTML {
+        E.header {
+            components.icon(report.apps[entry.app]?.icon, of: name, size: 48)
+            E.div {
+                E.h3 {
+                    E.a(components.links[.app(entry.app)]) { E.bdi { name } }
+                    if report.isOwn(entry.app) {
+                        " "
+                        E.span(.class("own")) { strings.ownApp }
+                    }
+                }
+                E.p { E.a(.local("#\(entry.id)")) { step } }
+                if let release = entry.release, let age = format.age(of: release) {
+                    E.p(.class("facts")) { age }
+                }
+                components.codes(entry.storefronts)
+            }
+        }
+    }
+
+    private var step: HTML {
+        entry.release.map { release in E.bdi { format.step(release) } }
+            ?? E.span { strings.news.kind(.notes) }
+    }
+
+    /// The distinct notes, the ones that readers understand best first; those that say what is new
+    /// come before all others.
+    private var texts: [Texts] {
+        let readable = entry.notes.filter { $0.after?.plainText != nil }
+            .grouped { $0.after?.plainText ?? "" }
+            .map { (text: $0, changes: $1) }
+            .sorted { rank(of: $0) < rank(of: $1) }
+        return readable
+    }
+
+    private func rank(of notes: Texts) -> (Int, Int) {
+        let isNew = notes.changes.contains { $0.notesClass == .new }
+        return (
+            isNew ? 0 : 1, format.readability(of: notes.changes.map(\.listing.storefront))
+        )
+    }
+
+    @HTMLBuilder private var text: HTML {
+        let texts = texts
+        if let first = texts.first {
+            NotesText(first.text).html(strings)
+        } else {
+            E.p(.class("nothing")) { strings.news.unreadableNotes }
+        }
+        if texts.count > 1 {
+            E.details(.class("elsewhere")) {
+                E.summary(.aria("label", "\(strings.more): \(strings.news.notesOf), \(name)")) {
+                    components.codes(texts.dropFirst().flatMap(storefronts).sorted())
+                }
+                for notes in texts.dropFirst() {
+                    E.p(.class("facts")) { components.codes(storefronts(notes)) }
+                    NotesText(notes.text).html(strings)
+                }
+            }
+        }
+    }
+
+    private func storefronts(_ notes: Texts) -> [Storefront] {
+        Set(notes.changes.map(\.listing.storefront)).sorted()
+    }
+
+    /// Everything else that changed with the notes, in one line: a new price, name, system or size.
+    @HTMLBuilder private var rest: HTML {
+        let told: Set<NewsKind> = [.pictures, .notes]
+        let version = entry.release.map(format.step)
+        let phrases = components.phrases(of: entry.news, report.apps[entry.app]).all
+            .filter { !told.contains($0.kind) && $0.text != version }
+        let all = phrases.map(\.text) + [entry.release.flatMap(format.size)].compactMap(\.self)
+        if !all.isEmpty {
+            E.p(.class("facts")) { StoreText(all.joined(separator: " · ")).inline(format) }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import AppStore
+package import Markup
+package import News
+package import Watchlists
+
+/// The notes of the last two weeks, or of a calendar week, to be read from top to bottom.
+package struct NotesPage {
+    private let report: NotesReport
+    /// The week of the page; nil for the last two weeks.
+    private let week: CalendarWeek?
+    /// The names of other weeks to go to, newest first.
+    private let others: [String]
+    private let components: Components
+
+    package init(
+        _ report: NotesReport,
+        of week: CalendarWeek?,
+        beside others: [String],
+        _ settings: Watchlist.ReportSettings
+    ) {
+        self.report = report
+        self.week = week
+        self.others = others
+        var components = Components(settings, links: week == nil ? .fromRoot : .fromFolder)
+        components.namesStorefronts = report.apps.values.places.count > 1
+        self.components = components
+    }
+
+    private var strings: SiteStrings { components.strings }
+
+    package var page: Page {
+        let title =
+            week.map { "\(strings.notes.title) · \(components.format.title(ofWeek: $0.name))" }
+            ?? strings.notes.title
+        return components.page(
+            title: title,
+            in: .notes,
+            description: strings.notes.describes(period)
+        ) {
+            E.header(.class("magazine")) {
+                E.p(.class("lead")) { period }
+                E.h1 { title }
+                if let week {
+                    E.p { E.a(components.links[.week(week.name)]) { strings.notes.brief } }
+                }
+                NotesFilter(components: components, report: report).html
+            }
+            E.main(
+                [.id("content"), .class("magazine")] + components.notesStrings
+                    // The script remembers what the reader saw on the front page.
+                    + (week == nil ? [.data("front", "")] : [])
+            ) {
+                NotesSection(components: components, report: report).html
+                weeks
+            }
+            E.footer { E.p { strings.byStorewatch } }
+        }
+    }
+
+    private var period: String {
+        let nights = [report.runs.first, report.runs.last].compactMap { $0?.night }
+        return nights.map(components.format.night).distinct.joined(separator: " – ")
+    }
+
+    @HTMLBuilder private var weeks: HTML {
+        if !others.isEmpty {
+            E.nav(.class("weeks"), .aria("label", strings.periods.others)) {
+                E.ul {
+                    for name in others {
+                        E.li {
+                            E.a(components.links[.notes(of: name)]) {
+                                components.format.title(ofWeek: name)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Components {
+    /// The attributes with the strings that the script of the notes displays.
+    var notesStrings: [Attribute] {
+        [
+            .data("none", strings.news.noneShown), .data("read", strings.notes.read),
+            .data("link", strings.notes.copyLink), .data("text", strings.notes.copyText),
+        ]
+    }
+}

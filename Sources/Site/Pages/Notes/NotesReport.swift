@@ -1,0 +1,51 @@
+package import AppStore
+import ChangeDetection
+import Foundation
+package import News
+
+/// What apps wrote over some nights, with what pages show of the apps.
+package struct NotesReport: Sendable {
+    let written: WrittenNotes
+    /// The runs of the nights, oldest first. There is at least one.
+    let runs: [Run]
+    /// How many releases in a row had the same notes, by listing.
+    let repeats: [Listing: Int]
+    /// The file names of pictures on the site.
+    let pictures: [ArtworkID: String]
+    let apps: [AppID: AppSummary]
+    let groups: [GroupEntry]
+
+    package init(
+        _ written: WrittenNotes,
+        of runs: [Run],
+        repeats: [Listing: Int],
+        pictures: [ArtworkID: String],
+        apps: [AppID: AppSummary],
+        groups: [GroupEntry]
+    ) {
+        self.written = written
+        self.runs = runs
+        self.repeats = repeats
+        self.pictures = pictures
+        self.apps = apps
+        self.groups = groups
+    }
+
+    /// The notes of a group's apps.
+    package func narrowed(to group: GroupEntry) -> NotesReport {
+        NotesReport(
+            written.narrowed(to: Set(group.apps)),
+            of: runs,
+            repeats: repeats,
+            pictures: pictures,
+            apps: apps,
+            groups: [group]
+        )
+    }
+
+    func isOwn(_ app: AppID) -> Bool { apps[app]?.own ?? false }
+
+    func name(of entry: NotesEntry) -> String {
+        apps[entry.app]?.name ?? entry.notes.first?.name ?? "\(entry.app)"
+    }
+}

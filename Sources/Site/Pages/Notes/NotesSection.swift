@@ -1,0 +1,70 @@
+import AppStore
+import Markup
+import News
+
+/// Notes to read, night by night, and a paragraph about the releases that say nothing new.
+struct NotesSection {
+    /// The maximum number of entries on a page. The pages of nights have the others.
+    private static let maxEntries = 300
+
+    let components: Components
+    let report: NotesReport
+
+    private var strings: SiteStrings.Notes { components.strings.notes }
+
+    @HTMLBuilder var html: HTML {
+        let entries = report.written.entries
+        if entries.isEmpty { E.p(.class("quiet")) { strings.nothing } }
+        for (_, entries) in entries.prefix(Self.maxEntries).grouped(by: \.night.label) {
+            day(entries)
+        }
+        if entries.count > Self.maxEntries {
+            E.p(.class("note")) {
+                E.a(components.links[.nights]) { strings.further(entries.count - Self.maxEntries) }
+            }
+        }
+        quiet
+    }
+
+    @HTMLBuilder private func day(_ entries: [NotesEntry]) -> HTML {
+        if let night = entries.first?.night {
+            let (own, others) = (
+                entries.filter { report.isOwn($0.app) }, entries.filter { !report.isOwn($0.app) }
+            )
+            E.section(.class("day"), .aria("label", components.format.night(night))) {
+                E.h2 { E.a(components.links[.night(night)]) { components.format.night(night) } }
+                for entry in own + others {
+                    NotesArticle(components: components, report: report, entry: entry).html
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private var quiet: HTML {
+        let names = report.written.quiet.map { app, listing in
+            (app: app, name: report.apps[app]?.name ?? "\(app)", listing: listing)
+        }.sorted { one, other in
+            components.format.isBefore((one.name, "\(one.app)"), (other.name, "\(other.app)"))
+        }
+        if !names.isEmpty {
+            E.p(.class("silent")) {
+                E.b { strings.silent(names.count, !report.written.entries.isEmpty) }
+                if names.contains(where: { repeats(of: $0.listing) != nil }) {
+                    " (\(strings.sameText))"
+                }
+                ": "
+                for (index, quiet) in names.enumerated() {
+                    if index > 0 { ", " }
+                    E.a(components.links[.app(quiet.app)]) { E.bdi { quiet.name } }
+                    if let count = repeats(of: quiet.listing) { " (\(count))" }
+                }
+                "."
+            }
+        }
+    }
+
+    /// How many releases in a row had the same notes; nil if they are few.
+    private func repeats(of listing: Listing) -> Int? {
+        report.repeats[listing].flatMap { $0 > 2 ? $0 : nil }
+    }
+}

@@ -1,0 +1,133 @@
+/// A block of release notes as readers see it. Its texts are as written, but without the characters
+/// that mark them as a heading or as an item of a list.
+package enum NotesBlock: Hashable, Sendable {
+    case heading(String)
+    /// The lines of a paragraph.
+    case paragraph([String])
+    /// The items of a list; an item may have several lines. `start` is the number of the first item;
+    /// nil if the items have bullets.
+    case list([String], start: Int?)
+}
+
+extension NotesBlock {
+    /// The blocks of release notes in their order.
+    package static func blocks(of notes: String) -> [NotesBlock] {
+        var builder = BlockBuilder()
+        let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let next = lines.enumerated().map { place, _ in
+            lines[(place + 1)...].first { !$0.allSatisfy(\.isSpacing) }
+        }
+        for (line, next) in zip(lines, next) { builder.add(line, above: next) }
+        return builder.blocks
+    }
+}
+
+/// Collects the lines of release notes into blocks.
+private struct BlockBuilder {
+    private(set) var blocks: [NotesBlock] = []
+    /// Whether a blank line preceded the current one.
+    private var isApart = true
+    /// The bullet or the separator after the number of the last item.
+    private var marker: Substring = ""
+
+    /// - Parameter next: the next line that is not blank.
+    mutating func add(_ line: Substring, above next: Substring?) {
+        let text = line.drop(while: \.isSpacing).trimmedEnd
+        let isRule = text.allSatisfy { !$0.isWordCharacter && $0.isASCII }
+        if isRule {
+            // A blank line, or signs such as "-----".
+            isApart = true
+            return
+        }
+        let isHeading =
+            next.map { NotesLine(text).heading(above: NotesLine($0)) != nil } ?? false
+        if isHeading, let title = text.title {
+            blocks.append(.heading(title))
+        } else if let item = ListItem(text) {
+            add(item)
+        } else {
+            add(text, isIndented: line.first?.isSpacing ?? false)
+        }
+        isApart = false
+    }
+
+    /// Adds an item to the list that has the same bullet, even beyond a blank line.
+    private mutating func add(_ item: ListItem) {
+        if case .list(var items, let start)? = blocks.last, marker == item.marker,
+            (start == nil) == (item.number == nil)
+        {
+            items.append(String(item.text))
+            blocks[blocks.count - 1] = .list(items, start: start)
+        } else {
+            blocks.append(.list([String(item.text)], start: item.number))
+        }
+        marker = item.marker
+    }
+
+    private mutating func add(_ text: Substring, isIndented: Bool) {
+        if !isApart, isIndented, case .list(var items, let start)? = blocks.last {
+            items[items.count - 1] += "\n\(text)"
+            blocks[blocks.count - 1] = .list(items, start: start)
+        } else if !isApart, case .paragraph(let lines)? = blocks.last {
+            blocks[blocks.count - 1] = .paragraph(lines + [String(text)])
+        } else {
+            blocks.append(.paragraph([String(text)]))
+        }
+    }
+}
+
+/// A line that begins with a bullet or a number: `- Dark mode`, `2) Faster search`.
+private struct ListItem {
+    private static let bullets: Set<Character> = [
+        "•", "∙", "·", "◦", "▪", "▫", "●", "○", "■", "□", "‣", "⁃", "►", "▸", "▶", "・", "✓", "✔",
+    ]
+    /// Bullets that are words or signs of their own unless a space follows.
+    private static let dashes: Set<Character> = ["-", "–", "—", "*", "+", ">"]
+
+    /// The bullet, or the separator after the number.
+    let marker: Substring
+    let number: Int?
+    let text: Substring
+
+    init?(_ line: Substring) {
+        guard let first = line.first else { return nil }
+        let digits = line.prefix { $0.isASCII && $0.isNumber }
+        let rest = line.dropFirst(digits.isEmpty ? 1 : digits.count)
+        let isSpaced = rest.first?.isSpacing ?? false
+        if Self.bullets.contains(first) || Self.dashes.contains(first) && isSpaced {
+            number = nil
+            marker = line.prefix(1)
+            text = rest.drop(while: \.isSpacing)
+        } else if let number = Int(digits), digits.count <= 2, let separator = rest.first,
+            ".)".contains(separator), rest.dropFirst().first?.isSpacing ?? false
+        {
+            self.number = number
+            marker = rest.prefix(1)
+            text = rest.dropFirst().drop(while: \.isSpacing)
+        } else {
+            return nil
+        }
+        guard !text.isEmpty else { return nil }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmedEnd: Substring {
+        lastIndex { !$0.isSpacing }.map { self[...$0] } ?? ""
+    }
+
+    /// The words of a heading without the signs around it; nil if there are none.
+    fileprivate var title: String? {
+        let signs: Set<Character> = [
+            "#", "*", "_", "=", "~", "-", "–", "—", "[", "]", "【", "】", "［", "］", "<", ">", "＜",
+            "＞",
+            "〈", "〉", "《", "》", "〔", "〕", "■", "◆", "•", "·", "●",
+        ]
+        let isSign = { (character: Character) in character.isSpacing || signs.contains(character) }
+        let start = drop(while: isSign)
+        guard let last = start.lastIndex(where: { !isSign($0) && !":：".contains($0) }) else {
+            return nil
+        }
+        return String(start[...last])
+    }
+}

@@ -1,0 +1,134 @@
+import AppStore
+import Archives
+import Foundation
+import News
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+/// The pages of notes: what apps wrote, to be read.
+final class NotesPageTests: Sendable {
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+
+    init() throws { archive = try Archive() }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    /// Plays a night in GMT, on which each listing shows a version and notes.
+    private func night(
+        _ date: String,
+        _ shown: [String: (version: String, notes: String?)]
+    )
+        async throws
+    {
+        var store: [Listing: Finding] = [:]
+        for (name, shown) in shown {
+            let parts = name.split(separator: "/").map(String.init)
+            let number = try #require(Int64(parts[0]))
+            let listing = Listing(
+                app: try #require(AppID(number)),
+                storefront: try #require(Storefront(parts[1]))
+            )
+            var page = StorePage(
+                name: "App \(number)",
+                bundleID: "b\(number)",
+                version: shown.version
+            )
+            page.releaseNotes = shown.notes
+            store[listing] = .present(Sighting(page: page, rating: nil))
+        }
+        var player = NightPlayer(archive)
+        player.reports = site.path
+        try await player.play(
+            at: try #require(Date(utc: "\(date)T04:00:00Z")),
+            store.keys.sorted(),
+            asking: StoreCatalog(showing: store)
+        )
+    }
+
+    private func page(_ path: String) throws -> ParsedPage {
+        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
+    }
+
+    private let story = "//article[contains(@class, 'story')]"
+
+    @Test func `notes stand whole as headings, lists and paragraphs`() async throws {
+        let notes = """
+            Hello!
+
+            What's new:
+            - Dark mode for <everyone> & all
+            - \(String(repeating: "A long line without end. ", count: 150))
+
+            1. Trails
+            2. Huts
+            """
+        try await night("2026-03-02", ["1/us": ("1.0", "First.")])
+        try await night("2026-03-03", ["1/us": ("1.1", notes)])
+        for path in ["notes.html", "notes/2026-W10.html"] {
+            let page = try page(path)
+            #expect(page.count(story) == 1)
+            #expect(page.texts("\(story)//h4") == ["What's new"])
+            #expect(page.texts("\(story)//ol/li") == ["Trails", "Huts"])
+            #expect(page.texts("\(story)//ul/li").first == "Dark mode for <everyone> & all")
+            #expect(page.texts("\(story)//ul/li").last?.count ?? 0 > 3_700)
+            #expect(page.count("\(story)//del | \(story)//ins") == 0)
+            #expect(page.texts("\(story)/header/div/p/a") == ["1.0 → 1.1"])
+        }
+    }
+
+    @Test func `releases without new notes share one paragraph with how often they repeat`()
+        async throws
+    {
+        for day in 1...5 {
+            try await night(
+                "2026-03-0\(day + 1)",
+                [
+                    "1/us": ("1.\(day)", "Maps show \(day) new trails."),
+                    "2/us": ("2.\(day)", "Bug fixes and performance improvements."),
+                ]
+            )
+        }
+        let page = try page("notes.html")
+        #expect(page.count(story) == 4)
+        #expect(
+            page.texts("//p[@class='silent']") == [
+                "1 other shipped generic or unchanged notes (in brackets, how many releases in a row "
+                    + "have had the same text): App 2 (5)."
+            ]
+        )
+    }
+
+    @Test func `the reader's language comes first and other storefronts are folded`() async throws {
+        try await night("2026-03-02", ["1/jp": ("1.0", nil), "1/us": ("1.0", nil)])
+        try await night(
+            "2026-03-03",
+            ["1/jp": ("1.1", "ダークモードに対応しました。"), "1/us": ("1.1", "Dark mode is here.")]
+        )
+        let page = try page("notes.html")
+        #expect(page.texts("\(story)/div/div[@class='notes-text']/p") == ["Dark mode is here."])
+        #expect(
+            page.texts("\(story)//details//div[@class='notes-text']/p") == ["ダークモードに対応しました。"]
+        )
+    }
+
+    @Test func `the front page holds two weeks and links all others`() async throws {
+        for (day, version) in [("01", "1.0"), ("02", "1.1"), ("15", "1.2"), ("16", "1.3")] {
+            try await night(
+                "2026-03-\(day)",
+                ["1/us": (version, "Version \(version) brings \(day) new trails.")]
+            )
+        }
+        let page = try page("notes.html")
+        #expect(page.texts("\(story)/header/div/p/a") == ["1.2 → 1.3", "1.1 → 1.2"])
+        #expect(
+            page.texts("//nav[@class='weeks']//a") == [
+                "Week 12, 2026", "Week 11, 2026", "Week 10, 2026", "Week 9, 2026",
+            ]
+        )
+        let week = try self.page("notes/2026-W10.html")
+        #expect(week.texts("\(story)/header/div/p/a") == ["1.0 → 1.1"])
+    }
+}
