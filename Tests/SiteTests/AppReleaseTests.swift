@@ -13,55 +13,74 @@ struct AppReleaseTests {
         return sample
     }
 
-    @Test func `the rollout shows the night of each storefront, or that it waits`() throws {
+    private let story = "//article[@class='story']"
+
+    @Test func `a release stands with its whole notes, its date and its night in each storefront`()
+        throws
+    {
         var sample = try sample()
         for storefront in ["jp", "kr", "us"] {
             try sample.release("1.0", in: storefront, on: 1, dated: 0, notes: "a", isFirst: true)
         }
-        try sample.release("1.1", in: "kr", on: 8, notes: "New: b")
-        try sample.release("1.1", in: "jp", on: 9, dated: 8, notes: "New: c")
+        try sample.release(
+            "1.1",
+            in: "kr",
+            on: 8,
+            notes: "Dark mode is here:\n- in maps\n- in lists"
+        )
+        try sample.release("1.1", in: "jp", on: 9, dated: 8, notes: "ダークモードに対応しました。")
         try sample.change(
             .changed(.version, before: .text("1.0"), after: .text("1.1")),
             in: "kr",
             on: 8
         )
         let page = try sample.page()
-        let rows = "//table[@class='rollout']/tbody/tr"
-        #expect(page.texts("//table[@class='rollout']/thead//abbr") == ["KR", "US", "JP"])
+        #expect(page.count(story) == 1)
+        #expect(page.texts("\(story)//h3/a/@href") == ["1/2026.html#8-1-kr-version"])
+        #expect(page.texts("\(story)/header//p") == ["Tue, 10 Feb 2026", "8 days later"])
         #expect(
-            page.texts("\(rows)[1]/td")
-                == [
-                    "Tue, 10 Feb 2026", "8 days", "Tue 10 Feb", "not yet", "Wed 11 Feb",
-                ]
+            page.texts("\(story)/header//ul/li")
+                == ["KR Tue 10 Feb", "JP Wed 11 Feb", "US not yet"]
         )
-        #expect(page.texts("\(rows)[1]//small") == ["≠ notes differ"])
-        #expect(page.texts("\(rows)[1]//a/@href") == ["1/2026.html#8-1-kr-version"])
-        #expect(page.texts("\(rows)[2]/td")[2] == "Tue 3 Feb or earlier")
+        #expect(page.texts("\(story)/div/div[@class='notes-text']//li") == ["in maps", "in lists"])
+        #expect(page.texts("\(story)//details//p[not(@class)]") == ["ダークモードに対応しました。"])
     }
 
     @Test func `a storefront that passed over a version does not wait for it`() throws {
         var sample = try sample()
         try sample.release("1.0", in: "us", on: 1, isFirst: true)
-        try sample.release("1.1", in: "kr", on: 2)
+        try sample.release("1.1", in: "kr", on: 2, notes: "Dark mode has come to all pages.")
         try sample.release("1.2", in: "kr", on: 3)
         try sample.release("1.2", in: "us", on: 3)
-        let cells = try sample.page().texts("//table[@class='rollout']/tbody/tr[2]/td")
-        #expect(cells[3] == "–")
+        #expect(try sample.page().texts("\(story)/header//ul/li") == ["KR Wed 4 Feb"])
     }
 
-    @Test func `further storefronts share a column`() throws {
-        var sample = AppSample()
-        let codes = ["ae", "at", "au", "be", "br", "ca", "ch", "de", "es", "fr"]
-        sample.watched = codes
-        for code in codes {
-            try sample.add(AppSample.page(), in: code)
-            try sample.release("1.0", in: code, on: 1, isFirst: true)
+    @Test func `releases that say nothing new are one paragraph with their text`() throws {
+        var sample = try sample()
+        try sample.release("1.0", in: "kr", on: 1, notes: "Bug fixes.", isFirst: true)
+        for night in 2...9 {
+            try sample.release("1.\(night)", in: "kr", on: night, notes: "Bug fixes.")
         }
-        for code in codes.dropLast() { try sample.release("1.1", in: code, on: 2) }
         let page = try sample.page()
-        #expect(page.count("//table[@class='rollout']/thead//th") == 12)
-        let last = page.texts("//table[@class='rollout']/tbody/tr[1]/td[last()]/div")
-        #expect(last == ["Wed 4 Feb: ES ", "not yet: FR "])
+        #expect(page.count(story) == 0)
+        #expect(
+            page.texts("//div[@class='silence']/p")[0]
+                == "The same notes in 9 releases since Tue, 3 Feb 2026: Bug fixes."
+        )
+        #expect(
+            page.texts("//p[@class='cadence']")[0]
+                .hasPrefix("9 releases seen, the first on Tue, 3 Feb 2026. 0 of 8 had new notes.")
+        )
+    }
+
+    @Test func `the ratings before and during a version stand with their intervals`() throws {
+        var sample = try sample()
+        try sample.rate([(4, 1_000), (4, 1_100), (4, 1_200), (4.1, 1_400), (4.2, 1_800)], in: "kr")
+        try sample.release("1.0", in: "kr", on: 1, notes: "First.", isFirst: true)
+        try sample.release("1.1", in: "kr", on: 4, notes: "Dark mode has come to all pages.")
+        let text = try #require(try sample.page().texts("//p[@class='rating-step']").first)
+        #expect(text.contains("4.00 → 4.60"), "\(text)")
+        #expect(text.contains("from 600 new ratings"), "\(text)")
     }
 
     @Test func `three releases make a habit, two do not`() throws {
@@ -70,7 +89,7 @@ struct AppReleaseTests {
             try sample.release(version, in: "kr", on: 1 + index * 7)
         }
         let few = try sample.page().texts("//p[@class='cadence']")[0]
-        #expect(few == "2 releases seen, the first on Tue, 3 Feb 2026.")
+        #expect(few == "2 releases seen, the first on Tue, 3 Feb 2026. 0 of 2 had new notes.")
         try sample.release("1.2", in: "kr", on: 15)
         try sample.release("1.3", in: "kr", on: 18)
         let many = try sample.page().texts("//p[@class='cadence']")[0]
@@ -104,8 +123,6 @@ struct AppReleaseTests {
             ),
             "\(text)"
         )
-        let intervals = try sample.page().texts("//table[@class='rollout']/tbody/tr/td[2]")
-        #expect(intervals.prefix(2) == ["7 days", "at most 77 days"])
         let korean = try sample.page(language: "ko").texts("//p[@class='cadence']")[0]
         #expect(korean.contains("77일 간격은 세지 않았습니다."), "\(korean)")
     }
@@ -117,11 +134,6 @@ struct AppReleaseTests {
         }
         let page = try sample.page()
         #expect(page.count("//p[@class='cadence']") == 0)
-        #expect(
-            page.texts("//table[@class='rollout']/tbody/tr/td[1]") == [
-                "unknown", "unknown", "unknown",
-            ]
-        )
         #expect(!page.texts("//main")[0].contains("1970"))
     }
 }

@@ -18,18 +18,18 @@ struct AppTimelineTests {
     }
 
     @Test func `the newest night comes first, and each change has its permalink`() throws {
-        let page = try sample(nights: 3...4).page()
+        let page = try sample(nights: 3...4).yearPage()
         #expect(
             page.texts("//article[@class='past']/h3/a") == ["Fri, 6 Feb 2026", "Thu, 5 Feb 2026"]
         )
         #expect(page.count("//section[@class='history']//*[@id='3-1-kr-name']") == 1)
-        #expect(page.count("//details[@class='month']") == 0)
     }
 
     @Test func `permalinks lead to the page of the year, from the first day on`() throws {
         let sample = try sample(nights: 3...3)
+        let asides = "//section[@class='history']/ul[@class='asides']/li/a/@href"
+        #expect(try sample.page().texts(asides) == ["1/2026.html#3-1-kr-name"])
         let links = "//section[@class='history']//tr/th/a/@href"
-        #expect(try sample.page().texts(links) == ["1/2026.html#3-1-kr-name"])
         let year = try sample.yearPage()
         #expect(year.texts(links) == ["#3-1-kr-name"])
         #expect(year.count("//*[@id='3-1-kr-name']") == 1)
@@ -82,19 +82,6 @@ struct AppTimelineTests {
         }
     }
 
-    @Test func `the app's page has the newest months, that of the year has all nights`() throws {
-        var sample = AppSample()
-        try sample.add(AppSample.page(), in: "kr")
-        for night in 3...62 {
-            let kind = Change.Kind.changed(.seller, before: .text("A"), after: .text("\(night)"))
-            try sample.change(kind, in: "kr", on: night)
-        }
-        let nights = "//article[@class='past']"
-        let shown = try sample.page().count(nights)
-        #expect(shown >= 24 && shown < 60)
-        #expect(try sample.yearPage().count(nights) == 60)
-    }
-
     @Test func `that a store has the app, or has it no more, is a line`() throws {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
@@ -130,7 +117,7 @@ struct AppTimelineTests {
         #expect(page.count("//*[@id='8-1-kr-price']") == 1)
     }
 
-    @Test func `long texts are compared on the page of the year alone`() throws {
+    @Test func `long texts are compared`() throws {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
         let words = String(repeating: "word ", count: 60)
@@ -141,22 +128,6 @@ struct AppTimelineTests {
         )
         try sample.change(notes, in: "kr", on: 3)
         #expect(try sample.yearPage().texts("//div[@class='difference']//del") == ["Two"])
-        let page = try sample.page()
-        #expect(page.count("//section[@class='history']//*[@class='difference']") == 0)
-        let cell = page.texts("//section[@class='history']//tr/td/span")[0]
-        #expect(cell.hasPrefix("+1 −1 lines: Three word") && cell.hasSuffix("…"))
-    }
-
-    @Test func `a long one is folded by month, of which the newest is open`() throws {
-        for (language, months) in [
-            ("en", ["March 2026 14 news items", "February 2026 7 news items"]),
-            ("ko", ["2026년 3월 소식 14건", "2026년 2월 소식 7건"]),
-        ] {
-            let page = try sample(nights: 20...40).page(language: language)
-            #expect(page.texts("//details[@class='month']/summary/h3") == months)
-            #expect(page.texts("//details[@class='month'][@open]/summary/h3") == [months[0]])
-            #expect(page.count("//details[@class='month']/article[@class='past']") == 21)
-        }
     }
 
     @Test func `a rollout has its permalink`() throws {
@@ -172,7 +143,7 @@ struct AppTimelineTests {
         rollout.appName = "Example"
         rollout.after = .text("1.1")
         sample.events = [rollout]
-        let page = try sample.page()
+        let page = try sample.yearPage()
         #expect(page.count("//*[@id='5-1-rollout']") == 1)
     }
 
@@ -186,7 +157,7 @@ struct AppTimelineTests {
             after: .list([shots[1], shots[0], shots[2]])
         )
         try sample.change(change, in: "kr", on: 5)
-        let bare = try sample.page()
+        let bare = try sample.yearPage()
         #expect(
             bare.texts("//div[@class='picture-news']/p")[0]
                 == "iPhone screenshots 1 added and reordered"
@@ -194,11 +165,11 @@ struct AppTimelineTests {
         #expect(bare.count("//div[@class='picture-news']//ul") == 0)
         #expect(bare.count("//*[@id='5-1-kr-screenshots']") == 1)
         sample.pictures[try #require(ArtworkID(url: shots[0]))] = "a.png"
-        let kept = try sample.page()
+        let kept = try sample.yearPage()
         // The picture is on both sides.
         #expect(
             kept.texts("//div[@class='picture-news']//img/@src")
-                == ["../pictures/a.png", "../pictures/a.png"]
+                == ["../../pictures/a.png", "../../pictures/a.png"]
         )
     }
 
@@ -210,15 +181,12 @@ struct AppTimelineTests {
             in: "kr",
             on: 5
         )
-        for isYear in [false, true] {
-            let page = isYear ? try sample.yearPage() : try sample.page()
-            let folder = isYear ? "../../" : "../"
-            #expect(
-                page.texts("//table[@class='changes']//img/@src")
-                    == ["\(folder)pictures/a.png", "\(folder)pictures/b.png"]
-            )
-            #expect(page.count("//*[@id='5-1-kr-icon']") == 1)
-        }
+        let page = try sample.yearPage()
+        #expect(
+            page.texts("//table[@class='changes']//img/@src")
+                == ["../../pictures/a.png", "../../pictures/b.png"]
+        )
+        #expect(page.count("//*[@id='5-1-kr-icon']") == 1)
     }
 
     @Test func `an app of which nothing changed says so`() throws {

@@ -5,10 +5,10 @@ import Testing
 struct KoreanTests {
     /// A string that Korean lacks equals the English one. Phrases are functions, and cannot be
     /// compared.
-    @Test func `Korean lacks no English string but a dash`() {
+    @Test func `Korean lacks no English string`() {
         let korean = Self.strings(in: SiteStrings.korean)
         let lacking = Self.strings(in: SiteStrings.english).filter { korean[$0.key] == $0.value }
-        #expect(lacking == [["appPage", "skipped"]: "–"])
+        #expect(lacking.isEmpty)
     }
 
     @Test func `what a language does not set is English`() {

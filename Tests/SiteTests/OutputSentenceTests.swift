@@ -57,7 +57,7 @@ struct OutputSentenceTests {
         let strings = SiteStrings.english
         let one: [String] = [
             strings.appPage.nightsSince(1), strings.appPage.olderNights(1),
-            strings.appPage.furtherReleases(1), strings.prices.earlier(1),
+            strings.prices.earlier(1),
             strings.furtherChanges(1), strings.cut("1"), strings.heldField("Name", "1", nil),
             strings.heldGone("1", nil), strings.digest.incomplete(1, 7, "1"),
         ]

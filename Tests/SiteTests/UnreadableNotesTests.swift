@@ -34,7 +34,13 @@ struct UnreadableNotesTests {
         let night = String(decoding: nightPage(report).bytes(), as: UTF8.self)
         #expect(night.contains(Self.sentence) && !night.contains("Same notes"))
         let app = String(
-            decoding: try Sample.appPage(changes: try release()).bytes(),
+            decoding: appYearPage(
+                try Sample.record(changes: try release()),
+                of: AppSample.year,
+                beside: [],
+                appName: "Example",
+                .init(timezone: "UTC")
+            ).bytes(),
             as: UTF8.self
         )
         #expect(app.contains(Self.sentence) && !app.contains("Same notes"))

@@ -14,9 +14,6 @@ struct ChangeTable {
     /// Whether permalinks lead to this table; if so, its rows have the IDs of the changes.
     let isPermanent: Bool
     var budget = TextBudget.whole
-    /// Whether the differences of long texts are shown in full; if not, only a summary is, and the
-    /// permalink leads to the rest.
-    var showsWholeTexts = true
 
     private var format: ReportFormat { components.format }
     private var strings: SiteStrings { components.strings }
@@ -46,9 +43,7 @@ struct ChangeTable {
                     E.small(.class("class")) { kind }
                 }
             }
-            if let start = start(of: group) {
-                E.td(.colspan(2)) { start }
-            } else if let difference = difference(group) {
+            if let difference = difference(group) {
                 E.td(.colspan(2), .class("edit")) { fold(difference) }
             } else if let field = group.field, let first = group.first {
                 // Only the removed and added items of a set are shown.
@@ -68,15 +63,6 @@ struct ChangeTable {
             }
             if components.namesStorefronts { E.td { components.codes(group.storefronts) } }
         }
-    }
-
-    /// A summary of a long text's difference, or the beginning of a new text. It is nil for other
-    /// fields, and if differences are shown in full.
-    private func start(of group: ChangeGroup) -> HTML? {
-        guard !showsWholeTexts, let change = group.first?.change,
-            change.field?.isLongText == true, case .text(let text) = change.after
-        else { return nil }
-        return difference(group)?.summary ?? StoreText.start(of: text)
     }
 
     /// The difference between two names or long texts; nil for other fields.

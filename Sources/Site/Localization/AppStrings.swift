@@ -83,25 +83,37 @@ extension SiteStrings {
         )
         var furtherCharts = SiteStrings.counted("more storefront", "more storefronts")
 
-        var releases = "Releases"
-        var released = "Released"
-        var interval = "After"
+        var changelog = "Changelog"
+        /// The number of releases with the same notes, and the date of the first.
+        var sameReleases: Phrase<Int, String> = { releases, since in
+            releases == 1
+                ? "1 release without new notes, \(since)"
+                : "The same notes in \(SiteStrings.grouped(releases)) releases since \(since)"
+        }
+        /// The number of releases with generic or unchanged notes, and the date of the first.
+        var genericReleases: Phrase<Int, String> = { releases, since in
+            releases == 1
+                ? "1 release without new notes, \(since)"
+                : "\(SiteStrings.grouped(releases)) releases with generic or unchanged notes since \(since)"
+        }
+        /// How many of all releases had new notes.
+        var newNotes: Phrase<Int, Int> = { "\($0) of \($1) had new notes." }
+        var newRatings: Phrase<String> = {
+            $0 == "1" ? "from 1 new rating" : "from \($0) new ratings"
+        }
+        /// The time since the release before.
+        var daysLater: Phrase<Int> = {
+            switch $0 {
+            case 0: "on the same day"
+            case 1: "1 day later"
+            default: "\($0) days later"
+            }
+        }
         var days: Phrase<Int> = { $0 == 1 ? "1 day" : "\($0) days" }
         var notYet = "not yet"
         var later: Phrase<Int> = { $0 == 1 ? "1 day later" : "\($0) days later" }
-        var skipped = "–"
         var upTo: Phrase<String> = { "\($0) or earlier" }
         var stepBack = "back to an older one"
-        var notesDiffer = "≠ notes differ"
-        var elsewhere = "More storefronts"
-        var olderReleases = SiteStrings.counted("earlier release", "earlier releases")
-        var furtherReleases: Phrase<Int> = {
-            $0 == 1
-                ? "1 more is on the page of its year."
-                : "\($0) more are on the pages of their years."
-        }
-        var rolloutLegend =
-            "Nights on which each version was first seen; “or earlier”: it was there already when the storefront was first checked."
         var releasesSeen: Phrase<Int, String> = { count, first in
             count == 1
                 ? "1 release seen, on \(first)." : "\(count) releases seen, the first on \(first)."

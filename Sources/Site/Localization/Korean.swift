@@ -660,6 +660,12 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
 }
 
 private func setKorean(_ strings: inout SiteStrings.App) {
+    strings.changelog = "릴리스 기록"
+    strings.sameReleases = { "\($1)부터 릴리스 \($0)번 같은 노트" }
+    strings.genericReleases = { "\($1)부터 형식적이거나 이전과 같은 노트의 릴리스 \($0)번" }
+    strings.newNotes = { "\($1)번 가운데 \($0)번 새 노트가 있었습니다." }
+    strings.newRatings = { "새 평점 \($0)개" }
+    strings.daysLater = { $0 == 0 ? "같은 날" : "\($0)일 뒤" }
     strings.onThisPage = "이 페이지의 내용"
     strings.atAGlance = "한눈에 보기"
     strings.moreLanguages = { $0 == 0 ? "이 언어만 지원" : "외 \($0)개" }
@@ -710,19 +716,11 @@ private func setKorean(_ strings: inout SiteStrings.App) {
     strings.quietNights = "달라진 것이 없는 밤은 생략했습니다."
     strings.olderNights = { "이전 \($0)일은 보관소에 있습니다." }
     strings.furtherCharts = { "다른 스토어 \($0)곳" }
-    strings.releases = "릴리스"
-    strings.released = "출시"
-    strings.interval = "간격"
     strings.days = { "\($0)일" }
     strings.notYet = "아직 없음"
     strings.later = { "\($0)일 늦음" }
     strings.upTo = { "\($0) 또는 그 전" }
     strings.stepBack = "이전 버전으로 돌아감"
-    strings.notesDiffer = "≠ 노트가 다름"
-    strings.elsewhere = "그 밖의 스토어"
-    strings.olderReleases = { "이전 릴리스 \($0)개" }
-    strings.furtherReleases = { "나머지 \($0)개는 해당 연도 페이지에 있습니다." }
-    strings.rolloutLegend = "각 버전을 처음 본 밤입니다. ‘또는 그 전’은 그 스토어를 처음 확인했을 때 이미 있었다는 뜻입니다."
     strings.releasesSeen = { "확인한 릴리스 \($0)개, 첫 릴리스는 \($1)." }
     strings.cadence = { median, shortest, longest in
         guard shortest < longest else { return "\(median)일마다 한 번" }

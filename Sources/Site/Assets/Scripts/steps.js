@@ -7,8 +7,8 @@
     const TITLE = ":is(h2, h3, h4) a";
 
     const step = (way) => {
-        for (const fold of all("details.all, details.month")) fold.open = true;
-        const shown = all("article:is(.app, .story)[data-kind], article.past")
+        for (const fold of all("details.all")) fold.open = true;
+        const shown = all("article.app[data-kind], article:is(.story, .past)")
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);
         const focused = shown.findIndex(has(document.activeElement));

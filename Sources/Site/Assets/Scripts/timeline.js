@@ -122,7 +122,7 @@
     const ranges = make("form", { class: "picker ranges", "aria-label": strings.range });
     const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
     const drawn = make("div", { class: "drawing" });
-    const nights = all("article.past[data-changes]", section);
+    const nights = all("[data-changes]", section);
     const none = make("p", { class: "quiet" }, strings.none);
     /** The kinds of changes in the timeline or its chart. */
     const known = new Set(nights.flatMap(({ dataset }) => dataset.changes.split(" ")));
@@ -163,10 +163,6 @@
             nights[0]?.closest("section > *").before(none);
         } else {
             none.remove();
-        }
-        for (const month of all("details.month", section)) {
-            month.hidden = !month.querySelector("article.past:not([hidden])");
-            if (chosen.length > 0 && !month.hidden) month.open = true;
         }
     };
 

@@ -13,8 +13,6 @@ struct ReleaseNotes {
     private let notes: [Notes]
     let app: String
     let budget: TextBudget
-    /// Whether whole notes and their edits are shown; if not, only the beginning of the notes is.
-    let showsWholeTexts: Bool
 
     private var strings: SiteStrings { components.strings }
     private var pages: SiteStrings.Site { strings.pages }
@@ -25,13 +23,11 @@ struct ReleaseNotes {
         _ changes: [RecordedChange],
         _ components: Components,
         app: String,
-        budget: TextBudget,
-        showsWholeTexts: Bool = true
+        budget: TextBudget
     ) {
         self.components = components
         self.app = app
         self.budget = budget
-        self.showsWholeTexts = showsWholeTexts
         let groups = changes.filter { $0.field == .releaseNotes }.groups
         notes = Self.ordered(groups, components.format).map { group in
             (group: group, kind: group.notesClass)
@@ -94,11 +90,7 @@ struct ReleaseNotes {
     /// The whole notes if they are new; the difference if they are edited.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
         if let first = group.first, let after = first.after?.plainText {
-            if showsWholeTexts {
-                whole(after, after: first.before?.plainText, components.links[.change(first)])
-            } else {
-                E.p { StoreText.start(of: after) }
-            }
+            whole(after, after: first.before?.plainText, components.links[.change(first)])
         } else {
             E.p(.class("nothing")) {
                 group.first?.isUnreadable == true ? strings.news.unreadableNotes : strings.none

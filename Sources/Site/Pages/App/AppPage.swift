@@ -82,7 +82,6 @@ private struct AppPage {
         subject.timeline(years, upTo: last)
         positions.html
         if components.namesStorefronts {
-            subject.rollout
             subject.storefrontTable
         }
         storePage
@@ -116,11 +115,9 @@ private struct AppPage {
             E.nav(.class("contents"), .aria("label", subject.strings.onThisPage)) {
                 E.ul {
                     entry("history", subject.strings.timeline)
+                    entry("releases", subject.strings.changelog)
                     if !positions.isEmpty { entry("keywords", positions.title) }
                     if subject.components.namesStorefronts {
-                        if !subject.history.releases.isEmpty {
-                            entry("releases", subject.strings.releases)
-                        }
                         entry("storefronts", strings.storefronts)
                     }
                     entry("store", subject.strings.storePage)

@@ -14,6 +14,8 @@ struct AppSubject {
     let states: [ListingState]
     /// The listings with a store page.
     let seen: [ListingState]
+    /// The app's news of each night with news, newest night first.
+    let nights: [AppNews]
 
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
         self.record = record
@@ -33,6 +35,7 @@ struct AppSubject {
         }
         states = first + record.states.filter { !order.contains($0.listing.storefront) }
         seen = states.filter { $0.page != nil }
+        nights = record.nights
     }
 
     var strings: SiteStrings.App { components.strings.appPage }
@@ -45,6 +48,26 @@ struct AppSubject {
     var cadence: ReleaseCadence {
         let releases = history.releases.filter { !$0.isOlderVersion }
         return ReleaseCadence(releases.compactMap(\.date).sorted(), format, gaps: gaps)
+    }
+
+    /// The time since the release before a version, such as `7 days after 9.1`; nil if it is unknown.
+    /// A gap in the archive may hide releases between the two.
+    func interval(before version: VersionHistory.AppVersion) -> String? {
+        guard !version.isOlderVersion, let date = version.date else { return nil }
+        let cadence = cadence
+        let later = zip(cadence.dates.dropFirst(), cadence.intervals)
+        guard let interval = later.first(where: { $0.0 == date })?.1 else { return nil }
+        let days = strings.daysLater(interval.days)
+        return interval.gap == nil ? days : strings.atMost(days)
+    }
+
+    /// The phrases about an app's night apart from its releases.
+    ///
+    /// - Parameter drawn: the kinds that are drawn beside the phrases.
+    func besidesReleases(_ news: AppNews, _ drawn: [NewsKind] = []) -> [String] {
+        let told = Set([.release, .rollout, .rollback] + drawn)
+        return components.phrases(of: news, summary).all.filter { !told.contains($0.kind) }
+            .map(\.text)
     }
 
     /// The gaps between the nights that showed the app, in the storefront with the most nights.
@@ -72,4 +95,22 @@ struct AppSubject {
     func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
 
     func field(_ field: Field) -> String { components.strings.labels.field(field) }
+}
+
+extension AppRecord {
+    /// The app's news of each night, newest first.
+    fileprivate var nights: [AppNews] {
+        let changes = Dictionary(grouping: self.changes, by: \.run.number)
+        let events = Dictionary(grouping: self.events, by: \.run.number)
+        let formerPrices = self.changes.formerPrices
+        let runs = Set(self.changes.map(\.run.number) + self.events.map(\.run.number))
+        return runs.sorted(by: >).map { run in
+            AppNews(
+                app: app,
+                changes: changes[run] ?? [],
+                events: events[run] ?? [],
+                context: NewsContext(formerPrices: formerPrices[run] ?? [:])
+            )
+        }
+    }
 }

@@ -48,7 +48,7 @@ package func appYearPage(
                 subject.timelineStrings
             ) {
                 E.h2(.id("history")) { subject.strings.timeline }
-                Timeline(subject: subject, showsWholeTexts: true).html
+                Timeline(subject: subject).html
             }
         }
         E.footer {

@@ -7,8 +7,6 @@ import TextAnalysis
 /// A release with its whole notes: beside a rail with the app, the versions and the time since the
 /// version before, the notes, changed pictures, and a line with everything else that changed.
 struct NotesArticle {
-    private typealias Texts = (text: String, changes: [RecordedChange])
-
     let components: Components
     let report: NotesReport
     let entry: NotesEntry
@@ -65,45 +63,17 @@ struct NotesArticle {
             ?? E.span { strings.news.kind(.notes) }
     }
 
-    /// The distinct notes, the ones that readers understand best first; those that say what is new
-    /// come before all others.
-    private var texts: [Texts] {
-        let readable = entry.notes.filter { $0.after?.plainText != nil }
+    private var text: HTML {
+        let texts = entry.notes.filter { $0.after?.plainText != nil }
             .grouped { $0.after?.plainText ?? "" }
-            .map { (text: $0, changes: $1) }
-            .sorted { rank(of: $0) < rank(of: $1) }
-        return readable
-    }
-
-    private func rank(of notes: Texts) -> (Int, Int) {
-        let isNew = notes.changes.contains { $0.notesClass == .new }
-        return (
-            isNew ? 0 : 1, format.readability(of: notes.changes.map(\.listing.storefront))
-        )
-    }
-
-    @HTMLBuilder private var text: HTML {
-        let texts = texts
-        if let first = texts.first {
-            NotesText(first.text).html(strings)
-        } else {
-            E.p(.class("nothing")) { strings.news.unreadableNotes }
-        }
-        if texts.count > 1 {
-            E.details(.class("elsewhere")) {
-                E.summary(.aria("label", "\(strings.more): \(strings.news.notesOf), \(name)")) {
-                    components.codes(texts.dropFirst().flatMap(storefronts).sorted())
-                }
-                for notes in texts.dropFirst() {
-                    E.p(.class("facts")) { components.codes(storefronts(notes)) }
-                    NotesText(notes.text).html(strings)
-                }
+            .map { text, changes in
+                StorefrontNotes.Text(
+                    text: text,
+                    isNew: changes.contains { $0.notesClass == .new },
+                    storefronts: Set(changes.map(\.listing.storefront)).sorted()
+                )
             }
-        }
-    }
-
-    private func storefronts(_ notes: Texts) -> [Storefront] {
-        Set(notes.changes.map(\.listing.storefront)).sorted()
+        return StorefrontNotes(texts, of: name, components).html
     }
 
     /// Everything else that changed with the notes, in one line: a new price, name, system or size.

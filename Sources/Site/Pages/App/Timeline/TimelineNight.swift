@@ -9,12 +9,11 @@ extension Timeline {
 
     /// An app's news of one night: events, availability and lost ratings, then releases, prices and
     /// other changes.
-    func html(_ night: Night, title: Tag) -> HTML {
-        let (run, news) = night
+    func html(_ news: AppNews) -> HTML {
         let subjects = Set(news.changes.map(\.subject)).sorted()
         return E.article(.class("past"), .data("changes", subjects.joined(separator: " "))) {
-            title {
-                E.a(components.links[.night(run.night)]) { subject.format.night(run.night) }
+            if let night = (news.run ?? news.events.first?.run)?.night {
+                E.h3 { E.a(components.links[.night(night)]) { subject.format.night(night) } }
             }
             for event in news.events { sentence(event, news) }
             for group in availabilityChanges(news).groups { availability(group) }
@@ -36,8 +35,7 @@ extension Timeline {
             release.changes,
             components,
             app: subject.name,
-            budget: .whole,
-            showsWholeTexts: showsWholeTexts
+            budget: .whole
         ).html
         ReleaseDetails(format: components.format, release: release).html(components)
     }
@@ -98,8 +96,7 @@ extension Timeline {
             ChangeTable(
                 components: components,
                 app: subject.name,
-                isPermanent: true,
-                showsWholeTexts: showsWholeTexts
+                isPermanent: true
             ).html(others)
         }
         pictures(news.others)

@@ -4,11 +4,8 @@ import Markup
 import News
 
 extension AppSubject {
-    /// The number of nights, in whole months. The pages of the years have all nights.
-    private static let maxNights = 24
-
-    /// An app's timeline: a chart that the script draws, its ratings and prices, and the recent
-    /// changes, with links to the pages of the years.
+    /// An app's timeline: a chart that the script draws, its ratings and prices, and the changelog,
+    /// with links to the pages of the years.
     ///
     /// - Parameters:
     ///   - years: the years with pages, oldest first.
@@ -24,13 +21,14 @@ extension AppSubject {
             last.map { .data("night", $0.night.date) }
         ) {
             E.h2(.id("history")) { strings.timeline }
-            releaseHabit
             ratings
             priceHistory
+            E.h2(.id("releases")) { strings.changelog }
+            releaseHabit
             if !years.isEmpty {
                 links(to: years, strings.everyChange)
             }
-            Timeline(subject: self, showsWholeTexts: false, maxNights: Self.maxNights).html
+            Changelog(subject: self).html
         }
     }
 
@@ -45,10 +43,19 @@ extension AppSubject {
         if let first = cadence.dates.first {
             E.p(.class("cadence")) {
                 strings.releasesSeen(history.releases.count, format.date(first))
+                if let spoken { " \(spoken)" }
                 if cadence.hasUsualInterval { " \(habit(cadence))" }
                 if let sentence = cadence.gapSentence { " \(sentence)" }
             }
         }
+    }
+
+    /// How many of the releases had new notes, apart from the first version seen; nil if there are
+    /// none.
+    private var spoken: String? {
+        let releases = history.releases.filter { !$0.mayBeOlder && !$0.isOlderVersion }
+        return releases.isEmpty
+            ? nil : strings.newNotes(releases.count { $0.saysSomething }, releases.count)
     }
 
     private func habit(_ cadence: ReleaseCadence) -> String {

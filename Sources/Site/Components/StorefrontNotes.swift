@@ -1,0 +1,53 @@
+import AppStore
+import Markup
+
+/// The notes of one version in all its storefronts: those that readers understand best stand whole,
+/// and different ones are one click away.
+struct StorefrontNotes {
+    /// Notes with the storefronts that show them.
+    struct Text {
+        let text: String
+        /// Whether they say what is new.
+        let isNew: Bool
+        let storefronts: [Storefront]
+    }
+
+    let components: Components
+    /// The app's name.
+    let app: String
+    private let texts: [Text]
+
+    /// - Parameter texts: distinct notes.
+    init(_ texts: [Text], of app: String, _ components: Components) {
+        self.components = components
+        self.app = app
+        self.texts = texts.sorted { one, other in
+            Self.rank(one, components.format) < Self.rank(other, components.format)
+        }
+    }
+
+    /// Notes that say what is new come first; among them, those in the reader's language.
+    private static func rank(_ text: Text, _ format: ReportFormat) -> (Int, Int) {
+        (text.isNew ? 0 : 1, format.readability(of: text.storefronts))
+    }
+
+    @HTMLBuilder var html: HTML {
+        let strings = components.strings
+        if let first = texts.first {
+            NotesText(first.text).html(strings)
+        } else {
+            E.p(.class("nothing")) { strings.news.unreadableNotes }
+        }
+        if texts.count > 1 {
+            E.details(.class("elsewhere")) {
+                E.summary(.aria("label", "\(strings.more): \(strings.news.notesOf), \(app)")) {
+                    components.codes(texts.dropFirst().flatMap(\.storefronts).sorted())
+                }
+                for text in texts.dropFirst() {
+                    E.p(.class("facts")) { components.codes(text.storefronts) }
+                    NotesText(text.text).html(strings)
+                }
+            }
+        }
+    }
+}

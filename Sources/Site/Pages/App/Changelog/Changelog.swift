@@ -1,0 +1,136 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+import TextAnalysis
+
+/// An app's releases of about a year, newest first: each with its whole notes, and those that say
+/// nothing new in one paragraph between them. A line for each night tells the app's other news.
+struct Changelog {
+    /// Either a release with notes, or what happened until the next one.
+    private enum Part {
+        case release(VersionHistory.AppVersion)
+        case between(silent: [VersionHistory.AppVersion], news: [AppNews])
+    }
+
+    let subject: AppSubject
+
+    private var strings: SiteStrings.App { subject.strings }
+    private var components: Components { subject.components }
+
+    /// The releases since the first change on the page.
+    private var releases: [VersionHistory.AppVersion] {
+        guard let first = subject.record.changes.first?.run.number else {
+            return subject.history.releases
+        }
+        return subject.history.releases.filter { $0.start.number >= first || $0.mayBeOlder }
+    }
+
+    @HTMLBuilder var html: HTML {
+        if releases.isEmpty, subject.nights.isEmpty {
+            E.p(.class("quiet")) {
+                subject.seen.isEmpty ? strings.neverSeen : components.strings.noHistory
+            }
+        }
+        for part in parts {
+            switch part {
+            case .release(let version):
+                ChangelogRelease(subject: subject, version: version).html
+            case .between(let silent, let news):
+                silence(silent)
+                others(news)
+            }
+        }
+    }
+
+    /// The releases with notes, each after what happened since, newest first.
+    private var parts: [Part] {
+        let loud = releases.filter(\.saysSomething)
+        let silent = releases.filter { !$0.saysSomething }
+        let news = subject.nights.filter { !subject.besidesReleases($0).isEmpty }
+        let starts = loud.map(\.start.number)
+        let spans = zip([Int.max] + starts, starts + [Int.min])
+        let between = spans.map { end, start in
+            Part.between(
+                silent: silent.filter { start < $0.start.number && $0.start.number <= end },
+                news: news.filter { news in
+                    let number = news.run?.number ?? 0
+                    return start < number && number < end
+                }
+            )
+        }
+        return zip(between, loud.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
+    }
+
+    /// The releases that say nothing new, by their notes.
+    @HTMLBuilder private func silence(_ releases: [VersionHistory.AppVersion]) -> HTML {
+        if let oldest = releases.last {
+            let texts = Set(releases.flatMap { $0.notes.map(\.text) })
+            let text = texts.count == 1 ? texts.first.flatMap(\.self) : nil
+            let since =
+                oldest.date.map(subject.format.date)
+                ?? subject.format.night(oldest.start.night)
+            E.div(.class("silence"), .data("changes", "version releaseNotes")) {
+                E.p {
+                    E.b {
+                        text == nil
+                            ? strings.genericReleases(releases.count, since)
+                            : strings.sameReleases(releases.count, since)
+                    }
+                    if let text {
+                        ": "
+                        E.q(.dir(.auto), .lang(text.scriptLanguage)) {
+                            text.split(whereSeparator: \.isNewline).joined(separator: " ")
+                                .cut(to: 300)
+                        }
+                    }
+                }
+                E.p(.class("facts")) {
+                    for (index, release) in releases.enumerated() {
+                        if index > 0 { " · " }
+                        for entry in release.entries { E.span(.id(entry.span.changeID)) }
+                        E.bdi { String(release.version.prefix(40)) }
+                        if let date = release.date { " \(subject.format.date(date))" }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The news of nights apart from releases, a line for each.
+    @HTMLBuilder private func others(_ news: [AppNews]) -> HTML {
+        if !news.isEmpty {
+            E.ul(.class("asides")) {
+                for news in news { line(news) }
+            }
+        }
+    }
+
+    private func line(_ news: AppNews) -> HTML {
+        let subjects = Set(news.changes.map(\.subject)).sorted()
+        return E.li(.data("changes", subjects.joined(separator: " "))) {
+            components.anchors(news.changes)
+            if let run = news.run {
+                E.a(link(to: news, on: run.night)) { subject.format.night(run.night) }
+                " "
+            }
+            StoreText(subject.besidesReleases(news).joined(separator: " · ")).inline(subject.format)
+        }
+    }
+
+    /// The page of the year, which has each change with its whole texts; a night of positions has its
+    /// own page.
+    private func link(to news: AppNews, on night: Night) -> Link {
+        news.changes.first.map { components.permalink($0) } ?? components.links[.night(night)]
+    }
+}
+
+extension VersionHistory.AppVersion {
+    /// The run in which any storefront first had the version.
+    var start: Run {
+        entries.map(\.span.run).min { $0.number < $1.number } ?? entries[0].span.run
+    }
+
+    /// Whether any of the notes say what is new, or cannot be read.
+    var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
+}

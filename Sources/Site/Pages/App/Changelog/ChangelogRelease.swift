@@ -1,0 +1,134 @@
+import AppStore
+import Markup
+import News
+import TextAnalysis
+
+/// A version with its whole notes, beside a rail with its date, its size and its arrival in each
+/// storefront, and above what its ratings did.
+struct ChangelogRelease {
+    let subject: AppSubject
+    let version: VersionHistory.AppVersion
+
+    private var strings: SiteStrings.App { subject.strings }
+    private var components: Components { subject.components }
+    private var format: ReportFormat { subject.format }
+    /// The version in the storefront whose data the page shows first.
+    private var lead: VersionHistory.Entry? {
+        version.entries.first { $0.span.listing.storefront == subject.lead?.listing.storefront }
+            ?? version.entries.first
+    }
+    /// The app's news on the version's first night.
+    private var news: AppNews? { subject.nights.first { $0.run == version.start } }
+
+    var html: HTML {
+        let subjects = Set(news?.changes.map(\.subject) ?? ["version"]).sorted()
+        return E.article(
+            .class("story"),
+            .data("changes", subjects.joined(separator: " "))
+        ) {
+            rail
+            E.div(.class("news")) {
+                notes
+                if let news {
+                    components.icons(news.changes, of: subject.name)
+                    components.pictures(news.changes, of: subject.name, subject.record.pictures)
+                    details(news)
+                }
+                if let lead { RatingStep(subject: subject, entry: lead).html }
+            }
+        }
+    }
+
+    private var rail: HTML {
+        E.header {
+            E.div {
+                anchors
+                E.h3 { title }
+                E.p(.class("facts")) {
+                    version.date.map(components.day)
+                        ?? .text(strings.upTo(format.night(version.start.night)))
+                }
+                if version.isOlderVersion { E.p(.class("facts")) { strings.stepBack } }
+                if let interval = subject.interval(before: version) {
+                    E.p(.class("facts")) { interval }
+                }
+                if let size { E.p(.class("facts")) { size } }
+                if components.namesStorefronts { arrivals }
+            }
+        }
+    }
+
+    /// The anchors of the version in each storefront, and of everything that changed with it.
+    private var anchors: HTML {
+        let versions = version.entries.map(\.span.changeID)
+        let others = (news?.changes ?? []).map(\.id).filter { !versions.contains($0) }
+        return HTML { for id in versions + others { E.span(.id(id)) } }
+    }
+
+    /// The version, which leads to the change that the page of its year shows; the first version of
+    /// a storefront is no change.
+    @HTMLBuilder private var title: HTML {
+        let name = StoreText(version.version).inline(format)
+        if let span = lead?.span, !span.isFirst {
+            E.a(components.links.permalink(span.changeID, of: span.listing.app, on: span.run.night))
+            {
+                name
+            }
+        } else {
+            name
+        }
+    }
+
+    private var size: String? {
+        guard let size = lead?.span.page.size else { return nil }
+        return lead?.previous?.page.size.map { format.step(from: $0, to: size) }
+            ?? format.size(size)
+    }
+
+    /// The night on which each storefront first had the version.
+    private var arrivals: HTML {
+        E.ul(.class("arrivals facts")) {
+            for (night, storefronts) in version.nights {
+                E.li {
+                    components.codes(storefronts)
+                    let date = format.shortNight(Night(label: night))
+                    let isFirst = version.entries.contains {
+                        $0.span.run.night.label == night && $0.span.mayBeOlder
+                    }
+                    isFirst ? strings.upTo(date) : date
+                }
+            }
+            let waiting = version.behind.filter(subject.isCurrent)
+            if !waiting.isEmpty {
+                E.li {
+                    components.codes(waiting)
+                    E.span(.class("waiting")) { strings.notYet }
+                }
+            }
+        }
+    }
+
+    private var notes: HTML {
+        let texts = version.notes.compactMap { notes in
+            notes.text.map { text in
+                StorefrontNotes.Text(
+                    text: text,
+                    isNew: notes.kind == .new,
+                    storefronts: notes.storefronts
+                )
+            }
+        }
+        return StorefrontNotes(texts, of: subject.name, components).html
+    }
+
+    /// What else changed with the version: systems, devices and languages; then other news.
+    @HTMLBuilder private func details(_ news: AppNews) -> HTML {
+        if let release = news.releases.first(where: { $0.version == version.version }) {
+            ReleaseDetails(format: format, release: release).html(components)
+        }
+        let others = subject.besidesReleases(news, [.pictures])
+        if !others.isEmpty {
+            E.p(.class("facts")) { StoreText(others.joined(separator: " · ")).inline(format) }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import AppStore
+import Markup
+import News
+
+/// The averages of the ratings given before and during a version, each with its interval.
+struct RatingStep {
+    private static let (width, height) = (120.0, 20.0)
+
+    let subject: AppSubject
+    let entry: VersionHistory.Entry
+
+    private var strings: SiteStrings.App { subject.strings }
+
+    @HTMLBuilder var html: HTML {
+        if let now = subject.newRatings(during: entry.span), let average = now.average {
+            let before = entry.previous.flatMap(subject.newRatings)
+            E.p(.class("rating-step")) {
+                E.svg(
+                    .viewBox("0 0 \(Int(Self.width)) \(Int(Self.height))"),
+                    .aria("hidden", "true")
+                ) {
+                    if let former = before?.average, let before {
+                        bar(former, before.uncertainty, y: 6, style: "before")
+                    }
+                    bar(average, now.uncertainty, y: 14, style: "now")
+                }
+                " "
+                if let before, let former = subject.format.average(before, decimals: 2) {
+                    "\(former) → "
+                }
+                subject.format.average(now, decimals: 2) ?? ""
+                " "
+                strings.newRatings(subject.format.number(now.count))
+                if subject.components.namesStorefronts {
+                    " "
+                    subject.components.codes([entry.span.listing.storefront])
+                }
+            }
+        }
+    }
+
+    /// An interval on a scale from one to five stars.
+    private func bar(_ average: Double, _ uncertainty: Double, y: Double, style: String) -> HTML {
+        let scale = ChartScale(from: 1, to: 5, start: 2, end: Self.width - 2)
+        var path = ChartPath()
+        path.move(scale.position(of: max(average - uncertainty, 1)), y)
+        path.line(scale.position(of: min(average + uncertainty, 5)), y)
+        return HTML {
+            E.path(.class(style), .d(path.commands))
+            E.circle(.class(style), .cx(scale.position(of: average)), .cy(y), .r(2))
+        }
+    }
+}
+
+extension AppSubject {
+    /// The ratings given during a version in its storefront; nil if none were seen.
+    func newRatings(during span: VersionSpan) -> NewRatings? {
+        let points = record.ratings.first { $0.storefront == span.listing.storefront }?.points ?? []
+        let end = record.versions.first {
+            $0.listing == span.listing && $0.run.number > span.run.number
+        }?.run.number
+        let known = points.filter { $0.rating != nil && $0.run.number < end ?? .max }
+        let first = known.last { $0.run.number < span.run.number } ?? known.first
+        guard let first = first?.rating, let last = known.last,
+            last.run.number >= span.run.number, let now = last.rating
+        else { return nil }
+        return NewRatings(from: first, to: now)
+    }
+}
