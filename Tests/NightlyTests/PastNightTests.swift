@@ -88,28 +88,6 @@ final class PastNightTests: Sendable {
         #expect(netChanges(from: nil, to: state) == [])
     }
 
-    @Test func `ratings that were reset between two nights have no trend`() async throws {
-        let ratings = [(4.0, 50), (4.0, 50), (5.0, 4), (5.0, 5), (4.8, 100)]
-        var runs: [Run] = []
-        for (day, rating) in ratings.enumerated() {
-            let rating = Rating(average: rating.0, count: rating.1)
-            runs.append(try await night(Double(day), page(), rating: rating))
-        }
-        let whole = try archive.ratingMoves(from: runs[0], to: runs[4], minRatings: 10, limit: 9)
-        #expect(whole.isEmpty)
-        let rest = try archive.ratingMoves(from: runs[3], to: runs[4], minRatings: 10, limit: 9)
-        #expect(rest.map(\.listing) == [listing])
-    }
-
-    @Test func `a trend of ratings is none between an old answer and a new one`() async throws {
-        try await night(0, page("1.0"), rating: Rating(average: 4, count: 100))
-        try await night(1, page("1.1"), rating: Rating(average: 4.5, count: 200))
-        let old = try await night(2, page("1.0"), rating: Rating(average: 4, count: 101))
-        let last = try await night(3, page("1.1"), rating: Rating(average: 4.6, count: 230))
-        let moves = try archive.ratingMoves(from: old, to: last, minRatings: 10, limit: 9)
-        #expect(moves.map(\.earlier.count) == [200])
-    }
-
     @Test func `a bundle ID is watched from the night on which it was found`() async throws {
         let found = try #require(AppID(9))
         var watchlist = Watchlist(groups: [

@@ -24,8 +24,7 @@ final class PeriodPageTests: Sendable {
     private func night(
         _ date: String,
         version: String,
-        notes: String? = nil,
-        rating: Rating? = nil
+        notes: String? = nil
     ) async throws {
         var page = StorePage(name: "App", bundleID: "b", version: version)
         page.releaseNotes = notes
@@ -34,7 +33,7 @@ final class PeriodPageTests: Sendable {
         try await player.play(
             at: try #require(Date(utc: "\(date)T04:00:00Z")),
             [listing],
-            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: rating))])
+            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: nil))])
         )
     }
 
@@ -69,15 +68,12 @@ final class PeriodPageTests: Sendable {
         try await night("2026-03-08", version: "1.2")
         let week = try page("weeks/2026-W10.html")
         #expect(week.texts("//h1") == ["Week 10, 2026"])
-        #expect(
-            week.texts("//section[@class='period']/p[@class='lead']")
-                == ["1 app with releases"]
-        )
-        #expect(week.texts("//ul[@class='digest']/li").first?.contains("1.0 → 1.1 → 1.2") == true)
-        #expect(week.count("//table[@class='sortable']") == 0)
-        #expect(try page("weeks/2026-W09.html").count("//ul[@class='digest']/li") == 0)
+        #expect(week.texts("//header/p")[1] == "1 app with releases")
+        #expect(week.texts("//main/p") == ["1 app shipped generic or unchanged notes: App."])
+        #expect(try page("weeks/2026-W09.html").texts("//main/p") == [])
         try await night("2026-03-09", version: "1.3")
-        #expect(try page("weeks/2026-W10.html").texts("//header//nav//a").last == "Week 11, 2026")
+        let weeks = try page("weeks/2026-W10.html").texts("//nav[@class='weeks']//a")
+        #expect(weeks == ["All notes", "Week 9, 2026", "Week 11, 2026"])
         let time = try written("weeks/2026-W10.html")
         try await night("2026-03-10", version: "1.4")
         #expect(try written("weeks/2026-W10.html") == time)
@@ -88,22 +84,53 @@ final class PeriodPageTests: Sendable {
         #expect(try page("weeks/2026-W01.html").texts("//h1") == ["Week 1, 2026"])
     }
 
-    @Test func `ratings that moved are compared with the night before the week`() async throws {
-        try await night("2026-03-01", version: "1.0", rating: Rating(average: 4.5, count: 100))
-        try await night("2026-03-02", version: "1.0", rating: Rating(average: 4.4, count: 120))
-        try await night("2026-03-05", version: "1.0", rating: Rating(average: 4.25, count: 150))
-        let row = "//p[@id='moves']"
-        let line = try page("weeks/2026-W10.html").texts(row)
-        #expect(line == ["App Rating 4.50 → 4.25 · +50 ratings"])
-        #expect(try page("weeks/2026-W09.html").texts(row) == [])
-    }
+    @Test func `the brief is the same on the page, in Markdown and in text`()
+        async throws
+    {
+        try await night("2026-03-01", version: "1.0")
+        try await night(
+            "2026-03-03",
+            version: "1.1",
+            notes: "Greetings, hikers!\n\n- Maps show *every* trail of the Alps.\n- Bug fixes"
+        )
+        let quote = "Maps show *every* trail of the Alps."
+        let week = try page("weeks/2026-W10.html")
+        #expect(week.texts("//h2") == ["What they shipped"])
+        #expect(week.texts("//blockquote") == [quote])
+        #expect(week.texts("//section//li//span[@class='facts']") == ["1.0 → 1.1, Tue 3 Mar"])
+        let markdown = try String(
+            contentsOf: site.appending(path: "weeks/2026-W10.md"),
+            encoding: .utf8
+        )
+        #expect(
+            markdown == """
+                # Week 10, 2026
 
-    @Test func `few new ratings, and resets, are no trend`() async throws {
-        try await night("2026-03-01", version: "1.0", rating: Rating(average: 4.5, count: 100))
-        try await night("2026-03-02", version: "1.0", rating: Rating(average: 4.4, count: 109))
-        try await night("2026-03-09", version: "1.0", rating: Rating(average: 3, count: 20))
-        for week in ["2026-W10", "2026-W11"] {
-            #expect(try page("weeks/\(week).html").count("//*[@id='moves']") == 0)
-        }
+                Tue, 3 Mar 2026 · 1 release
+
+                ## What they shipped
+
+                - **App** 1\\.0 → 1\\.1, Tue 3 Mar: “Maps show \\*every\\* trail of the Alps\\.”
+
+                """,
+            "\(markdown)"
+        )
+        #expect(week.texts("//button[@class='copy']/@data-text") == [markdown])
+        let text = try String(
+            contentsOf: site.appending(path: "weeks/2026-W10.txt"),
+            encoding: .utf8
+        )
+        #expect(
+            text == """
+                Week 10, 2026
+                Tue, 3 Mar 2026 · 1 release
+
+                What they shipped
+                  App  1.0 → 1.1, Tue 3 Mar
+                    “\(quote)”
+
+                """,
+            "\(text)"
+        )
     }
 }

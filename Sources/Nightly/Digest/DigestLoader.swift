@@ -178,7 +178,46 @@ extension Archive {
         watching watchlist: Watchlist
     ) throws -> NewsDigest {
         let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
-        var digest = NewsDigest(try loader.source(of: runs, about: scope))
+        return try digest(try loader.source(of: runs, about: scope), since: date, about: scope)
+    }
+
+    /// The brief of some nights, oldest first.
+    ///
+    /// - Parameters:
+    ///   - date: the first night, such as `2026-03-02`; nil for the first one of the archive.
+    ///   - scope: the listings and rankings to cover.
+    package func brief(
+        of runs: [Run],
+        since date: String?,
+        about scope: DigestScope,
+        watching watchlist: Watchlist
+    ) throws -> Brief {
+        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
+        var source = try loader.source(of: runs, about: scope)
+        source.hasDetails = false
+        let digest = try digest(source, since: date, about: scope)
+        return Brief(digest, WrittenNotes(source.nights))
+    }
+
+    /// A week's brief.
+    func brief(_ source: DigestSource, title: String, page: SitePath) throws -> Brief {
+        var source = source
+        source.hasDetails = false
+        let digest = try digest(
+            source,
+            since: nil,
+            about: (holds: { _ in true }, follows: { _ in true })
+        )
+        return Brief(digest, WrittenNotes(source.nights), title: title, page: page)
+    }
+
+    private func digest(
+        _ source: DigestSource,
+        since date: String?,
+        about scope: DigestScope
+    ) throws -> NewsDigest {
+        let runs = source.runs
+        var digest = NewsDigest(source)
         if let date, let start = try self.runs().first, date < start.night.date {
             digest.noteBeginning(of: start.night)
         }

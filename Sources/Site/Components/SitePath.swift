@@ -105,7 +105,10 @@ extension SitePath {
     }
     /// The notes of a week.
     package static func notes(of week: String) -> SitePath { SitePath(.notes, "\(week).html") }
-    package static func week(_ name: String) -> SitePath { SitePath(.weeks, "\(name).html") }
+    /// A week's brief.
+    package static func week(_ name: String, as type: String = "html") -> SitePath {
+        SitePath(.weeks, "\(name).\(type)")
+    }
     /// The changes of a subject in all months.
     static func changes(of subject: String) -> SitePath {
         SitePath(.changes, at: "#change=\(subject)&since=all")

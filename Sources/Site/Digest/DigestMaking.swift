@@ -134,20 +134,11 @@ extension NewsDigest.Entry {
             ).line
         self.gist = gist
         storefronts = news.storefronts
-        releases = news.releases
         details = source.hasDetails ? news.details(format, besides: phrases) : []
     }
 }
 
 extension PeriodNews {
-    /// The first night of each version that is new in all storefronts.
-    fileprivate var releases: [Night] {
-        var seen: Set<String> = []
-        return nights.flatMap(\.releases).filter { $0.kind == .release }.compactMap { release in
-            seen.insert(release.version).inserted ? release.versions.first?.run.night : nil
-        }
-    }
-
     /// The details of all nights, oldest first, after the moves that several nights share.
     ///
     /// - Parameter said: the phrases of the app's line.

@@ -89,8 +89,6 @@ extension NewsDigest {
         /// The first informative line of the release notes; nil if there is none.
         package let gist: String?
         package let storefronts: [Storefront]
-        /// The first night of each new version, oldest first.
-        let releases: [Night]
         package var details: [Detail]
 
         package var app: AppID { news.app }

@@ -28,6 +28,11 @@ struct PeriodPhrases {
         return format.excerpt(all, max: NewsPhrases.maxInLine)
     }
 
+    /// The phrases of some kinds.
+    func texts(of kinds: Set<NewsKind>) -> [String] {
+        news.kinds.filter(kinds.contains).flatMap(texts)
+    }
+
     private var single: NewsPhrases { phrases(of: news.nights[0]) }
 
     /// The phrases of one night. They leave out storefronts that the line names at its end.

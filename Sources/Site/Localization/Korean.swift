@@ -343,11 +343,7 @@ private func setKorean(_ strings: inout SiteStrings.Periods) {
     strings.thisWeek = "이번 주"
     strings.describes = { "App Store에서 있었던 일: \($0)." }
     strings.others = "다른 주"
-    strings.cadence = "릴리스가 가장 많은 앱"
-    strings.cadenceColumns = ["앱", "릴리스", "확인한 날"]
     strings.oncePerNight = { "하룻밤에 릴리스를 하나까지만 볼 수 있습니다: \($1)일 중 \($0)일 확인." }
-    strings.moves = "가장 많이 움직인 평점"
-    strings.moveColumns = ["차이", "신규 평가"]
 }
 
 private func setKorean(_ strings: inout SiteStrings.Visits) {
@@ -373,6 +369,9 @@ private func setKorean(_ strings: inout SiteStrings.Notes) {
     strings.copyText = "글로 복사"
     strings.recent = "지난 두 주의 릴리스 노트"
     strings.all = "모든 릴리스 노트"
+    strings.stories = "새로 나온 것"
+    strings.more = { "그 밖에 \($0)건" }
+    strings.plainText = "일반 글"
 }
 
 private func setKorean(_ strings: inout SiteStrings.News) {

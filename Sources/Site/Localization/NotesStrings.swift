@@ -27,5 +27,9 @@ extension SiteStrings {
         /// The title of the part of a group's page.
         var recent = "Notes of the last two weeks"
         var all = "All notes"
+        /// The title of the brief's first section.
+        var stories = "What they shipped"
+        var more: Phrase<Int> = { "\(SiteStrings.grouped($0)) more" }
+        var plainText = "Plain text"
     }
 }

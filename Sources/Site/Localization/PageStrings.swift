@@ -74,14 +74,10 @@ extension SiteStrings {
         var thisWeek = "This week"
         var describes: Phrase<String> = { "What happened in the App Store: \($0)." }
         var others = "Other weeks"
-        var cadence = "Most releases"
-        var cadenceColumns: [String] = ["App", "Releases", "Seen on"]
         /// Why an app may have had more releases than were seen.
         var oncePerNight: Phrase<Int, Int> = { nights, days in
             let seen = nights == 1 ? "1 night" : "\(nights) nights"
             return "At most one release a night can be seen: \(seen) in \(days) days."
         }
-        var moves = "Ratings that moved most"
-        var moveColumns: [String] = ["Difference", "New ratings"]
     }
 }

@@ -17,6 +17,7 @@ struct DigestCommand: ReportingCommand {
               storewatch digest
               storewatch digest --since monday --group Competitors --storefront kr
               storewatch digest --since 2026-11 --own --verbose --format markdown
+              storewatch digest --since monday --brief --format markdown
 
             The most important news comes first. News of an app from several nights is joined into one \
             line: releases as steps, a price that \
@@ -27,6 +28,9 @@ struct DigestCommand: ReportingCommand {
 
     @Option(help: "Write plain text, Markdown, or HTML for mail.")
     var format = DigestFormat.text
+
+    @Flag(help: "Print one page: five stories, then prices, names, pictures and positions.")
+    var brief = false
 
     @Flag(help: "Also print the differences.")
     var verbose = false
@@ -46,6 +50,9 @@ struct DigestCommand: ReportingCommand {
     func validate() throws {
         guard !shared.json else {
             throw ValidationError("digest prints text; `storewatch changes --json` prints JSON.")
+        }
+        guard !brief || !(verbose || ids || format == .html) else {
+            throw ValidationError("--brief goes with plain text and Markdown, without details.")
         }
         guard !ids || format == .text else {
             throw ValidationError("--ids goes with plain text only.")
@@ -69,6 +76,17 @@ struct DigestCommand: ReportingCommand {
         if let first = runs.first, let last = runs.last {
             try archive.warnOfPruned(first.number...last.number, shared: shared)
         }
+        let width = Terminal.outputWidth ?? .max
+        if brief {
+            let brief = try archive.brief(
+                of: runs,
+                since: nights.since?.date(in: zone),
+                about: (holds: scope.contains, follows: scope.follows),
+                watching: watchlist
+            )
+            let text = format == .markdown ? brief.markdown : brief.text(width: width)
+            return Terminal.print("\(text.dropLast())")
+        }
         let digest = try archive.digest(
             of: runs,
             since: nights.since?.date(in: zone),
@@ -76,7 +94,6 @@ struct DigestCommand: ReportingCommand {
             watching: watchlist
         )
         guard !digest.isEmpty || !shared.quiet else { return }
-        let width = Terminal.outputWidth ?? .max
         for line in digest.lines(format, width: width, details: verbose, ids: ids) {
             Terminal.print("\(line)")
         }

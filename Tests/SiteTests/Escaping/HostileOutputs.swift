@@ -79,7 +79,6 @@ struct HostileOutputs: Encodable {
                 phrases: [texts[1]],
                 gist: texts[2],
                 storefronts: [],
-                releases: [],
                 details: zip([nil, "L"], contents).map {
                     NewsDigest.Detail(label: $0, content: $1, storefronts: [])
                 }

@@ -38,5 +38,7 @@ const copying = (() => {
         copies(button, () => new URL(button.dataset.copy, location.href).href);
     }
 
+    for (const button of all("button.copy[data-text]")) copies(button, () => button.dataset.text);
+
     return { copies };
 })();

@@ -26,6 +26,12 @@ package struct NotesPage {
         self.components = components
     }
 
+    /// The title of a week, such as `Week 10, 2026`.
+    package static func title(of week: CalendarWeek, _ settings: Watchlist.ReportSettings) -> String
+    {
+        ReportFormat(settings).title(ofWeek: week.name)
+    }
+
     private var strings: SiteStrings { components.strings }
 
     package var page: Page {

@@ -43,6 +43,9 @@ package struct NotesReport: Sendable {
         )
     }
 
+    /// The file names of the apps' icons.
+    package var icons: [AppID: String] { apps.compactMapValues(\.icon) }
+
     func isOwn(_ app: AppID) -> Bool { apps[app]?.own ?? false }
 
     func name(of entry: NotesEntry) -> String {

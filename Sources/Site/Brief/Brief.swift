@@ -1,0 +1,157 @@
+import AppStore
+import ChangeDetection
+package import News
+import TextAnalysis
+
+/// A week or another period on one page: the best stories of competitors, and what else happened.
+package struct Brief: Sendable {
+    private static let maxStories = 5
+    private static let maxQuote = 280
+    /// The maximum number of lines in a section, and of names in a list.
+    private static let (maxLines, maxNames) = (8, 12)
+
+    /// A line about an app.
+    struct Item: Sendable {
+        let app: AppID
+        let name: String
+        let text: String
+        /// What the app wrote; nil if the line is not about notes.
+        var quote: String?
+    }
+
+    struct Section: Sendable {
+        let title: String
+        let items: [Item]
+        /// The number of lines left out.
+        var further = 0
+    }
+
+    let title: String
+    let period: String
+    /// The counts of news, such as `3 releases, 1 price rise`.
+    let headline: String
+    let sections: [Section]
+    /// Sentences about apps without new notes, and about listings that were not checked.
+    let notes: [String]
+    /// The page with all notes of the period.
+    let page: SitePath
+    let format: ReportFormat
+
+    /// - Parameters:
+    ///   - digest: the news of the period.
+    ///   - written: the notes of the period.
+    ///   - title: the title; nil for the site's name.
+    package init(
+        _ digest: NewsDigest,
+        _ written: WrittenNotes,
+        title: String? = nil,
+        page: SitePath = .notes
+    ) {
+        let format = digest.format
+        self.title = title ?? digest.site
+        self.format = format
+        self.page = page
+        period = digest.period
+        headline = digest.headline
+        let names = Dictionary(digest.entries.map { ($0.app, $0.name) }) { first, _ in first }
+        sections =
+            [Self.stories(written, digest, names)]
+            + Self.others(digest).filter { !$0.items.isEmpty }
+        let quiet = written.quiet.keys.compactMap { names[$0] }.sorted {
+            format.isBefore(($0, $0), ($1, $1))
+        }
+        let silent =
+            quiet.isEmpty
+            ? []
+            : [
+                "\(format.strings.notes.silent(quiet.count, !written.entries.isEmpty)): "
+                    + "\(format.list(format.excerpt(quiet, max: Self.maxNames)))."
+            ]
+        notes = silent + digest.notes
+    }
+
+    /// The apps that wrote most, competitors before own apps; each with its best release.
+    private static func stories(
+        _ written: WrittenNotes,
+        _ digest: NewsDigest,
+        _ names: [AppID: String]
+    ) -> Section {
+        let own = Set(digest.entries.filter(\.isOwn).map(\.app))
+        let ranked = written.entries.filter { $0.gist(digest.format) != nil }
+            .sorted { ($0.substance, $1.id) > ($1.substance, $0.id) }
+            .grouped(by: \.app).compactMap(\.1.first)
+        let sorted =
+            ranked.filter { !own.contains($0.app) } + ranked.filter { own.contains($0.app) }
+        let items = sorted.map { entry in
+            Item(
+                app: entry.app,
+                name: names[entry.app] ?? entry.notes[0].name,
+                text: entry.step(digest.format),
+                quote: entry.gist(digest.format)?.cut(to: maxQuote)
+            )
+        }
+        return Section(
+            title: digest.format.strings.notes.stories,
+            items: Array(items.prefix(maxStories)),
+            further: max(items.count - maxStories, 0)
+        )
+    }
+
+    /// Prices, renames, pictures and other news, each with its lines.
+    private static func others(_ digest: NewsDigest) -> [Section] {
+        let topics: [(kinds: Set<NewsKind>, title: String)] = [
+            (
+                Set(NewsKind.allCases.filter { $0.family == .price }),
+                digest.format.strings.prices.title
+            ),
+            ([.name], digest.format.strings.news.kind(.name)),
+            (
+                [.removed, .gone, .returned, .launched, .appeared, .preOrder],
+                digest.format.strings.news.part(.store)
+            ),
+            ([.pictures], digest.format.strings.news.kind(.pictures)),
+            ([.ratingsReset, .ratingsLost], digest.format.strings.news.part(.ratings)),
+            ([.position], digest.format.strings.news.kind(.position)),
+        ]
+        return topics.map { kinds, title in
+            let items = digest.entries.compactMap { entry -> Item? in
+                let phrases = PeriodPhrases(format: digest.format, news: entry.news, isAlone: true)
+                    .texts(of: kinds)
+                return phrases.isEmpty
+                    ? nil
+                    : Item(
+                        app: entry.app,
+                        name: entry.name,
+                        text: phrases.joined(separator: " · ")
+                    )
+            }
+            return Section(
+                title: title,
+                items: Array(items.prefix(maxLines)),
+                further: max(items.count - maxLines, 0)
+            )
+        }
+    }
+}
+
+extension NotesEntry {
+    /// How much the notes say, in bytes of their new lines; longer notes are not better without end.
+    fileprivate var substance: Int {
+        let longest =
+            notes.filter { $0.notesClass == .new }
+            .compactMap { $0.after?.plainText?.utf8.count }.max() ?? 0
+        let pictures = news.kinds.contains(.pictures) ? 300 : 0
+        return min(longest, 1_500) + pictures
+    }
+
+    /// The first line that says what is new, in the language that readers understand best.
+    func gist(_ format: ReportFormat) -> String? {
+        ReleaseNotes.ordered(notes.map { [$0] }, format).lazy.compactMap { $0.first?.gist }.first
+    }
+
+    /// The version and its night, such as `2.4 → 2.5, Fri 6 Mar`.
+    fileprivate func step(_ format: ReportFormat) -> String {
+        let step = release.map(format.step) ?? format.strings.news.kind(.notes)
+        return "\(step), \(format.shortNight(night))"
+    }
+}

@@ -1,0 +1,120 @@
+package import AppStore
+package import Markup
+import News
+package import Watchlists
+
+/// A week's brief: one printed page, which readers can copy as Markdown.
+package struct BriefPage {
+    private let brief: Brief
+    private let week: String
+    /// The icons of apps by file name.
+    private let icons: [AppID: String]
+    /// The names of the weeks before and after this one, if there are any.
+    private let neighbors: [String]
+    private let components: Components
+
+    package init(
+        _ brief: Brief,
+        of week: String,
+        icons: [AppID: String],
+        beside neighbors: [String],
+        _ settings: Watchlist.ReportSettings
+    ) {
+        self.brief = brief
+        self.week = week
+        self.icons = icons
+        self.neighbors = neighbors
+        components = Components(settings, links: .fromFolder)
+    }
+
+    private var strings: SiteStrings { components.strings }
+
+    package var page: Page {
+        components.page(
+            title: brief.title,
+            in: .nights,
+            description: strings.periods.describes(brief.title)
+        ) {
+            E.header(.class("brief")) {
+                E.p(.class("lead")) { brief.period }
+                E.h1 { brief.title }
+                E.p { brief.headline }
+                tools
+            }
+            E.main(.id("content"), .class("brief")) {
+                if brief.sections.allSatisfy(\.items.isEmpty) {
+                    E.p(.class("quiet")) { strings.lists.noNews }
+                }
+                for section in brief.sections where !section.items.isEmpty { html(section) }
+                for note in brief.notes { E.p { note } }
+                links
+            }
+            E.footer { E.p { strings.byStorewatch } }
+        }
+    }
+
+    private var tools: HTML {
+        E.p(.class("actions")) {
+            E.button(
+                .type("button"),
+                .class("copy"),
+                .hidden,
+                .data("text", brief.markdown)
+            ) { strings.notes.copyText }
+            " "
+            E.a(.local("\(week).md")) { "Markdown" }
+            " "
+            E.a(.local("\(week).txt")) { strings.notes.plainText }
+        }
+    }
+
+    private func html(_ section: Brief.Section) -> HTML {
+        E.section {
+            E.h2 { section.title }
+            E.ul {
+                for item in section.items { html(item) }
+                if section.further > 0 {
+                    E.li(.class("facts")) {
+                        E.a(components.links[.notes(of: week)]) {
+                            strings.notes.more(section.further)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func html(_ item: Brief.Item) -> HTML {
+        E.li {
+            if item.quote != nil { components.icon(icons[item.app], of: item.name, size: 32) }
+            E.div {
+                E.a(components.links[.app(item.app)]) { E.bdi { item.name } }
+                " "
+                E.span(.class("facts")) { StoreText(item.text).inline(components.format) }
+                if let quote = item.quote {
+                    E.blockquote(.dir(.auto), .lang(quote.scriptLanguage)) { quote }
+                }
+            }
+        }
+    }
+
+    private var links: HTML {
+        E.nav(.class("weeks"), .aria("label", strings.periods.others)) {
+            E.ul {
+                E.li { E.a(components.links[.notes(of: week)]) { strings.notes.all } }
+                for name in neighbors {
+                    E.li {
+                        E.a(.local("\(name).html")) { components.format.title(ofWeek: name) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension ReportFormat {
+    /// A week's title, such as `Week 10, 2026` for `2026-W10`.
+    package func title(ofWeek name: String) -> String {
+        strings.periods.week(String(name.prefix(4)), Int(name.suffix(2)) ?? 0)
+    }
+}
