@@ -101,13 +101,13 @@ const letters = (() => {
     ]);
 
     /** Letters that Unicode does not decompose, with their usual spelling without marks. */
-    const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ" };
+    const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i" };
 
     /** The text without case and marks. Hangul is decomposed, so that incomplete syllables match. */
     const plain = (text) => {
         const low = text.toLowerCase();
         if (!/[^\0-\x7f]/.test(low)) return low;
-        return low.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[øæœßđłς]/g, (letter) => TYPED[letter])
+        return low.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[øæœßđłςı]/g, (letter) => TYPED[letter])
             .replace(/[\u116a-\u1174\u11a8-\u11c2]/g, (letter) => KEYS.get(letter) ?? letter);
     };
 
@@ -370,14 +370,14 @@ const permalinks = (() => {
 
     document.body.append(dialog);
 })();
-// Buttons that copy a link with the clipboard API or, if that is not available, from a selected field.
+// Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field.
 "use strict";
 
-(() => {
+const copying = (() => {
     const { all, make, word } = site;
 
     const copySelected = (text) => {
-        const field = make("input", { readonly: "", "aria-hidden": "true", tabindex: "-1" });
+        const field = make("textarea", { readonly: "", "aria-hidden": "true", tabindex: "-1" });
         const focused = document.activeElement;
         field.value = text;
         field.style.position = "fixed";
@@ -390,41 +390,119 @@ const permalinks = (() => {
         return isDone;
     };
 
-    const copying = (button) => {
+    const isPossible = navigator.clipboard || document.queryCommandSupported?.("copy");
+
+    /** Makes the button copy the text that the function returns. */
+    const copies = (button, textOf) => {
         const said = make("span", { class: "copied", role: "status" });
         button.addEventListener("click", async () => {
-            const text = new URL(button.dataset.copy, location.href).href;
+            const text = textOf();
             const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false);
             if (!isDone && !copySelected(text)) return;
             said.textContent = word("copied", "Copied");
             setTimeout(() => said.replaceChildren(), 3000);
         });
         button.after(said);
-        button.hidden = false;
+        button.hidden = !isPossible;
     };
 
-
-    if (navigator.clipboard || document.queryCommandSupported?.("copy")) {
-        all("button.copy[data-copy]").forEach(copying);
+    for (const button of all("button.copy[data-copy]")) {
+        copies(button, () => new URL(button.dataset.copy, location.href).href);
     }
+
+    for (const button of all("button.copy[data-text]")) copies(button, () => button.dataset.text);
+
+    return { copies };
 })();
-// Filters the cards of a night, and lists the keys. Without this script, the page shows all cards.
+// The notes: buttons that copy an entry as a link or as text, and a mark above what the reader has read.
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
+    const { all, make } = site;
+    const part = document.querySelector(":is(main, section).magazine");
+    if (!part) return;
+
+    const entries = all("article.story", part);
+    const text = (selector, root) => root.querySelector(selector)?.textContent.trim() ?? "";
+
+    /** The lines of an element, whose line breaks are elements. */
+    const lines = (element) => element.innerText.trim().split("\n");
+
+    /** The list's items as Markdown; further lines of an item are indented. */
+    const list = (element) => [...element.children].map((item, place) => {
+        const mark = element.localName === "ol" ? `${(element.start || 1) + place}.` : "-";
+        return `${mark} ${lines(item).join(`\n${" ".repeat(mark.length + 1)}`)}`;
+    });
+
+    const MARKDOWN = {
+        H4: (element) => [`**${element.textContent.trim()}**`],
+        P: (element) => [lines(element).join("  \n")],
+        UL: (element) => [list(element).join("\n")],
+        OL: (element) => [list(element).join("\n")],
+    };
+
+    const linkOf = (entry) => new URL(`#${entry.id}`, location.href).href;
+
+    /** An entry as Markdown: name, versions, night, notes and link. */
+    const markdown = (entry) => {
+        const title = `**${text("h3 a", entry)}** ${text("header p a", entry)}`;
+        const night = text("h2", entry.closest(".day"));
+        const notes = [...entry.querySelector(".notes-text")?.children ?? []]
+            .flatMap((block) => MARKDOWN[block.tagName]?.(block) ?? []);
+        return [`${title} · ${night}`, ...notes, `<${linkOf(entry)}>`].join("\n\n");
+    };
+
+    for (const entry of entries) {
+        const row = make("p", { class: "actions" });
+        for (const [name, textOf] of [["link", linkOf], ["text", markdown]]) {
+            const button = make("button", { type: "button", class: "copy" }, part.dataset[name]);
+            row.append(button);
+            copying.copies(button, () => textOf(entry));
+        }
+        entry.querySelector(".news").append(row);
+    }
+
+    // Only the reader's browser stores the newest night seen. The reader may open the page several times before
+    // the next night.
+    const newest = entries[0]?.dataset.at;
+    const key = `storewatch notes ${new URL(".", location.href).href}`;
+    const lastSeen = () => {
+        try {
+            const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
+            const last = seen === newest ? before : seen;
+            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
+            return last;
+        } catch {
+            return undefined;
+        }
+    };
+    if (!newest || !part.hasAttribute("data-front")) return;
+    const last = lastSeen();
+    const read = last && entries.find((entry) => entry.dataset.at <= last);
+    if (read && read !== entries[0]) {
+        read.closest(".day").before(make("p", { class: "read", role: "separator" }, part.dataset.read));
+    }
+})();
+// Filters the cards of a night or the entries of the notes, and lists the keys. Without this script, the page
+// shows all of them.
+"use strict";
+
+(() => {
+    const { all, choices, choose, fill, hasModifier, language, make, number, part, restores } = site;
 
     /** The maximum number of lines, which fit on one screen, and the width of their icons in pixels. */
     const [MAX_LINES, LINE_ICON] = [23, 24];
 
-    const cards = all("article.app[data-kind]");
+    const cards = all("article:is(.app, .story)[data-kind]");
     if (cards.length === 0) return;
-    const strings = document.querySelector("section.cards")?.dataset ?? {};
+    const strings = document.querySelector("section.cards, .magazine")?.dataset ?? {};
 
     // The filter. The fragment of the address stores its state, such as #kind=release&storefront=kr.
 
     /** The filter's settings, each with the data attribute of a card that it is compared with. */
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
+
+    const NAMES = [...Object.keys(FIELDS), "word"];
 
     const form = document.querySelector("form.chips");
     const chips = all("a.chip[data-kind]");
@@ -464,8 +542,11 @@ const permalinks = (() => {
         rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
 
-    const matches = (element, choice) =>
-        Object.entries(FIELDS).every(([name, attribute]) => {
+    const holds = (element, word) =>
+        !word || element.textContent.toLocaleLowerCase(language).includes(word.toLocaleLowerCase(language));
+
+    const matches = (element, choice) => holds(element, choice.get("word"))
+        && Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
             // The page omits an attribute whose value all cards share, and `own` for other people's apps.
             const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
@@ -474,7 +555,7 @@ const permalinks = (() => {
 
     const apply = () => {
         const choice = choices();
-        const isChosen = Object.keys(FIELDS).some((name) => choice.get(name));
+        const isChosen = NAMES.some((name) => choice.get(name));
         for (const card of cards) card.hidden = !matches(card, choice);
         listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
@@ -482,6 +563,7 @@ const permalinks = (() => {
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
+        for (const day of all("section.day")) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         if (count === 0) form?.after(none);
         else none.remove();
@@ -494,7 +576,7 @@ const permalinks = (() => {
 
     const show = (choice, count, isChosen) => {
         form.hidden = !isChosen && !form.querySelector("select, input");
-        for (const control of all("select[name]", form)) {
+        for (const control of all("select[name], input[type=search]", form)) {
             control.value = choice.get(control.name) ?? "";
         }
         for (const control of all("input[type=checkbox]", form)) {
@@ -516,14 +598,14 @@ const permalinks = (() => {
         });
     }
     if (form) {
-        form.addEventListener("change", ({ target }) => {
+        form.addEventListener("input", ({ target }) => {
             const isOff = target.type === "checkbox" && !target.checked;
             applyAndKeep({ [target.name]: isOff ? "" : target.value });
         });
         form.addEventListener("submit", (event) => event.preventDefault());
         form.addEventListener("reset", (event) => {
             event.preventDefault();
-            applyAndKeep(Object.fromEntries(Object.keys(FIELDS).map((name) => [name, ""])));
+            applyAndKeep(Object.fromEntries(NAMES.map((name) => [name, ""])));
         });
     }
     restores.push(apply);
@@ -1009,7 +1091,7 @@ const excerpt = (() => {
             const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN).map(({ kind, storefront }) => {
                 const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
                 const all = link("changes.html", name);
-                all.hash = new URLSearchParams({ since: "all", kind, ...storefront && { storefront } });
+                all.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
                 return [" ", all];
             });
             if (kinds.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...kinds.flat()));
@@ -1119,7 +1201,7 @@ const excerpt = (() => {
     const { all, choices, choose, make, number, part, restores, word } = site;
     const { plain } = letters;
 
-    const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
+    const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 
     /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
     const MAX_MARKED = 100;
@@ -1362,7 +1444,7 @@ const excerpt = (() => {
         return ({ id, label, shown, app, codes, kinds, ends, wholes, text }) => {
             const known = index.byID.get(app);
             const path = `apps/${app}/${label.slice(0, 4)}.html#${id}`;
-            const row = make("tr", { id, class: "drawn", "data-app": app, "data-kind": kinds.join(" ") },
+            const row = make("tr", { id, class: "drawn", "data-app": app, "data-change": kinds.join(" ") },
                 make("td", { "data-value": label }, link(`nights/${label}.html`, shown)),
                 make("th", { scope: "row" },
                     link(path, make("bdi", {}, known?.name ?? String(app)))));
@@ -1395,7 +1477,7 @@ const excerpt = (() => {
     const offer = (index, months) => {
         const offers = {
             // The most wanted kinds are always offered, so that readers can see that there are no such changes.
-            kind: [...new Set([...Object.keys(index.synonyms), ...months.flatMap(({ kinds }) => kinds)])]
+            change: [...new Set([...Object.keys(index.synonyms), ...months.flatMap(({ kinds }) => kinds)])]
                 .map((kind) => [kind, index.kinds[kind]]),
             storefront: Object.entries(index.places),
             app: [...index.byID.values()].map(({ id, name }) => [String(id), name]),
@@ -1424,7 +1506,7 @@ const excerpt = (() => {
         const { from, to } = form.elements;
         const night = label.slice(0, 10);
         if ((from?.value && night < from.value) || (to?.value && night > to.value)) return false;
-        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("kind", kinds)
+        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("change", kinds)
             && is("group", (index.byID.get(app)?.groupNames ?? []).map((name) => slugs.get(name)));
     };
 
@@ -1438,10 +1520,10 @@ const excerpt = (() => {
     /** Adds rows when the reader filters or sorts. Until then, the page does not load the index. */
     const draw = async () => {
         const isLong = Boolean(since?.value);
-        const isChosen = Boolean(form.elements.kind?.value);
+        const isChosen = Boolean(form.elements.change?.value);
         if (!isLong && !isChosen && !drawn && !table.dataset.further) return;
         const text = form.elements.text.value;
-        const names = ["app", "group", "storefront", "kind", "from", "to"];
+        const names = ["app", "group", "storefront", "change", "from", "to"];
         const choice = isLong ? [text, ...names.map((name) => form.elements[name]?.value)] : [];
         const key = JSON.stringify([since?.value ?? "", ...choice]);
         if (key === drawn) return;
@@ -2098,7 +2180,7 @@ const charts = (() => {
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
 
-    const chosenKinds = () => (choices().get("kind") ?? "").split(",").filter(Boolean);
+    const chosenKinds = () => (choices().get("change") ?? "").split(",").filter(Boolean);
     const isChosen = (kind) => chosenKinds().length === 0 || chosenKinds().includes(kind);
 
     // The chart.
@@ -2198,10 +2280,10 @@ const charts = (() => {
     const ranges = make("form", { class: "picker ranges", "aria-label": strings.range });
     const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
     const drawn = make("div", { class: "drawing" });
-    const nights = all("article.past[data-kinds]", section);
+    const nights = all("[data-changes]", section);
     const none = make("p", { class: "quiet" }, strings.none);
     /** The kinds of changes in the timeline or its chart. */
-    const known = new Set(nights.flatMap(({ dataset }) => dataset.kinds.split(" ")));
+    const known = new Set(nights.flatMap(({ dataset }) => dataset.changes.split(" ")));
 
     const button = (form, value, text, isPressed, kind = "") =>
         form.append(make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text));
@@ -2233,16 +2315,12 @@ const charts = (() => {
         const chosen = chosenKinds();
         for (const article of nights) {
             article.hidden = chosen.length > 0
-                && !article.dataset.kinds.split(" ").some((kind) => chosen.includes(kind));
+                && !article.dataset.changes.split(" ").some((kind) => chosen.includes(kind));
         }
         if (chosen.length > 0 && nights.every(({ hidden }) => hidden)) {
             nights[0]?.closest("section > *").before(none);
         } else {
             none.remove();
-        }
-        for (const month of all("details.month", section)) {
-            month.hidden = !month.querySelector("article.past:not([hidden])");
-            if (chosen.length > 0 && !month.hidden) month.open = true;
         }
     };
 
@@ -2279,12 +2357,12 @@ const charts = (() => {
         if (!target.value) return;
         const chosen = new Set(chosenKinds());
         if (!chosen.delete(target.value)) chosen.add(target.value);
-        choose({ kind: [...chosen].join(",") });
+        choose({ change: [...chosen].join(",") });
         show().then(() => kinds.querySelector(`[value="${target.value}"]`)?.focus());
     });
     restores.push(show);
 })();
-// The keys j and k move between the cards of a night, or between the nights of an app's timeline.
+// The keys j and k move between the cards of a night, the entries of the notes, or the nights of an app's timeline.
 "use strict";
 
 (() => {
@@ -2293,8 +2371,8 @@ const charts = (() => {
     const TITLE = ":is(h2, h3, h4) a";
 
     const step = (way) => {
-        for (const fold of all("details.all, details.month")) fold.open = true;
-        const shown = all("article.app[data-kind], article.past")
+        for (const fold of all("details.all")) fold.open = true;
+        const shown = all("article.app[data-kind], article:is(.story, .past)")
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);
         const focused = shown.findIndex(has(document.activeElement));
