@@ -82,7 +82,10 @@ final class NotesClassNightsTests: Sendable {
             let sent = preview.lines.contains { $0.run == run }
             #expect(sent == (kind == .new), "\(run.night)")
         }
-        let app = try String(contentsOf: site.appending(path: "apps/1.html"), encoding: .utf8)
-        #expect(app.components(separatedBy: "generic notes").count - 1 >= 3)
+        let app = ParsedPage(
+            html: Array(try Data(contentsOf: site.appending(path: "apps/1.html")))
+        )
+        #expect(app.count("//article[@class='story']") == kinds.count { $0 == .new })
+        #expect(app.count("//div[@class='silence']") == 3)
     }
 }

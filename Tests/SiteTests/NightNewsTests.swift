@@ -111,10 +111,39 @@ struct NightNewsTests {
                 Array(repeating: .changed(.name, before: .text("a"), after: .text("b")), count: 26)
             )
         )
-        #expect(page.count("//ol[@class='stories']/li[@class='line']") == 3)
+        #expect(page.count("//ol[@class='stories']/li[@class='line']") == 5)
         #expect(page.count("//ol[@class='lines']/li[@class='line']") == 20)
-        #expect(page.texts("//article/@data-line") == ["a → b", "a → b", "a → b"])
-        #expect(page.texts("//a[@class='rest']") == ["3 more apps have news"])
+        #expect(page.texts("//article/@data-line") == ["a → b"])
+        #expect(page.texts("//a[@class='rest']") == ["1 more app has news"])
+    }
+
+    @Test func `an app that wrote something new comes before a rename, and its notes stand whole`()
+        throws
+    {
+        let notes = Change.Kind.changed(
+            .releaseNotes,
+            before: .text("Bug fixes."),
+            after: .text("What's new:\n- Dark mode for the whole app")
+        )
+        let rename = Change.Kind.changed(.name, before: .text("Run Club"), after: .text("Run Team"))
+        var report = try report([rename, rename, release])
+        let listing = try #require(report.changes.last).listing
+        report.changes.append(
+            RecordedChange(
+                run: report.summary.run,
+                name: "App 3",
+                change: Change(listing: listing, kind: notes)
+            )
+        )
+        let page = front(report)
+        #expect(
+            page.texts("//ol[@class='stories']/li/div/a") == ["App 1", "App 3", "App 2"],
+            "the reader's own app is first"
+        )
+        #expect(page.texts("//ol[@class='stories']/li[2]//h4") == ["What's new"])
+        #expect(
+            page.texts("//ol[@class='stories']/li[2]//ul/li") == ["Dark mode for the whole app"]
+        )
     }
 
     @Test func `the headline is a sentence, the numbers choose, and the rest is one click away`()

@@ -14,6 +14,15 @@ struct NotesGistTests {
         ("Now with a market. \n", "Now with a market."),
         ("[New] Dark mode for maps", "Dark mode for maps"),
         ("Widgets\nAn alarm that rings", "An alarm that rings"), ("- Widgets!", "Widgets!"),
+        ("Greetings, Globetrotters!\n\nYou can now share trips.", "You can now share trips."),
+        (
+            "Kjære turgåere,\nKartet viser nye stier i Jotunheimen.",
+            "Kartet viser nye stier i Jotunheimen."
+        ),
+        (
+            "Hello Kitty wallpapers are here for everyone.",
+            "Hello Kitty wallpapers are here for everyone."
+        ),
         ("■ Ver.15.21.0\n- Minor bug fixes", nil), ("Bug fixes", nil),
     ]
 

@@ -11,10 +11,11 @@ extension Archive {
         // Each version after the last change of the notes repeated them.
         let sql = """
             SELECT l.app, l.storefront, 1 + count(v.run) AS versions
-            FROM json_each(?1) wanted JOIN listing l ON l.app = wanted.value
+            FROM listing l
             JOIN change v ON v.listing = l.id AND v.field = 'version' AND v.run <= ?2
                 AND v.run > ifnull((SELECT max(n.run) FROM change n WHERE n.listing = l.id
                     AND n.field = 'releaseNotes' AND n.run <= ?2), 0)
+            WHERE l.app IN (SELECT value FROM json_each(?1))
             GROUP BY l.id
             """
         let apps = Set(listings.map(\.app.number)).sorted()

@@ -107,7 +107,7 @@ package struct Brief: Sendable {
             ([.name], digest.format.strings.news.kind(.name)),
             (
                 [.removed, .gone, .returned, .launched, .appeared, .preOrder],
-                digest.format.strings.news.part(.store)
+                digest.format.strings.notes.availability
             ),
             ([.pictures], digest.format.strings.news.kind(.pictures)),
             ([.ratingsReset, .ratingsLost], digest.format.strings.news.part(.ratings)),

@@ -34,7 +34,7 @@ extension Brief {
         var blocks = [[title, wrapped("\(period) · \(headline)")].joined(separator: "\n")]
         for section in sections where !section.items.isEmpty {
             let items = section.items.flatMap { item in
-                [wrapped("\(item.name)  \(item.text)", indent: "  ")]
+                [wrapped("\(item.name) — \(item.text)", indent: "  ")]
                     + [item.quote.map { wrapped("“\($0)”", indent: "    ") }].compactMap(\.self)
             }
             let lines = [section.title] + items + more(section).map { "  \($0)" }

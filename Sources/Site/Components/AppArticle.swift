@@ -62,6 +62,9 @@ struct AppArticle {
     /// The first informative line of the release notes; nil if there is none.
     var gist: String? { notes.lazy.compactMap(\.gist).first }
 
+    /// The most readable notes that say what is new; nil if there are none.
+    var fresh: String? { notes.lazy.compactMap(\.fresh).first }
+
     /// The removed and added items as text if only sets changed, for example because Apple lists a
     /// new device for many apps; nil for other news and for long lists.
     var setChanges: String? {

@@ -6,17 +6,28 @@ struct NotesText {
     private let notes: String
     private let isCut: Bool
 
-    /// Excessively long notes are cut, because Apple allows 4,000 characters.
-    init(_ notes: String) {
-        let shown = notes.start(of: StoreText.maxLength)
+    /// Notes are cut at the end of a line. Apple allows 4,000 characters, so only excessively long
+    /// ones are cut unless a page has room for less.
+    init(_ notes: String, maxLength: Int = StoreText.maxLength) {
+        let shown = notes.start(of: maxLength)
         isCut = shown.endIndex < notes.endIndex
-        self.notes = isCut ? String(shown) : notes
+        let end = shown.lastIndex(where: \.isNewline) ?? shown.endIndex
+        self.notes = isCut ? String(shown[..<end]) : notes
     }
 
-    func html(_ strings: SiteStrings) -> HTML {
+    /// - Parameter whole: a page with the whole notes.
+    func html(_ strings: SiteStrings, whole: Link? = nil) -> HTML {
         E.div(.class("notes-text"), .dir(.auto), .lang(notes.scriptLanguage)) {
             for block in NotesBlock.blocks(of: notes) { html(of: block) }
-            if isCut { E.p(.class("omitted")) { strings.cutDifference } }
+            if isCut {
+                E.p(.class("omitted")) {
+                    if let whole {
+                        E.a(whole) { strings.pages.wholeText }
+                    } else {
+                        strings.cutDifference
+                    }
+                }
+            }
         }
     }
 

@@ -41,6 +41,7 @@ struct StorefrontNotes {
         if texts.count > 1 {
             E.details(.class("elsewhere")) {
                 E.summary(.aria("label", "\(strings.more): \(strings.news.notesOf), \(app)")) {
+                    "\(strings.notes.elsewhere) "
                     components.codes(texts.dropFirst().flatMap(\.storefronts).sorted())
                 }
                 for text in texts.dropFirst() {

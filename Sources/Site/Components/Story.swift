@@ -6,26 +6,39 @@ import News
 
 extension AppArticle {
     /// The maximum number of stories on a night's page.
-    static let maxStories = 3
-    private static let maxGistLength = 240
+    static let maxStories = 5
+    /// The maximum number of cards that are not folded below the stories.
+    static let maxUnfolded = 3
+    private static let maxNotesLength = 600
 
     /// Whether the news deserves a story: it is of an important kind, or its notes are informative.
     var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
 
+    /// The rank of the app's story; 0 is the first.
+    var rank: Int {
+        report.isOwn(news.app) ? 0 : news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
+    }
+
     /// A big piece of news at the top of a night's page, below the app's line: a rename with marked
-    /// words, a price with its history, new and former pictures, and the first informative line of
-    /// the notes.
+    /// words, a price with its history, new and former pictures, and the notes, of which very long
+    /// ones lead to the page that has them whole.
     @HTMLBuilder var story: HTML {
         rename
         components.table(of: news.prices)
         chart
+        if let fresh {
+            NotesText(fresh, maxLength: Self.maxNotesLength).html(
+                components.strings,
+                whole: notesPage
+            )
+        }
         components.icons(news.changes, of: name)
         pictures(news.changes)
-        if let gist {
-            E.blockquote(.dir(.auto), .lang(gist.scriptLanguage)) {
-                gist.cut(to: Self.maxGistLength)
-            }
-        }
+    }
+
+    /// The page with the whole notes of the night's week.
+    private var notesPage: Link? {
+        CalendarWeek.name(of: report.summary.run.night).map { components.links[.notes(of: $0)] }
     }
 
     @HTMLBuilder private var rename: HTML {

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 package import News
+import TextAnalysis
 
 extension Exports {
     /// The maximum number of changes. The month's log has all of them.
@@ -157,6 +158,7 @@ extension Exports {
             "storefront": span.listing.storefront, "version": span.page.version,
             "versionDate": span.page.versionDate?.utc, "run": span.run.number,
             "night": span.run.night, "isFirst": span.isFirst,
+            "releaseNotes": span.page.releaseNotes, "notesClass": span.notesClass?.rawValue,
         ]
     }
 }

@@ -372,6 +372,8 @@ private func setKorean(_ strings: inout SiteStrings.Notes) {
     strings.stories = "새로 나온 것"
     strings.more = { "그 밖에 \($0)건" }
     strings.plainText = "일반 글"
+    strings.availability = "판매 여부"
+    strings.elsewhere = "다른 노트:"
 }
 
 private func setKorean(_ strings: inout SiteStrings.News) {

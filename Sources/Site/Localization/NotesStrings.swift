@@ -31,5 +31,9 @@ extension SiteStrings {
         var stories = "What they shipped"
         var more: Phrase<Int> = { "\(SiteStrings.grouped($0)) more" }
         var plainText = "Plain text"
+        /// The title of a brief's section about apps that came, went or returned.
+        var availability = "Availability"
+        /// The words before storefronts with different notes.
+        var elsewhere = "Notes in"
     }
 }

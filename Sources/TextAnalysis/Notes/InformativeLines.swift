@@ -5,7 +5,7 @@ struct InformativeLines: Sendable {
     /// The first new sentence, or else the first new line, without its label; nil if the previous
     /// notes had all lines.
     ///
-    /// A sentence says more than a single word.
+    /// A sentence says more than a single word, and a greeting says less than either.
     let fresh: NotesLine?
 
     /// The results so far by notes, previous notes and app: a site shows the notes of a release on
@@ -24,7 +24,9 @@ struct InformativeLines: Sendable {
         isEmpty = lines.isEmpty
         let old = lines.isEmpty ? [] : Set(Self.lines(of: previous ?? "", name).map(\.phrase))
         let fresh = lines.filter { !old.contains($0.phrase) }
-        self.fresh = fresh.first(where: \.isSentence) ?? fresh.first
+        self.fresh =
+            fresh.first { $0.isSentence && !$0.isGreeting } ?? fresh.first { !$0.isGreeting }
+            ?? fresh.first
     }
 
     private static func lines(of notes: String, _ name: [Substring]) -> [NotesLine] {
@@ -65,6 +67,17 @@ extension NotesLine {
 
     /// Whether it is one word and not part of a list.
     fileprivate var isSignature: Bool { !isSentence && bullet.allSatisfy { "-–—/".contains($0) } }
+
+    /// The words of all languages with which a line greets the readers.
+    private static let greetings: [[Substring]] = PhraseFile.spaced
+        .flatMap { $0.phrases(.greetings) }.map { $0.split(separator: " ") }
+
+    /// Whether it is a short line that greets the readers, such as "Greetings, hikers!"
+    fileprivate var isGreeting: Bool {
+        let words = words.foldedWords
+        return words.count <= 5 && (end.first.map { "!,.…".contains($0) } ?? true)
+            && Self.greetings.contains { words.starts(with: $0) }
+    }
 
     fileprivate var isSentence: Bool {
         words.contains(where: \.isWhitespace)

@@ -14,6 +14,8 @@ struct PhraseFile: Sendable {
         /// Phrases that make a sentence generic, whatever its other words are. `…` stands for a few
         /// words or none, and `^` for the beginning of the sentence.
         case asides
+        /// Words with which a line greets the readers, in languages with spaces.
+        case greetings
         /// Words that make a sentence news in spite of an aside.
         case news
         /// Words that, like those of `repair` and `news`, never occur in mere decoration of a

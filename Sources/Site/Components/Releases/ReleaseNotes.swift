@@ -37,6 +37,9 @@ struct ReleaseNotes {
     /// The first informative line of the most readable new notes.
     var gist: String? { notes.first { $0.kind == .new }?.group.first?.gist }
 
+    /// The most readable new notes.
+    var fresh: String? { notes.first { $0.kind == .new }?.group.first?.after?.plainText }
+
     /// Whether any of the notes are new, or cannot be read: neither generic nor the same as before.
     var saysSomething: Bool {
         notes.contains { $0.kind == .new || $0.group.first?.isUnreadable == true }

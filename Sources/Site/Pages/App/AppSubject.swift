@@ -65,7 +65,7 @@ struct AppSubject {
     ///
     /// - Parameter drawn: the kinds that are drawn beside the phrases.
     func besidesReleases(_ news: AppNews, _ drawn: [NewsKind] = []) -> [String] {
-        let told = Set([.release, .rollout, .rollback] + drawn)
+        let told = Set([.release, .rollout, .rollback, .watched] + drawn)
         return components.phrases(of: news, summary).all.filter { !told.contains($0.kind) }
             .map(\.text)
     }

@@ -10,11 +10,14 @@ extension NightBody {
     private static let maxLines = 20
     private static let maxGistLength = 100
 
-    /// Selects the stories and the lines. Releases without informative notes come last. Cards of
-    /// the parts `generic` and `watched` get neither a story nor a line.
+    /// Selects the stories and the lines. Among the stories, the user's own apps come first, then
+    /// apps that left the store everywhere, then apps that wrote something new. Releases without
+    /// informative notes come last. Cards of the parts `generic` and `watched` get neither a story
+    /// nor a line.
     static func listed(_ cards: [AppArticle]) -> (stories: [AppArticle], lines: [AppArticle]) {
         let informative = cards.filter { $0.part != .generic && $0.part != .watched }
-        let stories = informative.filter { $0.isBig }.prefix(AppArticle.maxStories)
+        let big = informative.filter { $0.isBig }.grouped(by: \.rank).sorted { $0.0 < $1.0 }
+        let stories = big.flatMap(\.1).prefix(AppArticle.maxStories)
         let apps = Set(stories.map(\.news.app))
         let rest = informative.filter { !apps.contains($0.news.app) }
         let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }

@@ -16,7 +16,7 @@ extension NightBody {
     /// The cards of a night. Many cards are grouped, and less important ones are folded.
     var newsSection: HTML {
         E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
-            if report.hasLines, cards.count > AppArticle.maxStories {
+            if report.hasLines, cards.count > AppArticle.maxUnfolded {
                 E.details(.class("all")) {
                     E.summary { title }
                     allCards

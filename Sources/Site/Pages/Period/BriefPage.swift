@@ -42,7 +42,7 @@ package struct BriefPage {
                 tools
             }
             E.main(.id("content"), .class("brief")) {
-                if brief.sections.allSatisfy(\.items.isEmpty) {
+                if brief.sections.allSatisfy(\.items.isEmpty), brief.notes.isEmpty {
                     E.p(.class("quiet")) { strings.lists.noNews }
                 }
                 for section in brief.sections where !section.items.isEmpty { html(section) }
