@@ -137,8 +137,8 @@ struct NightNewsTests {
         )
         let page = front(report)
         #expect(
-            page.texts("//ol[@class='stories']/li/div/a") == ["App 1", "App 3", "App 2"],
-            "the reader's own app is first"
+            page.texts("//ol[@class='stories']/li/div/a") == ["App 2", "App 3", "App 1"],
+            "App 2 is the reader's own"
         )
         #expect(page.texts("//ol[@class='stories']/li[2]//h4") == ["What's new"])
         #expect(
