@@ -45,6 +45,18 @@ extension TextBudget {
     }
 }
 
+extension Collection {
+    /// The first elements whose sizes in bytes add up to at most the given number; at least one.
+    func prefix(fitting bytes: Int, _ size: (Element) -> Int) -> SubSequence {
+        var room = bytes
+        let fitting = prefix { element in
+            room -= size(element)
+            return room >= 0
+        }
+        return prefix(Swift.max(fitting.count, 1))
+    }
+}
+
 extension Field {
     /// Whether the field's text may fill a page.
     var isLongText: Bool { self == .releaseNotes || self == .description }

@@ -96,6 +96,11 @@ extension SiteStrings {
                 ? "1 release without new notes, \(since)"
                 : "\(SiteStrings.grouped(releases)) releases with generic or unchanged notes since \(since)"
         }
+        var furtherReleases: Phrase<Int> = {
+            $0 == 1
+                ? "1 more release is on the page of its year."
+                : "\(SiteStrings.grouped($0)) more releases are on the pages of their years."
+        }
         /// How many of all releases had new notes.
         var newNotes: Phrase<Int, Int> = { "\($0) of \($1) had new notes." }
         var newRatings: Phrase<String> = {

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import Markup
 import News
 
@@ -16,6 +17,8 @@ struct AppSubject {
     let seen: [ListingState]
     /// The app's news of each night with news, newest night first.
     let nights: [AppNews]
+    /// The known ratings by storefront, oldest first.
+    let knownRatings: [Storefront: [RatingSeries.Point]]
 
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
         self.record = record
@@ -36,6 +39,9 @@ struct AppSubject {
         states = first + record.states.filter { !order.contains($0.listing.storefront) }
         seen = states.filter { $0.page != nil }
         nights = record.nights
+        knownRatings = Dictionary(
+            record.ratings.map { ($0.storefront, $0.points.filter { $0.rating != nil }) }
+        ) { first, _ in first }
     }
 
     var strings: SiteStrings.App { components.strings.appPage }
@@ -50,15 +56,16 @@ struct AppSubject {
         return ReleaseCadence(releases.compactMap(\.date).sorted(), format, gaps: gaps)
     }
 
-    /// The time since the release before a version, such as `7 days after 9.1`; nil if it is unknown.
-    /// A gap in the archive may hide releases between the two.
-    func interval(before version: VersionHistory.AppVersion) -> String? {
-        guard !version.isOlderVersion, let date = version.date else { return nil }
+    /// The times between releases, such as `7 days later`, by the date of the later one. A gap in the
+    /// archive may hide releases between the two.
+    var intervals: [Date: String] {
         let cadence = cadence
-        let later = zip(cadence.dates.dropFirst(), cadence.intervals)
-        guard let interval = later.first(where: { $0.0 == date })?.1 else { return nil }
-        let days = strings.daysLater(interval.days)
-        return interval.gap == nil ? days : strings.atMost(days)
+        return Dictionary(
+            zip(cadence.dates.dropFirst(), cadence.intervals).map { date, interval in
+                let days = strings.daysLater(interval.days)
+                return (date, interval.gap == nil ? days : strings.atMost(days))
+            }
+        ) { _, last in last }
     }
 
     /// The phrases about an app's night apart from its releases.

@@ -4,8 +4,9 @@ import News
 
 /// Notes to read, night by night, and a paragraph about the releases that say nothing new.
 struct NotesSection {
-    /// The maximum number of entries on a page. The pages of nights have the others.
-    private static let maxEntries = 300
+    /// The maximum number of entries on a page, and of bytes of their notes. The pages of nights have
+    /// the others.
+    private static let (maxEntries, maxBytes) = (300, 250_000)
 
     let components: Components
     let report: NotesReport
@@ -14,13 +15,13 @@ struct NotesSection {
 
     @HTMLBuilder var html: HTML {
         let entries = report.written.entries
+        let shown = entries.prefix(Self.maxEntries)
+            .prefix(fitting: Self.maxBytes) { $0.notes.map(\.after?.plainText).size }
         if entries.isEmpty { E.p(.class("quiet")) { strings.nothing } }
-        for (_, entries) in entries.prefix(Self.maxEntries).grouped(by: \.night.label) {
-            day(entries)
-        }
-        if entries.count > Self.maxEntries {
+        for (_, entries) in shown.grouped(by: \.night.label) { day(entries) }
+        if entries.count > shown.count {
             E.p(.class("note")) {
-                E.a(components.links[.nights]) { strings.further(entries.count - Self.maxEntries) }
+                E.a(components.links[.nights]) { strings.further(entries.count - shown.count) }
             }
         }
         quiet
@@ -67,4 +68,9 @@ struct NotesSection {
     private func repeats(of listing: Listing) -> Int? {
         report.repeats[listing].flatMap { $0 > 2 ? $0 : nil }
     }
+}
+
+extension [String?] {
+    /// The number of bytes of the distinct texts.
+    var size: Int { compactMap(\.self).distinct.reduce(0) { $0 + $1.utf8.count } }
 }

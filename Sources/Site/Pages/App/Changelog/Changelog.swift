@@ -13,13 +13,21 @@ struct Changelog {
         case between(silent: [VersionHistory.AppVersion], news: [AppNews])
     }
 
+    /// The maximum number of bytes of all notes. The pages of the years have the others.
+    private static let maxBytes = 150_000
+
     let subject: AppSubject
 
     private var strings: SiteStrings.App { subject.strings }
     private var components: Components { subject.components }
 
+    /// The newest releases, as many as fit.
+    private var releases: ArraySlice<VersionHistory.AppVersion> {
+        recent.prefix(fitting: Self.maxBytes) { $0.notes.map(\.text).size }
+    }
+
     /// The releases since the first change on the page.
-    private var releases: [VersionHistory.AppVersion] {
+    private var recent: [VersionHistory.AppVersion] {
         guard let first = subject.record.changes.first?.run.number else {
             return subject.history.releases
         }
@@ -32,14 +40,22 @@ struct Changelog {
                 subject.seen.isEmpty ? strings.neverSeen : components.strings.noHistory
             }
         }
+        let intervals = subject.intervals
         for part in parts {
             switch part {
             case .release(let version):
-                ChangelogRelease(subject: subject, version: version).html
+                ChangelogRelease(
+                    subject: subject,
+                    version: version,
+                    interval: version.isOlderVersion ? nil : version.date.flatMap { intervals[$0] }
+                ).html
             case .between(let silent, let news):
                 silence(silent)
                 others(news)
             }
+        }
+        if recent.count > releases.count {
+            E.p(.class("quiet")) { strings.furtherReleases(recent.count - releases.count) }
         }
     }
 
@@ -47,7 +63,11 @@ struct Changelog {
     private var parts: [Part] {
         let loud = releases.filter(\.saysSomething)
         let silent = releases.filter { !$0.saysSomething }
-        let news = subject.nights.filter { !subject.besidesReleases($0).isEmpty }
+        let isCut = recent.count > releases.count
+        let first = isCut ? releases.last?.start.number ?? 0 : 0
+        let news = subject.nights.filter { news in
+            (news.run?.number ?? 0) >= first && !subject.besidesReleases(news).isEmpty
+        }
         let starts = loud.map(\.start.number)
         let spans = zip([Int.max] + starts, starts + [Int.min])
         let between = spans.map { end, start in

@@ -8,6 +8,8 @@ import TextAnalysis
 struct ChangelogRelease {
     let subject: AppSubject
     let version: VersionHistory.AppVersion
+    /// The time since the release before; nil if it is unknown.
+    let interval: String?
 
     private var strings: SiteStrings.App { subject.strings }
     private var components: Components { subject.components }
@@ -49,9 +51,7 @@ struct ChangelogRelease {
                         ?? .text(strings.upTo(format.night(version.start.night)))
                 }
                 if version.isOlderVersion { E.p(.class("facts")) { strings.stepBack } }
-                if let interval = subject.interval(before: version) {
-                    E.p(.class("facts")) { interval }
-                }
+                if let interval { E.p(.class("facts")) { interval } }
                 if let size { E.p(.class("facts")) { size } }
                 if components.namesStorefronts { arrivals }
             }

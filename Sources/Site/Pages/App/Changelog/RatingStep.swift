@@ -55,14 +55,14 @@ struct RatingStep {
 extension AppSubject {
     /// The ratings given during a version in its storefront; nil if none were seen.
     func newRatings(during span: VersionSpan) -> NewRatings? {
-        let points = record.ratings.first { $0.storefront == span.listing.storefront }?.points ?? []
+        let points = knownRatings[span.listing.storefront] ?? []
         let end = record.versions.first {
             $0.listing == span.listing && $0.run.number > span.run.number
         }?.run.number
-        let known = points.filter { $0.rating != nil && $0.run.number < end ?? .max }
-        let first = known.last { $0.run.number < span.run.number } ?? known.first
-        guard let first = first?.rating, let last = known.last,
-            last.run.number >= span.run.number, let now = last.rating
+        let before = points.last { $0.run.number < span.run.number } ?? points.first
+        let last = points.last { $0.run.number < end ?? .max }
+        guard let first = before?.rating, let last, last.run.number >= span.run.number,
+            let now = last.rating
         else { return nil }
         return NewRatings(from: first, to: now)
     }
