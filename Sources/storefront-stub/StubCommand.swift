@@ -9,7 +9,8 @@ struct StubCommand: AsyncParsableCommand {
         commandName: "storefront-stub",
         abstract: "Serve recorded nights on 127.0.0.1 as Apple's lookup servers would.",
         discussion: """
-            FOLDER holds Nights/<date>/<storefront>.json and, optionally, Pictures/. Once the \
+            FOLDER holds Nights/<date>/<storefront>.json and, optionally, Pictures/ and \
+            Nights/<date>/pages/ with <storefront>-<id>.html and robots.txt. Once the \
             server listens, it prints its address, the only line on stdout. SIGTERM or SIGINT ends it.
 
             A fault is KIND for every lookup, KIND:0.2 for a share of lookups, KIND@3 for the third \
@@ -39,6 +40,20 @@ struct StubCommand: AsyncParsableCommand {
         transform: { try Fault(parsing: $0) }
     )
     var faults: [Fault] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Cause this fault of all web pages of apps: \(PageFault.list).",
+            valueName: "kind"
+        ),
+        transform: { text in
+            guard let fault = PageFault(rawValue: text) else {
+                throw ValidationError("There is no page fault '\(text)'.")
+            }
+            return fault
+        }
+    )
+    var pageFault: PageFault?
 
     @Option(help: "Seed the random choices.")
     var seed: UInt64 = 0
@@ -84,6 +99,7 @@ struct StubCommand: AsyncParsableCommand {
         configuration.latency = .milliseconds(latency)
         configuration.throttleAfter = throttleAfter
         configuration.seed = seed
+        configuration.pageFault = pageFault
         configuration.gzip = gzip
         if let certificate, let key { configuration.tls = (path: certificate, key: key) }
         do {

@@ -65,6 +65,14 @@ struct NightFolder {
         return bytes.map { Array($0)[...] }
     }
 
+    /// A file in the folder of web pages of the served night; nil if it has none.
+    func page(_ name: String) -> [UInt8]? {
+        // A name with a slash would be a path.
+        guard !name.contains("/"), !name.contains("%") else { return nil }
+        let folder = nights.appending(path: night).appending(path: "pages")
+        return (try? Data(contentsOf: folder.appending(path: name))).map(Array.init)
+    }
+
     private static func names(in nights: URL) -> [String] {
         let folders = try? FileManager.default.contentsOfDirectory(
             at: nights,

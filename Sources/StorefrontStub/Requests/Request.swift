@@ -2,6 +2,9 @@
 enum Request: Sendable {
     case inquiry(Inquiry)
     case picture([String])
+    /// The web page of an app in a storefront, or the rules for such pages.
+    case storePage(storefront: String, app: String)
+    case robots
     case log
     case night(String?)
     case reset
@@ -30,7 +33,7 @@ enum Request: Sendable {
     /// Whether the configured latency applies to the response.
     var isDelayed: Bool {
         switch self {
-        case .inquiry, .picture: true
+        case .inquiry, .picture, .storePage, .robots: true
         case .log, .night, .reset, .ping, .message, .notAllowed, .unknown: false
         }
     }
@@ -46,6 +49,13 @@ enum Request: Sendable {
             return .message(path.dropFirst().first)
         case "stub" where path.count == 2:
             return control(path[1], target)
+        case "robots.txt" where path.count == 1:
+            return .robots
+        case .some(let country) where path.count > 2 && country.count == 2 && path[1] == "app":
+            return .storePage(
+                storefront: country.lowercased(),
+                app: String(path[path.count - 1].drop { !$0.isNumber })
+            )
         case .some(let name) where path.count == 1:
             return inquiry(name, target)
         case .some(let country) where path.count > 3 && country.count == 2 && path[1] == "rss":

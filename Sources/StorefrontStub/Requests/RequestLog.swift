@@ -12,6 +12,7 @@ package final class RequestLog: Sendable {
         package var searches = 0
         package var charts = 0
         package var pictures = 0
+        package var pages = 0
         /// The number of lookups, searches and charts whose responses are not sent yet.
         package var inFlight = 0
         package var maxInFlight = 0
@@ -64,6 +65,11 @@ package final class RequestLog: Sendable {
             case .picture:
                 state.summary.note(line, keeping: Self.maxRecent)
                 state.summary.pictures += 1
+            case .storePage:
+                state.summary.note(line, keeping: Self.maxRecent)
+                state.summary.pages += 1
+            case .robots:
+                state.summary.note(line, keeping: Self.maxRecent)
             case .ping:
                 state.summary.pings.append(line)
             case .message:

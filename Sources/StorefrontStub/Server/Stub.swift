@@ -27,6 +27,8 @@ final class Stub: Sendable {
         switch request {
         case .inquiry(let inquiry): reply(to: inquiry, ticket)
         case .picture(let path): nights.withLock { $0.picture(path) }
+        case .storePage(let storefront, let app): page(of: app, in: storefront)
+        case .robots: rules
         case .log: .json(log.summary.json)
         case .night(let date):
             Reply(nights.withLock { $0.change(to: date ?? "") } ? .ok : .notFound)
@@ -39,6 +41,19 @@ final class Stub: Sendable {
             Reply(.methodNotAllowed, ["Allow": method])
         case .unknown: Reply(.notFound)
         }
+    }
+
+    private func page(of app: String, in storefront: String) -> Reply {
+        let file = nights.withLock { $0.page("\(storefront)-\(app).html") }
+        guard let file else { return .page(.notFound) }
+        let reply = Reply(.ok, ["Content-Type": "text/html; charset=utf-8"], body: file)
+        return configuration.pageFault?.reply(in: reply, app: app) ?? reply
+    }
+
+    private var rules: Reply {
+        let file = nights.withLock { $0.page("robots.txt") } ?? Array("User-agent: *\n".utf8)
+        let reply = Reply.rules(String(decoding: file, as: UTF8.self))
+        return configuration.pageFault?.rules(in: reply) ?? reply
     }
 
     private func reset() -> Reply {
