@@ -80,7 +80,7 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"])]
         ),
         room("HTTP", ["CCurl", .logging]),
-        room("Lookups", ["AppStore", "HTTP", .logging]),
+        room("Lookups", ["AppStore", "HTTP", "Markup", .logging]),
         room(
             "Messages",
             [

@@ -85,13 +85,18 @@ extension Change {
     fileprivate func newsKind(of field: Field) -> NewsKind {
         switch field {
         case .name: .name
+        case .subtitle: .subtitle
         case .seller, .developer: .seller
-        case .contentRating: .ageRating
+        case .contentRating, .pageAgeRating: .ageRating
+        case .inAppPurchases: hasDearerPurchases ? .purchaseRise : .otherPurchases
+        case .privacyLabels where addsItems: .privacy
         case .ratingCount: kindOfLoss
         case .rating where before == nil: .firstRating
         case .rating where after == nil: .ratingsReset
         case .rating: isRise ? .ratingRise : .ratingFall
-        case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: .pictures
+        case .icon, .screenshots, .ipadScreenshots, .tvScreenshots, .pageScreenshots,
+            .pageIPadScreenshots:
+            .pictures
         case .description: .description
         case .releaseNotes: .notes
         default: .page
@@ -102,6 +107,17 @@ extension Change {
     fileprivate var kindOfLoss: NewsKind {
         let (before, after) = (before?.decimal ?? 0, after?.decimal ?? 0)
         return after * 2 < before ? .ratingsReset : .ratingsLost
+    }
+
+    private var hasDearerPurchases: Bool {
+        (before?.purchases ?? []).priceSteps(to: after?.purchases ?? []).contains { step in
+            guard let before = step.before.price, let after = step.after.price else { return false }
+            return before.isComparable(with: after) && before.amount < after.amount
+        }
+    }
+
+    private var addsItems: Bool {
+        !Set(after?.items ?? []).isSubset(of: before?.items ?? [])
     }
 
     private var isRise: Bool {

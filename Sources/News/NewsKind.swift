@@ -13,8 +13,14 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case priceReturn = "price-return"
     /// A first price, a price in a new currency, or no price any more.
     case otherPrice = "other-price"
-    case name, seller
+    /// An in-app purchase costs more.
+    case purchaseRise = "purchase-rise"
+    /// In-app purchases were added or removed, or cost less.
+    case otherPurchases = "other-purchases"
+    case name, subtitle, seller
     case ageRating = "age-rating"
+    /// A privacy label was added.
+    case privacy
     /// The app disappeared from every watched storefront.
     case removed = "gone-everywhere"
     /// The app disappeared from some storefronts.
@@ -62,7 +68,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
 
 /// Kinds of news that texts treat alike, and that rules and options select by one name.
 package enum NewsFamily: String, CaseIterable, Sendable {
-    case release, price, gone, new, rating, text
+    case release, price, purchases, gone, new, rating, text
 
     package var kinds: Set<NewsKind> { Set(NewsKind.allCases.filter { $0.family == self }) }
 }
@@ -101,9 +107,13 @@ extension NewsKind {
         case .priceFall: (.price, .store, 50)
         case .priceReturn: (.price, .store, 50)
         case .otherPrice: (.price, .store, 50)
+        case .purchaseRise: (.purchases, .store, 50)
+        case .otherPurchases: (.purchases, .store, 40)
         case .name: (nil, .store, 45)
+        case .subtitle: (nil, .store, 45)
         case .seller: (nil, .store, 45)
         case .ageRating: (nil, .store, 30)
+        case .privacy: (nil, .store, 40)
         case .removed: (.gone, .store, 100)
         case .gone: (.gone, .store, 80)
         case .returned: (nil, .store, 70)

@@ -8,16 +8,24 @@ extension NewsKind {
         case .priceRise, .priceFall, .priceReturn, .otherPrice: [.price, .currency]
         case .ratingsReset, .ratingsLost, .ratingRise, .ratingFall, .firstRating, .rated:
             [.rating, .ratingCount]
+        case .purchaseRise, .otherPurchases: [.inAppPurchases]
         case .name: [.name]
+        case .subtitle: [.subtitle]
         case .seller: [.seller, .developer]
-        case .ageRating: [.contentRating]
+        case .ageRating: [.contentRating, .pageAgeRating]
+        case .privacy: [.privacyLabels]
         case .description: [.description]
         case .notes: [.releaseNotes]
-        case .pictures: [.icon, .screenshots, .ipadScreenshots, .tvScreenshots]
+        case .pictures:
+            [
+                .icon, .screenshots, .ipadScreenshots, .tvScreenshots, .pageScreenshots,
+                .pageIPadScreenshots,
+            ]
         case .page:
             Set(Field.allCases).subtracting([
                 .version, .price, .rating, .ratingCount, .name, .seller, .developer,
-                .contentRating, .description, .releaseNotes, .icon,
+                .contentRating, .description, .releaseNotes, .icon, .subtitle, .inAppPurchases,
+                .pageAgeRating,
             ])
         case .removed, .gone, .returned, .launched, .appeared, .preOrder, .position, .watched,
             .stale, .failedRun:

@@ -220,7 +220,10 @@ struct QueryTests {
             "--kind and --text narrow the list of changes"
         ),
         (["app", "1", "--since", "7d"], "--since and --until need --history or --prices"),
-        (["app", "1", "--history", "--at", "today"], "--at goes without --history and --prices"),
+        (
+            ["app", "1", "--history", "--at", "today"],
+            "--at goes without --history, --prices and --similar"
+        ),
         (["notify", "--since", "7d"], "--since needs --preview"),
         (["notify", "--preview", "--dry-run"], "cannot be combined"),
     ]

@@ -180,6 +180,7 @@ extension FieldValue? {
                 .joined(separator: " ")
         case .flag(let flag): "\(flag)"
         case .date(let date): date.utc
+        case .purchases, .counts: self?.json ?? ""
         case nil: "nothing"
         }
     }

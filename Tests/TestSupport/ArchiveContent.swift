@@ -72,6 +72,14 @@ package enum ArchiveContent {
         FROM positionChange JOIN ranking ON id = ranking
         """,
         "SELECT 'namedApp', * FROM namedApp",
+        """
+        SELECT 'storePage', run, \(listing), \(digest), similar, reason, detail
+        FROM storePage JOIN listing ON id = listing
+        """,
+        """
+        SELECT 'earlierRelease', \(listing), version, date, notes, run
+        FROM earlierRelease JOIN listing ON id = listing
+        """,
         "SELECT 'status', run, \(listing), status FROM listingStatus JOIN listing ON id = listing",
     ]
 }

@@ -34,6 +34,8 @@ _QUERIES = {
     "value": "SELECT quote(content) FROM value WHERE id NOT IN (SELECT detail FROM unknown)",
     "picture": "SELECT name, hex(bytes) FROM picture",
     "artwork": "SELECT * FROM artwork",
+    "storePage": f"SELECT run, {_LISTING}, {_PAGE}, similar, reason, detail FROM storePage",
+    "earlierRelease": f"SELECT {_LISTING}, version, date, notes, run FROM earlierRelease",
 }
 
 

@@ -93,6 +93,7 @@ struct SchemaTests {
                 "places": "\(watchlist.positions.places)",
                 "nights": "\(watchlist.positions.nights)",
                 "staleAfter": "\(watchlist.staleAfter)",
+                "storePages": Watchlist.StorePageUse.off.rawValue,
                 "language": watchlist.report.language,
                 "images": watchlist.report.images.rawValue,
                 "title": watchlist.report.title,

@@ -12,6 +12,8 @@ package enum Field: String, CaseIterable, Codable, Sendable {
     case features, supportedDevices, bundleID, sellerURL, url, releaseDate, gameCenter
     case developer, tvScreenshots, kind, genreIDs, developerID
     case primaryGenreID
+    case subtitle, promotionalText, inAppPurchases, privacyLabels, accessibilityLabels
+    case pageAgeRating, pageTest, starHistogram, pageScreenshots, pageIPadScreenshots, pageLanguage
 }
 
 extension Field {
@@ -97,6 +99,20 @@ extension Field {
                 "primaryGenreId",
                 by: .exact
             )
+        case .subtitle: define(.text(\.subtitle), by: .text, .read, .inPageLanguage)
+        case .promotionalText:
+            define(.text(\.promotionalText), by: .text, .read, .inPageLanguage, .long)
+        case .inAppPurchases:
+            define(.purchases(\.inAppPurchases), by: .purchases, .read, .inPageLanguage)
+        case .privacyLabels: define(.list(\.privacyLabels, .sortedOnce), by: .set, .read)
+        case .accessibilityLabels:
+            define(.list(\.accessibilityLabels, .sortedOnce), by: .set, .read)
+        case .pageAgeRating: define(.text(\.pageAgeRating), by: .exact, .read)
+        case .pageTest: define(.flag(\.pageTest), by: .exact, .read)
+        case .starHistogram: define(.counts(\.starHistogram), by: .never, .read)
+        case .pageScreenshots: define(.list(\.pageScreenshots), by: .standIn, .read)
+        case .pageIPadScreenshots: define(.list(\.pageIPadScreenshots), by: .standIn, .read)
+        case .pageLanguage: define(.text(\.pageLanguage), by: .never, .read)
         }
     }
 }
@@ -139,6 +155,17 @@ extension Field {
         case .genreIDs: "Category numbers"
         case .developerID: "Developer’s ID"
         case .primaryGenreID: "Number of the main category"
+        case .subtitle: "Subtitle"
+        case .promotionalText: "Promotional text"
+        case .inAppPurchases: "In-app purchases"
+        case .privacyLabels: "Privacy labels"
+        case .accessibilityLabels: "Accessibility labels"
+        case .pageAgeRating: "Age rating on the store page"
+        case .pageTest: "Test of the store page"
+        case .starHistogram: "Ratings by stars"
+        case .pageScreenshots: "iPhone screenshots on the store page"
+        case .pageIPadScreenshots: "iPad screenshots on the store page"
+        case .pageLanguage: "Language of the store page"
         }
     }
 }

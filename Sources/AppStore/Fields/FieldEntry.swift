@@ -17,6 +17,10 @@ package struct FieldEntry: Sendable {
         case long
         /// If this field keeps its known value, the other one does, too.
         case with(Field)
+        /// The field is read from the store's web page, not from a lookup.
+        case read
+        /// Apple writes the value in the language of the web page.
+        case inPageLanguage
     }
 }
 
@@ -27,6 +31,11 @@ extension FieldEntry {
     }
 
     package var isLocalized: Bool { traits.contains(.localized) }
+
+    /// Whether the field is read from the store's web page.
+    package var isOfReading: Bool { traits.contains(.read) }
+
+    package var isInPageLanguage: Bool { traits.contains(.inPageLanguage) }
 
     package var companions: [Field] {
         traits.compactMap { if case .with(let field) = $0 { field } else { nil } }
@@ -70,6 +79,13 @@ package enum FieldRule: CaseIterable, Sendable {
     case threshold
     /// The pictures are compared, not their URLs.
     case picture
+    /// Names and prices are compared, each as often as it is listed, in any order. Prices are
+    /// compared as money if both pages name the currency.
+    case purchases
+    /// The pictures are compared if neither page has those for which they stand in.
+    case standIn
+    /// The field is never news.
+    case never
 }
 
 extension FieldEntry {
@@ -92,15 +108,27 @@ extension Field {
     /// unknown, and never the former version's.
     package static let ofVersions: Set<Field> = [.versionDate, .releaseNotes, .size]
 
+    /// The fields that are read from the store's web page.
+    package static let ofReadings = allCases.filter(\.entry.isOfReading)
+
+    /// The field of the web page that stands in where a lookup leaves the screenshots out.
+    package var standIn: Field? {
+        switch self {
+        case .screenshots: .pageScreenshots
+        case .ipadScreenshots: .pageIPadScreenshots
+        default: nil
+        }
+    }
+
     package var rule: FieldRule { entry.rule }
     package var isLocalized: Bool { entry.isLocalized }
     package var isBraked: Bool { !entry.traits.contains(.unbraked) }
 
     /// Whether the field is a list of screenshot URLs.
-    package var isScreenshots: Bool { rule == .pictures }
+    package var isScreenshots: Bool { [.pictures, .standIn].contains(rule) }
 
     /// Whether the field is a list whose order is ignored.
-    package var isSet: Bool { rule == .set }
+    package var isSet: Bool { [.set, .purchases].contains(rule) }
 
     package var isDate: Bool { entry.storage.isDate }
 

@@ -20,6 +20,9 @@ package enum FieldStorage: Sendable {
     case integer(any Path<Int64?>, below: Int64)
     case flag(any Path<Bool?>)
     case date(any Path<Date?>)
+    case purchases(any Path<[Purchase]?>)
+    /// Numbers in an order of their own.
+    case counts(any Path<[Int]?>)
     /// A rating, which is stored apart from the page because it changes every night.
     case rating
 }
@@ -46,6 +49,8 @@ extension FieldStorage {
         case .integer(let path, _): page[keyPath: path].map { .number(Decimal($0)) }
         case .flag(let path): page[keyPath: path].map(FieldValue.flag)
         case .date(let path): page[keyPath: path].map(FieldValue.date)
+        case .purchases(let path): page[keyPath: path].map(FieldValue.purchases)
+        case .counts(let path): page[keyPath: path].map(FieldValue.counts)
         case .rating: nil
         }
     }
@@ -64,6 +69,9 @@ extension FieldStorage {
         case .flag(let path):
             page[keyPath: path] = if case .flag(let flag)? = value { flag } else { nil }
         case .date(let path): page[keyPath: path] = value?.date
+        case .purchases(let path): page[keyPath: path] = value?.purchases
+        case .counts(let path):
+            page[keyPath: path] = if case .counts(let counts)? = value { counts } else { nil }
         case .rating: break
         }
     }

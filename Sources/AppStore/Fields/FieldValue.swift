@@ -7,6 +7,8 @@ package enum FieldValue: Hashable, Sendable {
     case list([String])
     case flag(Bool)
     case date(Date)
+    case purchases([Purchase])
+    case counts([Int])
 }
 
 extension FieldValue {
@@ -33,10 +35,18 @@ extension FieldValue {
         return date
     }
 
-    /// The elements of a list; empty for other values.
+    package var purchases: [Purchase]? {
+        guard case .purchases(let purchases) = self else { return nil }
+        return purchases
+    }
+
+    /// The elements of a list, purchases as texts; empty for other values.
     package var items: [String] {
-        guard case .list(let items) = self else { return [] }
-        return items
+        switch self {
+        case .list(let items): items
+        case .purchases(let purchases): purchases.map(\.words)
+        default: []
+        }
     }
 }
 
@@ -47,6 +57,8 @@ extension FieldValue {
         switch self {
         case .text(let text): text.isBlank
         case .list(let items): items.allSatisfy(\.isBlank)
+        case .purchases(let purchases): purchases.isEmpty
+        case .counts(let counts): counts.isEmpty
         case .number, .money, .flag, .date: false
         }
     }
@@ -122,6 +134,8 @@ extension FieldValue: Encodable {
         case .list(let list): try container.encode(list)
         case .flag(let flag): try container.encode(flag)
         case .date(let date): try container.encode(date.utc)
+        case .purchases(let purchases): try container.encode(purchases)
+        case .counts(let counts): try container.encode(counts)
         }
     }
 }

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The metadata on an app's store page at one time, without ratings.
 ///
-/// The comment of each property names its key in Apple's lookup response. A field that Apple
+/// The comment of each property of a lookup names its key in Apple's response. A field that Apple
 /// omitted or sent with a wrong type is nil, never an empty text or zero.
 package struct StorePage: Hashable, Sendable {
     /// `trackName`.
@@ -69,6 +69,27 @@ package struct StorePage: Hashable, Sendable {
     package var gameCenter: Bool?
     /// `kind`: `software` or `mac-software`.
     package var kind: String?
+
+    // The following are read from the store's web page.
+
+    package var subtitle: String?
+    package var promotionalText: String?
+    package var inAppPurchases: [Purchase]?
+    /// Identifiers such as `DATA_LINKED_TO_YOU: PURCHASES`; sorted.
+    package var privacyLabels: [String]?
+    /// Identifiers such as `voiceover`; sorted.
+    package var accessibilityLabels: [String]?
+    /// The age rating, on a scale other than that of `contentRating`.
+    package var pageAgeRating: String?
+    /// Whether Apple shows different versions of the page to different people.
+    package var pageTest: Bool?
+    /// The numbers of ratings with five stars, four stars and so on.
+    package var starHistogram: [Int]?
+    /// The screenshots for iPhone or, without those, for the Mac.
+    package var pageScreenshots: [String]?
+    package var pageIPadScreenshots: [String]?
+    /// The language of the page, such as `en-US`.
+    package var pageLanguage: String?
 
     package var price: Money? { amount.map { Money($0, currency) } }
 

@@ -1,5 +1,5 @@
 /// An app with its name and its developer's name in a response about many apps.
-package struct NamedApp: Hashable, Sendable {
+package struct NamedApp: Hashable, Codable, Sendable {
     package let app: AppID
     /// The name; nil if it cannot be read.
     package let readName: String?
@@ -13,4 +13,6 @@ package struct NamedApp: Hashable, Sendable {
 
     /// The name, or else the ID.
     package var name: String { readName ?? "\(app)" }
+
+    package var json: JSONObject { ["app": app, "name": name, "developer": developer] }
 }

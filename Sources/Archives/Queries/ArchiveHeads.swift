@@ -89,7 +89,8 @@ extension Archive {
                         (released.content > r.at) IS TRUE AS isPreOrder,
                         \(Archive.lastKnownRun(of: "l.id")) AS knownState,
                         (SELECT max(run) FROM change WHERE listing = l.id) AS change,
-                        (SELECT min(run) FROM change WHERE listing = l.id) AS first
+                        (SELECT min(run) FROM change WHERE listing = l.id) AS first,
+                        (SELECT max(run) FROM storePage WHERE listing = l.id AND run <= ?1) AS asked
                     FROM listing l
                     LEFT JOIN (SELECT listing, max(at) AS accepted FROM acceptance GROUP BY listing) a
                         ON a.listing = l.id

@@ -14,7 +14,8 @@ extension Archive {
             let states = try db.states(of: app, asOf: run)
             let (changes, events) = try db.news(of: app, in: recent)
             let shown = states.compactMap(\.page).flatMap { page in
-                [page.screenshots, page.ipadScreenshots, page.tvScreenshots].flatMap { $0 ?? [] }
+                [Field.screenshots, .ipadScreenshots, .tvScreenshots]
+                    .flatMap { page.shownScreenshots($0) ?? [] }
             }
             var record = AppRecord(app: app, states: states, changes: changes)
             record.events = events
@@ -26,6 +27,9 @@ extension Archive {
                 )
             }
             record.prices = try db.changedPrices(of: app)
+            record.pageStandings = try db.pageStandings(of: app, asOf: run)
+            record.earlierReleases = try db.earlierReleases(of: app, asOf: run).distinctVersions
+            record.similarApps = try db.similarApps(to: app, asOf: run).flatMap(\.apps).distinct
             record.pictures = try db.pictures(of: shown + changes.flatMap(\.screenshots))
             return record
         }

@@ -69,6 +69,11 @@ extension Database {
             state.language = page.language
             state.rating = try rating(key)
             state.icon = try known.decode("icon")
+            let read = """
+                SELECT night FROM storePage JOIN run ON number = run
+                WHERE listing = ? AND run <= ? AND page IS NOT NULL ORDER BY run DESC LIMIT 1
+                """
+            state.pageRead = (try value(read, key) as String?).map(Night.init(label:))
             return state
         }
     }

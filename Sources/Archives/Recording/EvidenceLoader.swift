@@ -91,6 +91,7 @@ struct EvidenceLoader {
         evidence.knownIcon = try row.decode("knownIcon")
         evidence.icon = try row.decode("icon")
         evidence.isRechecked = try row.decode("isRechecked")
+        evidence.isPageRead = try row.decode("isPageRead")
         evidence.isMissedAmongOthers = try seen == nil && row.decode("isSettled") ?? false
         evidence.isUnsettled = try settings.isPartial && isUnsettled(row.decode("listing"))
         let pages = try seen.flatMap { seen in
@@ -142,7 +143,10 @@ struct EvidenceLoader {
             b.rating AS reportedRating, b.ratingCount AS reportedCount, a.picture AS icon,
             last.rating AS lastRating, last.ratingCount AS lastCount, fall.content AS fallenFrom,
             first.listing IS NOT NULL AS isRechecked, first.page AS firstPage,
-            first.answered AS isSettled
+            first.answered AS isSettled, EXISTS (
+                SELECT 1 FROM storePage w
+                WHERE w.listing = s.listing AND w.run = s.run AND w.page IS NOT NULL
+            ) AS isPageRead
         FROM snapshot s
         JOIN listing l ON l.id = s.listing
         LEFT JOIN page p ON p.id = s.page

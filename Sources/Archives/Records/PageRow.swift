@@ -7,7 +7,8 @@ struct PageRow {
     /// The fields with a column, in the columns' order.
     static let fields = FieldEntry.ofPages.map(\.field)
     static let columns = fields.map(\.rawValue)
-    static let screenshots = fields.filter(\.isScreenshots)
+    /// The lists of screenshots that lookups may leave out.
+    static let screenshots = fields.filter { $0.rule == .pictures }
     static let position = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
 
     let id: Int64
@@ -35,7 +36,8 @@ struct PageRow {
 }
 
 extension PageRow {
-    /// Stores a page as it was seen, with the digest by which it will be recognized.
+    /// Stores a page as it was seen, with the digest by which it will be recognized, and with the
+    /// fields of the last reading of the store's web page.
     ///
     /// - Returns: the ID of its row.
     static func store(
@@ -44,7 +46,9 @@ extension PageRow {
         for listing: Int64,
         _ values: ValueStore
     ) throws -> Int64 {
-        let page = try store(sighting.page, language: language, for: listing, values)
+        var seen = sighting.page
+        seen.takeReading(of: try values.db.lastReading(of: listing))
+        let page = try store(seen, language: language, for: listing, values)
         if let digest = sighting.digest {
             try values.db.store(digest, of: page, for: listing)
         }
@@ -52,7 +56,7 @@ extension PageRow {
     }
 
     /// Stores a page, unless this listing showed the same page before.
-    private static func store(
+    static func store(
         _ page: StorePage,
         language: String?,
         for listing: Int64,

@@ -65,7 +65,7 @@ enum StoredValue: Hashable {
         self =
             switch value {
             case .text(let text): .text(text)
-            case .list: .text(value.json)
+            case .list, .purchases, .counts: .text(value.json)
             case .flag(let flag): .number(flag ? 1 : 0)
             case .date(let date): .text(date.utc)
             case .number(let number): Self(number)
@@ -113,6 +113,8 @@ enum StoredValue: Hashable {
         case (.required, .text(let text)), (.text, .text(let text)), (.link, .text(let text)):
             return .text(text)
         case (.list, .text(let text)): return FieldValue(listJSON: text)
+        case (.purchases, .text(let text)): return Self.decoded(text).map(FieldValue.purchases)
+        case (.counts, .text(let text)): return Self.decoded(text).map(FieldValue.counts)
         case (.flag, .number(let number)): return .flag(number != 0)
         case (.date, .text(let text)): return Date(utc: text).map(FieldValue.date)
         case (.money(let bound), _): return number(below: Decimal(bound))
@@ -122,6 +124,10 @@ enum StoredValue: Hashable {
         case (_, .number(let number)): return .text("\(number)")
         default: return nil
         }
+    }
+
+    private static func decoded<Value: Decodable>(_ json: String) -> Value? {
+        try? JSONDecoder().decode(Value.self, from: Data(json.utf8))
     }
 
     /// The number; nil if it is out of range.

@@ -18,6 +18,7 @@ enum Schema {
                     + statuses + outbox + bundles + developers + rankings
             )
         }
+        migrator.registerMigration("1.1.0") { db in try db.execute(sql: storePages) }
         return migrator
     }
 }

@@ -24,6 +24,7 @@ enum Views {
     static let all = [
         "changes": changes, "listings": listings, "releases": releases, "prices": prices,
         "ratings": ratings, "positions": positions, "runs": runs, "pictures": pictures,
+        "storePages": storePages, "earlierReleases": earlierReleases,
     ]
 
     /// SQL for a value of the table `value`; NULL if Apple did not send it, or if it is unknown.
@@ -122,6 +123,26 @@ extension Views {
             \(text("t.price")) AS price, \(value("t.currency")) AS currency
         FROM step t JOIN run r ON r.number = t.run JOIN listing l ON l.id = t.listing
         LEFT JOIN run n ON n.number = t.next
+        """
+
+    /// What each reading of a store page said.
+    private static let storePages = """
+        SELECT r.night, l.app, l.storefront, \(value("p.name")) AS name,
+            \(value("p.pageLanguage")) AS language, \(value("p.subtitle")) AS subtitle,
+            \(value("p.promotionalText")) AS promotionalText,
+            \(value("p.inAppPurchases")) AS inAppPurchases,
+            \(value("p.privacyLabels")) AS privacyLabels,
+            \(value("p.accessibilityLabels")) AS accessibilityLabels,
+            \(value("p.pageAgeRating")) AS pageAgeRating, \(value("p.pageTest")) AS pageTest,
+            \(value("p.starHistogram")) AS starHistogram, w.reason, w.detail
+        FROM storePage w JOIN run r ON r.number = w.run JOIN listing l ON l.id = w.listing
+        LEFT JOIN page p ON p.id = w.page
+        """
+
+    /// The versions in the histories of store pages, whether or not a night saw them.
+    private static let earlierReleases = """
+        SELECT l.app, l.storefront, e.version, e.date AS versionDate, e.notes AS releaseNotes
+        FROM earlierRelease e JOIN listing l ON l.id = e.listing
         """
 
     private static let ratings = """

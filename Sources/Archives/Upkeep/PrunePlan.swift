@@ -39,6 +39,7 @@ extension Archive {
         let sight = "WHERE x.run = s.run AND x.listing = s.listing"
         let tables = [
             "change", "suppression", "held", "firstResponse", "acceptance", "unknown", "knownState",
+            "storePage",
         ]
         let weighty =
             tables.map { "EXISTS (SELECT 1 FROM \($0) x \(sight))" } + [

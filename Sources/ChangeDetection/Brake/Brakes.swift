@@ -70,11 +70,16 @@ extension Brakes {
             },
             by: \.listing.storefront
         ).mapValues(\.count)
-        self.init(
-            counts.mapValues { counts in
-                Set(counts.filter { limit.stops($1, of: known[$0, default: 0]) }.keys)
-            },
-            in: night.run
-        )
+        let read = Dictionary(
+            grouping: night.listings.lazy.filter(\.isPageRead),
+            by: \.listing.storefront
+        ).mapValues(\.count)
+        let stopped = counts.map { aspect, counts in
+            // Only pages that were read tonight can show a change of their fields.
+            let possible = aspect.asField?.entry.isOfReading == true ? read : known
+            let storefronts = counts.filter { limit.stops($1, of: possible[$0, default: 0]) }
+            return (aspect, Set(storefronts.keys))
+        }
+        self.init(Dictionary(uniqueKeysWithValues: stopped), in: night.run)
     }
 }

@@ -33,6 +33,9 @@ package struct Evidence: Sendable {
     package var accepted: Set<Aspect> = []
     /// Whether the run has rechecked the listing.
     package var isRechecked = false
+    /// Whether the run has read the listing's store page; if not, its fields are those of the last
+    /// reading.
+    package var isPageRead = false
     /// Whether the recheck's response lacks the listing, like the first one, but contains others.
     package var isMissedAmongOthers = false
     /// Whether a recent night rechecked the listing and recent nights showed more than one state of
@@ -124,6 +127,6 @@ package final class PagePair: Sendable {
     /// Fields whose values are always loaded, because they are needed to judge other fields.
     package static let alwaysRead: Set<Field> = [
         .name, .bundleID, .version, .versionDate, .releaseNotes, .description, .price, .currency,
-        .genreIDs,
+        .genreIDs, .pageLanguage, .screenshots, .ipadScreenshots,
     ]
 }

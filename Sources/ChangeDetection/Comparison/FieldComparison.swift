@@ -24,8 +24,20 @@ extension FieldEntry {
         case .withVersion:
             return wasThere && !isThere || Field.version.entry.differs(between: before, and: after)
         case .withoutPrice: return before.price == nil && after.price == nil
-        case .withGenres, .count, .threshold, .picture: return false
+        case .purchases:
+            let (olds, news) = (old?.purchases ?? [], new?.purchases ?? [])
+            return !olds.lacking(in: news).isEmpty || !news.lacking(in: olds).isEmpty
+        case .standIn:
+            guard wasThere, isThere, !isStandInUnneeded(before, after) else { return false }
+            return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
+        case .withGenres, .count, .threshold, .picture, .never: return false
         }
+    }
+
+    /// Whether a page has the screenshots for which the field stands in.
+    private func isStandInUnneeded(_ before: StorePage, _ after: StorePage) -> Bool {
+        let original = Field.allCases.first { $0.standIn == field }
+        return original.map { !before.hasNone(of: $0) || !after.hasNone(of: $0) } ?? false
     }
 
     private func genresDiffer(_ before: StorePage, _ after: StorePage) -> Bool {

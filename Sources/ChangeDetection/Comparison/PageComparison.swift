@@ -13,7 +13,7 @@ extension PagePair {
     package func differences(from before: StorePage, to after: StorePage) -> [Field] {
         fields.filter { entry in
             let field = entry.field
-            guard inOneLanguage || !entry.isLocalized else { return false }
+            guard isInOneLanguage(field) else { return false }
             let isOfNewVersion = isNewVersion && Field.ofVersions.contains(field)
             if after.unreadable.contains(field) { return isOfNewVersion && field == .releaseNotes }
             if before.unreadable.contains(field) { return isOfNewVersion && after[field] != nil }
@@ -32,7 +32,8 @@ extension PagePair {
         for field in after.unreadable where isComparable(field) { keep(field, in: &merged) }
         for entry in fields where isComparable(entry.field) {
             let isLeftOut =
-                [.pictures, .withGenres].contains(entry.rule) && after.hasNone(of: entry.field)
+                [.pictures, .withGenres, .standIn].contains(entry.rule)
+                && after.hasNone(of: entry.field)
             if isLeftOut || after.isBroken(entry.field, formOf: before) {
                 keep(entry.field, in: &merged)
             }
@@ -42,8 +43,13 @@ extension PagePair {
 
     /// Whether the known value of a field still holds for the page that was seen, if that has none.
     func isComparable(_ field: Field) -> Bool {
+        isInOneLanguage(field) && !(isNewVersion && Field.ofVersions.contains(field))
+    }
+
+    /// Whether both pages have the field's texts in one language, or the field has none.
+    private func isInOneLanguage(_ field: Field) -> Bool {
         (inOneLanguage || !field.isLocalized)
-            && !(isNewVersion && Field.ofVersions.contains(field))
+            && (before.hasPageLanguage(of: after) || !field.entry.isInPageLanguage)
     }
 
     /// Copies a field and its companions from the known page.
@@ -60,6 +66,12 @@ extension PagePair {
 extension StorePage {
     /// Whether the field is missing or empty.
     func hasNone(of field: Field) -> Bool { self[field]?.isBlank ?? true }
+
+    /// Whether the web pages of both readings have one language. A page that does not state its
+    /// language, or was not read, has that of the other.
+    func hasPageLanguage(of other: StorePage) -> Bool {
+        pageLanguage == nil || other.pageLanguage == nil || pageLanguage == other.pageLanguage
+    }
 
     /// Whether the field's text is that of another page with some characters that could not be
     /// read.

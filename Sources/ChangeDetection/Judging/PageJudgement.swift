@@ -63,17 +63,32 @@ struct PageJudgement {
     /// The rulings to record: texts in another language are one sighting.
     var recorded: [(field: Field, ruling: Ruling)] {
         let first = rulings.first { $0.ruling == .suppressed(.language) }?.field
-        return rulings.filter { $0.ruling != .suppressed(.language) || $0.field == first }
+        return rulings.filter { field, ruling in
+            (ruling != .suppressed(.language) || field == first) && !isWaiting(field, ruling)
+        }
+    }
+
+    /// Whether the ruling waits for the next reading of the store page: what was read before is not
+    /// seen once more.
+    private func isWaiting(_ field: Field, _ ruling: Ruling) -> Bool {
+        guard field.entry.isOfReading, !evidence.isPageRead, case .suppressed = ruling else {
+            return false
+        }
+        return true
     }
 
     /// The aspects that count towards a brake.
     var unexplained: Set<Aspect> {
-        let counted = rulings.lazy.filter(\.ruling.countsTowardsBrake).map(\.field)
+        let counted = rulings.lazy.filter { field, ruling in
+            ruling.countsTowardsBrake && !isWaiting(field, ruling)
+        }.map(\.field)
         return Set(counted.filter(isBrakeable).map(aspect))
     }
 
     var needsRecheck: Bool {
-        rulings.contains { !$0.ruling.isConfirmed || isMissing($0.field) }
+        rulings.contains { field, ruling in
+            !field.entry.isOfReading && (!ruling.isConfirmed || isMissing(field))
+        }
             || isRelease && isOlderVersion
     }
 
@@ -100,8 +115,20 @@ extension PageJudgement {
         if seen.unreadable.contains(field) { return .confirmed(.unreadable) }
         let ruling = firstRuling(on: field)
         guard ruling != .confirmed(.forward), !isNeverNews(field) else { return ruling }
-        let isPersistent = evidence.isPersistent(circumstances) { isShown(field, on: $0) }
+        let isPersistent = isPersistent(field)
         return isPersistent ? .confirmed(.persisted) : ruling
+    }
+
+    /// Whether enough nights in a row showed the difference. A field of the store page must have
+    /// been read twice.
+    private func isPersistent(_ field: Field) -> Bool {
+        guard field.entry.isOfReading else {
+            return evidence.isPersistent(circumstances) { isShown(field, on: $0) }
+        }
+        var circumstances = circumstances
+        circumstances.settings.confirmAfter = max(circumstances.settings.confirmAfter, 2)
+        return evidence.isPageRead
+            && evidence.isPersistent(circumstances) { isShown(field, on: $0) }
     }
 
     /// The ruling on the first night that shows the difference.
@@ -169,7 +196,9 @@ extension PageJudgement {
 
     /// Whether the page has tonight's value.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
-        guard inOneLanguage || !field.isLocalized, page.isComparable(field) else { return false }
+        guard inOneLanguage || !field.isLocalized, page.isComparable(field),
+            !field.entry.isInPageLanguage || page.hasPageLanguage(of: seen)
+        else { return false }
         return !field.entry.differs(between: page, and: seen)
     }
 }

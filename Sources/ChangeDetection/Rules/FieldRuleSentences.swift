@@ -19,6 +19,9 @@ extension FieldRule {
         case .count: "a lasting loss: by more than a tenth, and at least five"
         case .threshold: "a different average as shown, moved by the threshold of stars and votes"
         case .picture: "a different picture"
+        case .purchases: "a purchase added or removed, or a different price"
+        case .standIn: "pictures replaced or reordered where lookups have no screenshots"
+        case .never: "never: it is only shown"
         }
     }
 
@@ -46,6 +49,9 @@ extension FieldRule {
         case .threshold: "new ratings that leave the average where it is"
         case .picture:
             "a different address: it holds a build’s hash and changes with every release; a missing one"
+        case .purchases: "reordered; a price written in a different way"
+        case .standIn: "host, size and format in an address; a list that Apple leaves out"
+        case .never: ""
         }
     }
 }

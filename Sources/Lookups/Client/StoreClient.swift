@@ -11,6 +11,7 @@ package struct StoreClient: Sendable {
     let limiter: RateLimiter<ContinuousClock>
     let transport: Transport
     let pictureTransport: Transport
+    let pages: StorePageClient
     let retryPolicy: RetryPolicy
     let breaker = CircuitBreaker()
     let log: Logger
@@ -20,6 +21,7 @@ package struct StoreClient: Sendable {
     /// - Parameters:
     ///   - cacheBuster: the parameter of lookups that prevents responses from caches.
     ///   - secondCacheBuster: the parameter of rechecks.
+    ///   - pagesPerMinute: the maximum number of requests for store pages per minute; 0 for no limit.
     ///   - resolver: resolves the hosts of pictures.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
@@ -27,6 +29,7 @@ package struct StoreClient: Sendable {
         secondCacheBuster: CacheBuster = .none,
         limiter: RateLimiter<ContinuousClock>,
         width: Int,
+        pagesPerMinute: Int = 6,
         retryPolicy: RetryPolicy? = nil,
         version: String,
         resolver: @escaping HostResolver = systemAddresses,
@@ -49,6 +52,7 @@ package struct StoreClient: Sendable {
                 limiter: limiter,
                 transport: transport,
                 pictureTransport: pictures,
+                pages: StorePageClient(endpoint, transport, perMinute: pagesPerMinute),
                 retryPolicy: retryPolicy ?? .standard(for: endpoint),
                 log: log
             )

@@ -139,7 +139,7 @@ extension FieldReader {
             try checked(string(key)) { text in
                 Date(utc: text).flatMap { isPossible($0) ? .date($0) : nil }
             }
-        case .rating: nil
+        case .rating, .purchases, .counts: nil
         }
     }
 

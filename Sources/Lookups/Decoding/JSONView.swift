@@ -31,6 +31,19 @@ struct JSONView {
         return found.map { JSONView(bytes, $0) }
     }
 
+    /// The members of an object by their names, found in one pass; empty if this is no object. A name
+    /// that stands twice has no member.
+    var members: [String: JSONView] {
+        var scanner = scanner
+        var members: [String: JSONView?] = [:]
+        try? scanner.object { (scanner, key) throws(JSONScanner.SyntaxError) in
+            let value = JSONView(bytes, try scanner.value())
+            guard let name = bytes.key(key) else { return }
+            members[name] = .some(members[name] == nil ? value : nil)
+        }
+        return members.compactMapValues(\.self)
+    }
+
     /// The elements of a list; nil if this is no list.
     var elements: [JSONView]? {
         var scanner = scanner
@@ -53,4 +66,16 @@ struct JSONView {
 
     /// A non-negative integer.
     var integer: Int? { bytes.plainInteger(range) }
+
+    /// A non-negative number.
+    var number: Double? { bytes.plainNumber(range) }
+
+    /// The value as a flag; nil if this is none.
+    var flag: Bool? { isLiteral("true") ? true : isLiteral("false") ? false : nil }
+
+    var isNull: Bool { isLiteral("null") }
+
+    var isObject: Bool { bytes[range.lowerBound] == UInt8(ascii: "{") }
+
+    private func isLiteral(_ word: String) -> Bool { bytes[range].elementsEqual(word.utf8) }
 }

@@ -20,6 +20,12 @@ package struct AppRecord: Sendable {
     package var prices: [PriceSpan] = []
     /// The names of the archive's pictures, by the screenshots in `states`.
     package var pictures: [ArtworkID: String] = [:]
+    /// When each store page that was asked for was last read.
+    package var pageStandings: [PageStanding] = []
+    /// The versions from before the archive first saw the app, newest first, one of each.
+    package var earlierReleases: [ListedRelease] = []
+    /// The apps that store pages show as similar, each once.
+    package var similarApps: [NamedApp] = []
 
     package init(app: AppID, states: [ListingState] = [], changes: [RecordedChange]) {
         self.app = app

@@ -40,6 +40,8 @@ package struct ListingState: Hashable, Sendable {
     package var rating: Rating?
     /// The name of the archive's picture of the icon.
     package var icon: String?
+    /// The night on which the store's web page was last read; nil if it never was.
+    package var pageRead: Night?
 
     package init(standing: Standing) { self.standing = standing }
 
@@ -57,6 +59,7 @@ extension ListingState: JSONRecord {
     package var json: JSONObject {
         let line: JSONObject = [
             "app": listing.app, "storefront": listing.storefront, "status": status,
+            "pageRead": pageRead,
         ]
         return line.adding(JSONObject(Field.allCases.map { ($0.rawValue, value(of: $0)) }))
     }

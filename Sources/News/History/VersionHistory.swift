@@ -168,11 +168,11 @@ extension VersionHistory.Entry: JSONRecord {
             "run": span.run.number, "at": span.run.at.utc, "night": span.run.night,
             "isFirst": span.isFirst, "releaseNotes": page.releaseNotes,
             "notesClass": span.notesClass?.rawValue, "notesSections": sections.map(Self.json),
-            "before": Self.ratings(previous), "after": Self.ratings(span),
+            "before": Self.ratings(previous), "after": Self.ratings(span), "observed": true,
         ]
     }
 
-    private static func json(_ section: NotesSections.Section) -> JSONObject {
+    static func json(_ section: NotesSections.Section) -> JSONObject {
         ["kind": section.kind.rawValue, "heading": section.heading, "lines": section.lines]
     }
 

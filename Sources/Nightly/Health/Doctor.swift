@@ -58,6 +58,7 @@ package struct Doctor: Sendable {
         let watchlist = try? WatchlistFile(at: config).watchlist
         return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]
             + channels + (await networkDiagnoses(watching: watchlist))
+            + (await storePages(of: watchlist))
     }
 }
 

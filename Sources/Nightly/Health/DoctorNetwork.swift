@@ -49,6 +49,30 @@ extension Doctor {
         return asked ?? .failed(Failure(.network, "The client could not be closed."))
     }
 
+    /// Whether the server's `robots.txt` allows store pages; empty if the watchlist asks for none.
+    func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
+        guard let listing = watchlist?.storePageWishes.listings.first else { return [] }
+        let limiter = RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock())
+        let trouble = try? await StoreClient.with(
+            endpoint,
+            cacheBuster: .none,
+            limiter: limiter,
+            width: 1,
+            version: version,
+            log: log
+        ) { store in await store.storePageTrouble(of: listing) }
+        guard let found = trouble ?? nil else {
+            return [.good("store pages", "the server’s robots.txt allows them.")]
+        }
+        return [
+            .bad(
+                "store pages",
+                found.detail,
+                fix: "They are not read; `storePages: off` in the watchlist gives them up."
+            )
+        ]
+    }
+
     private func encryption(_ response: LookupResponse) -> Diagnosis {
         guard endpoint.isEncrypted else { return .good("TLS", "not used by \(endpoint.shown).") }
         guard case .failed(let failure) = response, [.network, .timeout].contains(failure.reason)

@@ -43,6 +43,10 @@ package struct Health: Sendable {
     package let overdueQuestions: [FailedRequest]
     /// The events of the last runs whose changes are still held.
     package let held: [Event]
+    /// The watched store pages that were asked for, and when each was last read.
+    package let pages: [PageStanding]
+    /// Whether the server has refused store pages on so many nights that they are paused.
+    package let arePagesPaused: Bool
 
     private static let runsShown = 7
 
@@ -75,6 +79,16 @@ package struct Health: Sendable {
                 ($0.run, try archive.unchecked(in: $0.run, of: watched))
             }
         )
+        let wished = Set(watched.storePageWishes.listings)
+        pages =
+            try ended.last.map { try archive.pageStandings(asOf: $0) }?
+            .filter { wished.contains($0.listing) } ?? []
+        arePagesPaused =
+            try ended.last.map { last in
+                let nights = try archive.storePageNights(upTo: last, atMost: PageRefusals.nights)
+                return PageRefusals(nights.map { ($0.night, $0.reasons) })
+                    .isPaused(on: Night(of: time, in: watchlist.report.zone, after: []))
+            } ?? false
         let listings = watched.listings.sorted()
         let standings =
             try ended.last.map { try archive.standings(of: listings, asOf: $0) }?

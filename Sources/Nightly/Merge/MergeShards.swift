@@ -88,6 +88,7 @@ extension NightOrder {
         order.watchlist.channels = watchlist.channels
         order.watchlist.rules = watchlist.rules
         order.developers = try night.developerLookups
+        order.storePages = try night.pagesAsked
         order.at = night.at
         order.fresh = !isBegun
         if !isLast { order.reports = nil }

@@ -42,6 +42,7 @@ extension StoreCatalog {
         }
         picture = { url, _ in night.picture(at: url) }
         developer = { night.apps(of: $0) }
+        storePage = { listing, _ in night.pageAnswer(of: listing) }
         ranking = { (watched) throws(Failure) in try night.response(to: watched) }
         self.requests = { night.requests - requests }
         cutShort = { night.cutShort }

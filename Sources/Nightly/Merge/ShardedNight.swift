@@ -73,6 +73,24 @@ extension ShardedNight {
         return .answered(findings, oddities: oddities)
     }
 
+    /// The store pages that any shard has asked for.
+    var pagesAsked: [Listing] {
+        get throws { try parts.flatMap { try $0.archive.pagesAsked(in: $0.run.run) }.sorted() }
+    }
+
+    /// A shard's answer about a store page.
+    func pageAnswer(of listing: Listing) -> PageAnswer {
+        do {
+            let answers = try parts.lazy.compactMap {
+                try $0.archive.pageAnswer(of: listing, in: $0.run.run)
+            }
+            if let answer = answers.first { return answer }
+            return .unread(PageTrouble(.failed, "No shard has asked for it."))
+        } catch {
+            return .unread(PageTrouble(.failed, "\(error)"))
+        }
+    }
+
     /// The picture that a shard fetched from an address.
     func picture(at url: String) -> PictureResponse {
         do {

@@ -6,7 +6,7 @@ import Synchronization
 import Watchlists
 
 enum NightStage: String, CaseIterable, Sendable {
-    case ask, pictures, judge, render
+    case ask, pages, pictures, judge, render
 }
 
 /// Counts the requests and listings of a run so far, and the duration of each stage.

@@ -17,6 +17,8 @@ package struct NightOrder: Sendable {
     package var shard: Shard?
     /// The lookups of developers that the shards of a merged night have made; nil to choose them.
     var developers: [DeveloperLookup]?
+    /// The store pages that the shards of a merged night have asked for; nil to choose them.
+    var storePages: [Listing]?
     package var endpoint = Endpoint.apple
     /// The time of the run, which then does not advance; nil for the system's clock.
     package var at: Date?

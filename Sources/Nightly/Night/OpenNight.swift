@@ -37,6 +37,8 @@ extension NightOrder {
             secondCacheBuster: pass == .never ? .none : .run(at: now, attempt: 2),
             limiter: RateLimiter(perMinute: pace, patience: patience, clock: ContinuousClock()),
             width: width,
+            pagesPerMinute: pace == 0 && !endpoint.isApple
+                ? 0 : (watchlist.storePageLimits ?? .most).perMinute,
             version: version,
             log: log
         ) { client in

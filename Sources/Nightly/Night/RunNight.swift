@@ -80,6 +80,7 @@ package func runNight(
     let schedule = try archive.schedule(watchlist, for: night.run)
     let cutShort = try await night.untilCutShort(night.plan(schedule, questions)) {
         try await night.askAll(schedule, questions)
+        try await night.readStorePages()
         try await night.fetchPictures()
     }
 

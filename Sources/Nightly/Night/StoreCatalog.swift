@@ -20,7 +20,9 @@ package struct StoreCatalog: Sendable {
     package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingResponse
     /// Fetches the picture at an address, to fit into a box of pixels.
     package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureResponse
-    /// The number of requests made so far, without those for pictures.
+    /// Reads the web page of a listing, which has a link in lookups.
+    package var storePage: @Sendable (Listing, _ link: String?) async -> PageAnswer
+    /// The number of requests made so far, without those for pictures and store pages.
     package var requests: @Sendable () async -> Int
     package var traffic: @Sendable () async -> (perMinute: Double?, hold: Duration)
     /// The reason why the store ended the requests early; nil if it did not.
@@ -36,6 +38,7 @@ package struct StoreCatalog: Sendable {
         developer = { _ in DeveloperApps(apps: []) }
         ranking = { _ in RankingResponse(results: 0, places: [:]) }
         picture = { _, _ in .none }
+        storePage = { _, _ in .unread(PageTrouble(.missing, "The store has no pages.")) }
         requests = { 0 }
         traffic = { (perMinute: nil, hold: .zero) }
         cutShort = { nil }
@@ -58,6 +61,7 @@ package struct StoreCatalog: Sendable {
             )
         }
         picture = { await client.picture(at: $0, box: $1) }
+        storePage = { await client.storePage(of: $0, at: $1) }
         requests = { await client.requests }
         traffic = { await client.traffic }
         cutShort = { await client.isOutOfPatience ? .patience : nil }

@@ -12,6 +12,7 @@ struct Metrics: Sendable {
     let lastComplete: Date?
     let stale: Int
     let stages: [NightStage: Double]
+    let pages: [PageStanding]
 
     static func checkFolder(of path: String) throws(NightError) {
         let folder = URL(filePath: path).deletingLastPathComponent().path
@@ -86,7 +87,26 @@ extension Metrics {
             gauge("stage_seconds", "Time by stage of the run.", by: "stage", NightStage.allCases) {
                 String(format: "%.3f", stages[$0, default: 0])
             },
+            pagesRead,
         ].joined()
+    }
+
+    private var pagesRead: String {
+        let samples = pages.compactMap { page in
+            page.lastRead.map { run in
+                (
+                    label:
+                        "{app=\"\(page.listing.app)\",storefront=\"\(page.listing.storefront)\"}",
+                    value: "\(Int(run.at.timeIntervalSince1970))"
+                )
+            }
+        }
+        guard !samples.isEmpty else { return "" }
+        return gauge(
+            "store_page_read_timestamp_seconds",
+            "When each store page was last read, in Unix time.",
+            samples
+        )
     }
 
     private var outcomes: [Outcome] { [.complete, .incomplete, .failed] }

@@ -68,7 +68,7 @@ struct ChangeTable {
     /// The difference between two names or long texts; nil for other fields.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
         guard let first = group.first,
-            first.field?.isLongText == true || first.field == .name,
+            first.field?.isLongText == true || [.name, .subtitle].contains(first.field),
             case (.text(let before), .text(let after)) = (first.before, first.after)
         else { return nil }
         return DifferenceText(

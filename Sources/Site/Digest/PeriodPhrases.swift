@@ -52,7 +52,8 @@ struct PeriodPhrases {
         case (.price, _): news.kinds.first { $0.family == .price } == kind ? prices : []
         case (_, .name): [steps(of: .name)].compactMap(\.self)
         case (_, .seller): labelled([.seller, .developer])
-        case (_, .ageRating): labelled([.contentRating])
+        case (_, .subtitle): labelled([.subtitle])
+        case (_, .ageRating): labelled([.contentRating, .pageAgeRating])
         case (_, .gone): [strings.gone + codes(news.missing)]
         case (_, .returned): [strings.returned + codes(news.back)]
         case (_, .ratingRise):

@@ -103,6 +103,10 @@ extension RecordedChange {
     /// devices, and a release changes three of them.
     var narrowed: RecordedChange {
         guard let field = change.field, let items = change.items else { return self }
+        if let before = change.before?.purchases, let after = change.after?.purchases {
+            let (removed, added) = (before.lacking(in: after), after.lacking(in: before))
+            return with(.changed(field, before: .purchases(removed), after: .purchases(added)))
+        }
         return with(.changed(field, before: .list(items.removed), after: .list(items.added)))
     }
 
@@ -147,7 +151,9 @@ extension Exports {
         let file: JSONObject = [
             "app": summary.app, "name": summary.name, "own": summary.own, "note": summary.note,
             "storefronts": record.states, "versions": versions.map(versionLine),
-            "years": pages,
+            "years": pages, "storePages": record.pageStandings,
+            "earlierReleases": record.earlierReleases,
+            "similarApps": record.similarApps.map(\.json),
         ]
         return try bytes(file)
     }

@@ -200,7 +200,7 @@ extension ReportFormat {
             return .long(before: before, after: after, text: "\(before) → \(after)", wholes: wholes)
         case (let before, let after) where field.isScreenshots:
             return sides(pictures(from: before?.items ?? [], to: after?.items ?? []))
-        case (.list, .list):
+        case (.list, .list), (.purchases, .purchases):
             let (removed, added) = change.exchanged
             let signs = [("+ ", added), ("− ", removed)].filter { !$0.1.isEmpty }
             let items = signs.map { sign, items in sign + text(.list(items), of: field) }

@@ -58,7 +58,9 @@ struct NewsPhrases {
             return item.positions.map {
                 format.position($0, namesStorefront: !areNamed([$0.ranking.storefront]))
             }
-        case (_, .seller), (_, .ageRating): return shared(words(item, labelledStep))
+        case (_, .seller), (_, .ageRating), (_, .subtitle):
+            return shared(words(item, labelledStep))
+        case (.purchases, _), (_, .privacy): return shared(words(item, exchange))
         default: return fields(item.changes).compactMap { changed($0, item) }
         }
     }
@@ -140,6 +142,13 @@ struct NewsPhrases {
         let changes = changes.filter { $0.field == field }
         if let removal = changes.first.flatMap({ format.removal($0.change) }) { return removal }
         return step(changes).map { "\(format.strings.labels.field(field)) \($0)" }
+    }
+
+    /// What a list gained and lost, such as `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`.
+    private func exchange(_ changes: [RecordedChange]) -> String? {
+        guard let change = changes.first?.change, let field = change.field else { return nil }
+        return format.removal(change)
+            ?? "\(format.strings.labels.field(field)): \(format.exchange(change))"
     }
 
     /// That a field changed, or that it is empty now.

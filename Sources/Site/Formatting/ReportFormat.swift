@@ -120,6 +120,8 @@ package final class ReportFormat: Sendable {
             case .developerID, .primaryGenreID: number.description
             default: self.number(number)
             }
+        case .purchases(let purchases): purchases.map(\.words).joined(separator: ", ")
+        case .counts(let counts): counts.map(number).joined(separator: " · ")
         case .list(let list):
             // A page has more device codes than anybody reads.
             (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")
@@ -138,6 +140,8 @@ extension ReportFormat {
             items.map { strings.advisory($0) ?? $0 }
                 .sorted { isBefore(($0, $0), ($1, $1)) }
         case .features: items.map { strings.labels.features[$0] ?? $0 }
+        case .privacyLabels: items.map(strings.labels.privacyLabel)
+        case .accessibilityLabels: items.map { strings.labels.accessibility[$0] ?? $0 }
         default: items
         }
     }
@@ -152,14 +156,19 @@ extension ReportFormat {
 extension Change {
     /// The removed and added items of a set; nil for other fields, and if there were or are none.
     var items: (removed: [String], added: [String])? {
-        guard field?.isSet == true,
-            case (.list, .list) = (before?.nonBlank, after?.nonBlank)
-        else { return nil }
+        guard field?.isSet == true, before?.nonBlank != nil, after?.nonBlank != nil else {
+            return nil
+        }
         return exchanged
     }
 
     /// The removed and added items of a list; empty for other values.
     var exchanged: (removed: [String], added: [String]) {
+        if let before = before?.purchases, let after = after?.purchases {
+            return (
+                before.lacking(in: after).map(\.words), after.lacking(in: before).map(\.words)
+            )
+        }
         let (before, after) = (before?.items ?? [], after?.items ?? [])
         let (olds, news) = (Set(before), Set(after))
         return (before.filter { !news.contains($0) }, after.filter { !olds.contains($0) })

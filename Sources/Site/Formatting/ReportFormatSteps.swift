@@ -30,6 +30,25 @@ extension ReportFormat {
         )
     }
 
+    /// What a list gained and lost: `Pro $4.99 → $5.99, + Gold $9.99, − Silver $1.99`.
+    func exchange(_ change: Change) -> String {
+        let (olds, news) = (change.before?.purchases ?? [], change.after?.purchases ?? [])
+        let steps = olds.priceSteps(to: news)
+        let stepped = steps.map { step in
+            let price = strings.news.version(step.before.formattedPrice, step.after.formattedPrice)
+            return "\(step.name) \(price)"
+        }
+        let (removed, added) = change.exchanged
+        let (before, after) = (steps.map(\.before.words), steps.map(\.after.words))
+        let field = change.field ?? .inAppPurchases
+        let others =
+            named(added.filter { !after.contains($0) }, of: field).map { "+ \($0)" }
+            + named(removed.filter { !before.contains($0) }, of: field).map { "− \($0)" }
+        return excerpt(stepped + others, max: Self.maxExchanged).joined(separator: ", ")
+    }
+
+    private static let maxExchanged = 6
+
     /// The versions of a release: `2.4 → 2.5`
     func step(_ release: ReleaseNews) -> String {
         let former = release.formerVersions.map { String($0.prefix(40)) }.joined(separator: ", ")

@@ -19,6 +19,7 @@ extension SiteStrings {
         setKorean(&strings.keywords)
         setKorean(&strings.digest)
         setKorean(&strings.appPage)
+        setKorean(&strings.webPage)
         setKorean(&strings.prices)
         setKorean(&strings.compare)
         return strings
@@ -195,6 +196,17 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         case .genreIDs: "카테고리 번호"
         case .developerID: "개발자 ID"
         case .primaryGenreID: "주 카테고리 번호"
+        case .subtitle: "부제"
+        case .promotionalText: "프로모션 텍스트"
+        case .inAppPurchases: "앱 내 구입"
+        case .privacyLabels: "개인정보 라벨"
+        case .accessibilityLabels: "손쉬운 사용 라벨"
+        case .pageAgeRating: "스토어 페이지의 연령 등급"
+        case .pageTest: "스토어 페이지 테스트"
+        case .starHistogram: "별점별 평가 수"
+        case .pageScreenshots: "스토어 페이지의 iPhone 스크린샷"
+        case .pageIPadScreenshots: "스토어 페이지의 iPad 스크린샷"
+        case .pageLanguage: "스토어 페이지의 언어"
         }
     }
     strings.status = {
@@ -265,6 +277,25 @@ private func setKorean(_ strings: inout SiteStrings.Labels) {
         }
     }
     strings.features = ["iosUniversal": "iPhone 및 iPad", "gameCenter": "Game Center"]
+    strings.privacy = [
+        "DATA_USED_TO_TRACK_YOU": "사용자를 추적하는 데 사용되는 데이터",
+        "DATA_LINKED_TO_YOU": "사용자와 연결된 데이터",
+        "DATA_NOT_LINKED_TO_YOU": "사용자와 연결되지 않은 데이터",
+        "DATA_NOT_COLLECTED": "수집되는 데이터 없음",
+        "PURCHASES": "구입 항목", "IDENTIFIERS": "식별자", "USAGE_DATA": "사용 데이터",
+        "DIAGNOSTICS": "진단", "OTHER": "기타 데이터", "LOCATION": "위치",
+        "CONTACT_INFO": "연락처 정보", "CONTACTS": "연락처", "USER_CONTENT": "사용자 콘텐츠",
+        "SEARCH_HISTORY": "검색 기록", "BROWSING_HISTORY": "방문 기록",
+        "FINANCIAL_INFO": "금융 정보", "HEALTH_AND_FITNESS": "건강 및 피트니스",
+        "SENSITIVE_INFO": "민감한 정보",
+    ]
+    strings.accessibility = [
+        "voiceover": "VoiceOver", "voice.control": "음성 명령", "textformat.size": "더 큰 텍스트",
+        "appearance.darkmode": "어두운 인터페이스",
+        "xmark.triangle.circle.square.fill": "색상 이외의 구별",
+        "circle.lefthalf.filled.inverse": "충분한 대비", "circle.dotted.and.circle": "동작 줄이기",
+        "captions.bubble": "자막", "ear": "오디오 설명",
+    ]
     strings.script = { $0.hasSuffix("자") ? $0 : "\($0) 문자" }
     strings.appeared = "스토어에 새로 나타남"
     strings.preOrder = "예약 주문 가능"
@@ -633,7 +664,11 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
     case .priceFall: "가격 인하"
     case .priceReturn: "평소 가격으로 복귀"
     case .otherPrice: "그 밖의 가격 변경"
+    case .purchaseRise: "앱 내 구입 가격 인상"
+    case .otherPurchases: "앱 내 구입 변경"
     case .name: "이름 변경"
+    case .subtitle: "부제 변경"
+    case .privacy: "새 개인정보 라벨"
     case .seller: "판매자 변경"
     case .ageRating: "연령 등급 변경"
     case .removed: "모든 스토어에서 삭제"
@@ -864,3 +899,13 @@ private let genres: [Int: String] = [
     7013: "레이싱", 7014: "롤플레잉", 7015: "시뮬레이션", 7016: "스포츠", 7017: "전략", 7018: "퀴즈",
     7019: "단어",
 ]
+
+private func setKorean(_ strings: inout SiteStrings.WebPage) {
+    strings.title = { "스토어 웹 페이지의 내용(\($0))" }
+    strings.readOn = { "\($0)에 읽음." }
+    strings.unread = "아직 읽지 않음."
+    strings.trouble = { "그 뒤로 읽지 못함: \($0)" }
+    strings.isTested = "Apple이 이 페이지의 여러 버전을 시험하고 있어, 모두에게 같은 페이지가 보이지는 않습니다."
+    strings.similar = "스토어 페이지에 나온 비슷한 앱"
+    strings.beforeWatching = "Storewatch가 지켜보기 전, 스토어 페이지에서"
+}

@@ -80,6 +80,18 @@ extension SiteStrings {
         }
         /// The names of Apple's codes in `features`.
         var features = ["iosUniversal": "iPhone and iPad", "gameCenter": "Game Center"]
+        /// Words of Apple's identifiers of privacy labels, such as `DATA_LINKED_TO_YOU`, that are not
+        /// those of the identifier.
+        var privacy: [String: String] = [:]
+        /// The names of the features for which Apple's symbols stand.
+        var accessibility = [
+            "voiceover": "VoiceOver", "voice.control": "Voice Control",
+            "textformat.size": "Larger Text", "appearance.darkmode": "Dark Interface",
+            "xmark.triangle.circle.square.fill": "Differentiate Without Color Alone",
+            "circle.lefthalf.filled.inverse": "Sufficient Contrast",
+            "circle.dotted.and.circle": "Reduced Motion", "captions.bubble": "Captions",
+            "ear": "Audio Descriptions",
+        ]
         /// The name of a script, such as `Cyrillic script`.
         var script: Phrase<String> = { "\($0) script" }
         var appeared = "First seen"
@@ -91,6 +103,16 @@ extension SiteStrings {
 }
 
 extension SiteStrings.Labels {
+    /// The words of a privacy label: `Data linked to you: purchases`.
+    func privacyLabel(_ label: String) -> String {
+        let parts = label.split(separator: ": ", maxSplits: 1).map(String.init)
+        let words = parts.map { part in
+            privacy[part] ?? part.replacing("_", with: " ").lowercased()
+        }
+        let text = words.joined(separator: ": ")
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
     /// The label of a change.
     func change(_ change: RecordedChange) -> String {
         change.isPreOrder ? preOrder : self.change(change.kind)

@@ -18,7 +18,16 @@ extension SiteStrings.News {
         case .priceFall: ("Price cuts", "price cut", nil)
         case .priceReturn: ("Prices back to usual", "price back to usual", "prices back to usual")
         case .otherPrice: ("Other prices", "other price change", nil)
+        case .purchaseRise:
+            ("Dearer purchases", "app with dearer purchases", "apps with dearer purchases")
+        case .otherPurchases:
+            (
+                "In-app purchases", "app with changed purchases", "apps with changed purchases"
+            )
         case .name: ("Renames", "rename", nil)
+        case .subtitle: ("Subtitles", "changed subtitle", nil)
+        case .privacy:
+            ("Privacy labels", "app with new privacy labels", "apps with new privacy labels")
         case .seller: ("Sellers", "changed seller", nil)
         case .ageRating: ("Age ratings", "changed age rating", nil)
         case .removed: ("Removed everywhere", "app removed everywhere", "apps removed everywhere")

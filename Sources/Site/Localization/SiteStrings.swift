@@ -132,6 +132,7 @@ struct SiteStrings: Sendable {
     var asOf: Phrase<String> = { "As of \($0)" }
     var byStorewatch = "Made by Storewatch from Apple’s iTunes lookup data."
     var appPage = App()
+    var webPage = WebPage()
 }
 
 extension SiteStrings {

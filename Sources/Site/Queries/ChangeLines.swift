@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 package import News
 
@@ -51,10 +51,14 @@ extension OutputFormat {
             return olds.count == news.count ? moved : "\(olds.count) → \(news.count) (\(moved))"
         default: break
         }
+        if change.field == .inAppPurchases { return format.exchange(change.change) }
         if let items = change.items { return self.items(items, of: field) }
         let news = change.isUnreadable ? strings.news.unreadableNotes : text(after, field)
         return strings.news.version(text(before, field), news)
     }
+
+    /// A value of a field without line breaks.
+    package func oneLine(_ value: FieldValue?, of field: Field) -> String { text(value, field) }
 
     private func text(_ value: FieldValue?, _ field: Field) -> String {
         let text = format.text(value, of: field)

@@ -47,7 +47,23 @@ extension OutputFormat {
                 [OutputLine(0, "\(strings.whatsNew):")]
                     + lines(of: text, whole: true).indented(by: 2)
             }
-        return [head] + ([OutputLine(0, page.name), OutputLine(0, facts)] + news).indented(by: 2)
+        return [head]
+            + ([OutputLine(0, page.name), OutputLine(0, facts)] + webPage(of: state, page) + news)
+            .indented(by: 2)
+    }
+
+    /// What the store's web page says, with the night on which it was read.
+    private func webPage(of state: ListingState, _ page: StorePage) -> [OutputLine] {
+        guard let read = state.pageRead else { return [] }
+        let fields: [Field] = [
+            .subtitle, .inAppPurchases, .privacyLabels, .accessibilityLabels, .pageAgeRating,
+        ]
+        let facts = fields.compactMap { field in
+            page[field]?.nonBlank.map { value in
+                OutputLine(2, "\(strings.labels.field(field)): \(oneLine(value, of: field))")
+            }
+        }
+        return [OutputLine(0, "Store page, read on \(night(read)):")] + facts
     }
 
     private func status(of state: ListingState) -> String {

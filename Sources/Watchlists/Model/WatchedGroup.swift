@@ -10,6 +10,8 @@ extension Watchlist {
         package var apps: [WatchedApp]
         package var developers: [WatchedDeveloper]
         package var rankings: [FollowedRanking]
+        /// Whether store pages are read; nil for the watchlist's setting.
+        package var storePages: StorePageUse?
 
         package init(
             name: String,
@@ -38,6 +40,8 @@ extension Watchlist {
         /// The developer because of whom the group watches this app; nil if the group names the
         /// app.
         package var developer: AppID?
+        /// Whether store pages are read; nil for the group's setting.
+        package var storePages: StorePageUse?
 
         package init(
             reference: Reference,

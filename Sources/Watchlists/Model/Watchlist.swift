@@ -16,6 +16,10 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var positions = PositionThreshold()
     /// The number of nights without a response after which a listing raises an alarm.
     package var staleAfter = 3
+    /// Whether store pages are read, for groups and apps that do not say; nil for no.
+    package var storePages: StorePageUse?
+    /// The user's lower limits of the requests for store pages.
+    package var storePageLimits: StorePageLimits?
     /// The address that a run pings at its start and end, as healthchecks.io expects; archives do
     /// not store it.
     package var ping: SecretSource?
@@ -27,6 +31,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     /// The settings that archives store.
     private enum CodingKeys: CodingKey {
         case groups, report, pace, cachePass, confirmAfter, brake, ratings, positions, staleAfter
+        case storePages, storePageLimits
     }
 
     package init(groups: [Group] = []) { self.groups = groups }

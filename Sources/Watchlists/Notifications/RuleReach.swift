@@ -94,6 +94,9 @@ extension NewsKind {
 extension Field {
     /// Whether the field's values are texts with words.
     package var isText: Bool {
-        [.name, .seller, .developer, .releaseNotes, .description, .version].contains(self)
+        [
+            .name, .subtitle, .seller, .developer, .releaseNotes, .description, .promotionalText,
+            .version,
+        ].contains(self)
     }
 }

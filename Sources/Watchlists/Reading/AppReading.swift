@@ -9,7 +9,7 @@ extension WatchlistReader {
         let settings = settings(
             ofEntry: value,
             "an app",
-            ["id", "storefronts", "own", "name", "note"],
+            ["id", "storefronts", "own", "name", "note", "storePages"],
             missing: "this app has no “id”; give it a number, an App Store URL or a bundle ID"
         )
         guard let settings else { return nil }
@@ -17,10 +17,12 @@ extension WatchlistReader {
         let own = settings["storefronts"].map { storefronts($0) }
         let isOwn = parsed(settings["own"], SettingParser.flag) ?? false
         let (name, note) = (text(settings["name"]), text(settings["note"]))
+        let storePages = storePages(settings["storePages"])
         guard let reference, var app = app(reference, own, in: group, at: value.position) else {
             return nil
         }
         (app.own, app.name, app.note) = (isOwn, name, note)
+        app.storePages = storePages
         return (app, value.position)
     }
 

@@ -7,7 +7,7 @@ typealias GroupSettings = (name: String, language: String?, storefronts: [Storef
 extension WatchlistReader {
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
         let contents = ["apps", "list", "developers", "keywords", "charts"]
-        let keys = ["name", "storefronts", "language", "every"] + contents
+        let keys = ["name", "storefronts", "language", "every", "storePages"] + contents
         guard let settings = settings(of: value, "a group", keys) else { return nil }
         let setting: GroupSettings = (
             name(settings["name"], at: value.position),
@@ -26,7 +26,7 @@ extension WatchlistReader {
         let keywords = settings["keywords"].map { self.keywords($0, in: setting) } ?? []
         let charts = settings["charts"].map { self.charts($0, in: setting) } ?? []
         let listed = settings["list"].map { listedApps($0, in: setting) } ?? []
-        return Watchlist.Group(
+        var group = Watchlist.Group(
             name: setting.name,
             language: setting.language,
             every: every ?? .run,
@@ -34,6 +34,8 @@ extension WatchlistReader {
             developers: settings["developers"].map { developers($0, in: setting) } ?? [],
             rankings: keywords + charts
         )
+        group.storePages = storePages(settings["storePages"])
+        return group
     }
 
     private mutating func name(_ value: YAMLValue?, at position: SourcePosition) -> String {

@@ -38,7 +38,7 @@ struct WatchlistReader {
 
     private static let keys = [
         "storefronts", "pace", "cachePass", "confirmAfter", "brake", "ratings", "positions",
-        "staleAfter", "ping", "report", "groups", "channels", "rules",
+        "staleAfter", "storePages", "ping", "report", "groups", "channels", "rules",
     ]
 
     /// - Returns: nil if the file cannot be read at all; otherwise a watchlist that is valid only
@@ -50,6 +50,7 @@ struct WatchlistReader {
         list.pace = number(settings["pace"], atLeast: 0) ?? list.pace
         list.cachePass = parsed(settings["cachePass"], SettingParser.choice) ?? list.cachePass
         list.staleAfter = number(settings["staleAfter"], atLeast: 1) ?? list.staleAfter
+        list.storePages = storePages(settings["storePages"], limits: &list.storePageLimits)
         list.ping = secret(settings["ping"], of: nil) { secret throws(Mistake) in
             _ = try secret.url(isInsecure: true)
         }

@@ -64,6 +64,7 @@ extension Health {
             + alarms(paint, format)
             + held.map { paint(.yellow, "\(format.heldBack($0))") }
             + cautions.map { paint(.yellow, "\($0)") }
+            + pageLines.map { "\($0)" }
             + deliveries.map { trouble in
                 let style: Paint.Style = overdueDeliveries.contains(trouble) ? .red : .yellow
                 return paint(style, "\(format.format.sentence(of: trouble))")
@@ -111,6 +112,24 @@ extension Health {
     private var staleAlarm: String? {
         let alarm = staleDespiteRuns.alarm
         return lastBeforeSilence == nil ? alarm : alarm.map { "Already before that: \($0)" }
+    }
+
+    /// When store pages were last read, and which were not.
+    private var pageLines: [String] {
+        guard !pages.isEmpty else { return [] }
+        let read = pages.compactMap { page in page.lastRead.map { (page: page, run: $0) } }
+        let oldest = read.min { $0.run.number < $1.run.number }
+        let since =
+            oldest.map { ", the oldest on night \($0.run.night) (\($0.page.listing))" } ?? ""
+        let troubled = pages.compactMap { page in
+            page.trouble.map { "  \(page.listing): \($0.detail)" }
+        }
+        let pause =
+            arePagesPaused
+            ? ["  The server refused them on three nights; they are paused for a week."] : []
+        let more = troubled.count - Self.maxDetails
+        return ["Store pages: \(read.count) of \(pages.count) read\(since)."] + pause
+            + troubled.prefix(Self.maxDetails) + (more > 0 ? ["  and \(more) more"] : [])
     }
 
     private var cautions: [String] {
@@ -163,7 +182,7 @@ extension Health {
             "deliveries": deliveries, "unanswered": unanswered.map(\.sentence),
             "unchecked": runs.first.map { unchecked[$0.run, default: []] } ?? [],
             "unknownDevelopers": unknownDevelopers, "noRunSince": lastBeforeSilence?.night,
-            "held": held.map(\.id),
+            "held": held.map(\.id), "storePages": pages, "storePagesPaused": arePagesPaused,
         ]
     }
 }

@@ -6,6 +6,7 @@ import Testing
 struct OpenDataTests {
     private static let views = [
         "changes", "listings", "releases", "prices", "ratings", "positions", "runs", "pictures",
+        "storePages", "earlierReleases",
     ]
 
     private let open: OpenArchive

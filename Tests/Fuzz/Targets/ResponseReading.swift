@@ -64,7 +64,7 @@ private func check(_ sighting: Sighting) {
         case .money(let price):
             promise(price.amount >= 0, "\(field) is not negative: \(price)")
             promise(price.amount.isFinite, "\(field) is a number")
-        case .list, .flag, .date, nil:
+        case .list, .flag, .date, .purchases, .counts, nil:
             break
         }
     }

@@ -95,6 +95,7 @@ private struct AppPage {
                 lead.full
             }
         }
+        subject.webPages
         others(listings)
     }
 

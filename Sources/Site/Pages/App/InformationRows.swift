@@ -47,7 +47,7 @@ extension AppSubject {
         case .list(let list):
             text(format.text(.list(list), of: field), maxLength: Self.maxList)
         case .date(let date): components.day(date)
-        case .number, .money, .flag: .text(format.text(page[field], of: field))
+        case .number, .money, .flag, .purchases, .counts: .text(format.text(page[field], of: field))
         case nil: field.isDate ? .text(components.strings.unknown) : nil
         }
     }

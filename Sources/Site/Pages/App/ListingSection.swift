@@ -21,9 +21,8 @@ struct ListingSection {
         self.page = page
         rows = subject.information(page, isPreOrder: state.isPreOrder)
         let lists = [
-            (Field.screenshots, page.screenshots), (.ipadScreenshots, page.ipadScreenshots),
-            (.tvScreenshots, page.tvScreenshots),
-        ]
+            Field.screenshots, .ipadScreenshots, .tvScreenshots,
+        ].map { ($0, page.shownScreenshots($0)) }
         galleries = lists.compactMap { device, list in
             guard let list, !list.isEmpty else { return nil }
             return Gallery(subject, device, list)

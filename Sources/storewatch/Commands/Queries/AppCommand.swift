@@ -12,7 +12,7 @@ import Watchlists
 struct AppCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "app",
-        abstract: "Show an app's state, versions or prices.",
+        abstract: "Show an app's state, versions, prices or similar apps.",
         usage: "storewatch app <app> ... [<options>]",
         discussion: """
             Examples:
@@ -20,16 +20,20 @@ struct AppCommand: ReportingCommand {
               storewatch app 9000000007 --storefront kr,jp --at 2026-03-02
               storewatch app "Paper Orchard" --history --since quarter
               storewatch app "Paper Orchard" --prices
+              storewatch app 9000000007 --read-page page.html
+
+            --history also lists versions from before the first night, where a store page was read; they are marked.
             """
     )
 
     enum Mode: String, EnumerableFlag {
-        case history, prices
+        case history, prices, similar
 
         static func help(for mode: Mode) -> ArgumentHelp? {
             switch mode {
             case .history: "List its versions with dates, notes and ratings."
             case .prices: "List its prices in each storefront, and how long each held."
+            case .similar: "List the apps that its store page shows as similar."
             }
         }
     }
@@ -41,6 +45,15 @@ struct AppCommand: ReportingCommand {
     )
     var at: NightTime?
 
+    @Option(
+        help: ArgumentHelp(
+            "Read a store page that a browser saved, without a request.",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["html"])
+    )
+    var readPage: String?
+
     @OptionGroup var options: QueryOptions
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -49,8 +62,13 @@ struct AppCommand: ReportingCommand {
         guard !options.apps.apps.isEmpty else {
             throw ValidationError("Name an app: its ID, bundle ID, link or name.")
         }
+        guard readPage == nil || (mode == nil && at == nil && options.apps.apps.count == 1) else {
+            throw ValidationError("--read-page takes one app, and no other choice of what to show.")
+        }
         guard mode == nil || at == nil else {
-            throw ValidationError("--at goes without --history and --prices; --until ends these.")
+            throw ValidationError(
+                "--at goes without --history, --prices and --similar; --until ends these."
+            )
         }
         guard mode != nil || (options.range.since == nil && options.range.until == nil) else {
             throw ValidationError("--since and --until need --history or --prices.")
@@ -59,11 +77,29 @@ struct AppCommand: ReportingCommand {
     }
 
     func work() async throws {
+        if let readPage { return try printSaved(readPage) }
         let query = try Query(options, shared)
         switch mode {
         case nil: try query.printStates(at: at)
         case .history: try query.printVersions()
         case .prices: try query.printPrices()
+        case .similar: try query.printSimilar()
+        }
+    }
+
+    /// Prints what a saved page says. An ID or a link names the app without an archive.
+    private func printSaved(_ path: String) throws {
+        let text = options.apps.apps[0]
+        let reference = try? Watchlist.Reference(text)
+        let app = try reference?.id ?? Query(options, shared).scope.named[0]
+        let storefronts = options.scope.storefronts.chosen ?? []
+        guard storefronts.count < 2 else {
+            throw ValidationError("--read-page takes one storefront.")
+        }
+        let page = try SavedStorePage(at: path, of: app, in: storefronts.first)
+        let columns = ["app", "storefront"] + Field.ofReadings.map(\.rawValue)
+        try OutputPrinter(options.output, shared, columns: columns, none: nil).print([page.json]) {
+            page.lines(OutputFormat(Watchlist.ReportSettings()))
         }
     }
 }
@@ -85,7 +121,7 @@ extension Query {
             }
             return states
         }
-        let columns = ["app", "storefront", "status"] + Field.allCases.map(\.rawValue)
+        let columns = ["app", "storefront", "status", "pageRead"] + Field.allCases.map(\.rawValue)
         try printer(columns: columns).print(Array(states.joined())) {
             let format = try format()
             return states.map { format.lines(of: $0) }.blankSeparated
@@ -101,7 +137,7 @@ extension Query {
         let columns = [
             "app", "name", "storefront", "version", "versionDate", "night", "at", "isFirst",
             "releaseNotes", "notesClass", "before.rating", "before.ratingCount", "after.rating",
-            "after.ratingCount", "after.newRatings", "after.average", "run", "id",
+            "after.ratingCount", "after.newRatings", "after.average", "run", "id", "observed",
         ]
         let printer = printer(columns: columns, none: "No versions in this time.")
         var format = try format()
@@ -109,9 +145,12 @@ extension Query {
         let entries = histories.flatMap(\.history.releases).flatMap(\.entries).map { entry in
             entry.json.adding(["id": format.recordedID(entry.span.changeID)])
         }
-        try printer.print(entries) {
-            histories.filter { !$0.history.releases.isEmpty }
-                .map { $0.history.lines(of: $0.app, format) }.blankSeparated
+        let earlier = try histories.map { try earlierReleases(of: $0.app) }
+        let listed = earlier.flatMap(\.self).map { $0.json.adding(["id": String?.none]) }
+        try printer.print(entries + listed) {
+            zip(histories, earlier).filter { !$0.0.history.releases.isEmpty }
+                .map { $0.history.lines(of: $0.app, format) + $1.distinctVersions.lines(format) }
+                .blankSeparated
         }
     }
 

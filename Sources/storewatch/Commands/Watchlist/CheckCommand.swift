@@ -74,7 +74,9 @@ struct CheckCommand: ReportingCommand {
                 bundles > 0
                 ? "Bundle IDs: \(bundles); a run looks each one up until it knows the app." : nil
             let head = Self.head(resolved, prospect.plan)
-            let further = [resolving, prospect.deadlineLine].compactMap(\.self)
+            let further =
+                [resolving, prospect.deadlineLine].compactMap(\.self)
+                + resolved.storePageLines
             let developers: [Line] = full.map { "\($0.sentence)" }
             let sharing = part.shard.flatMap { all?.line(sharedBy: $0) }
             return head + prospect.requestLines + further + developers
@@ -105,5 +107,27 @@ extension Archive {
     fileprivate func fullDevelopers(of watchlist: Watchlist) throws -> [FullDeveloper] {
         guard let run = try lastRun() else { return [] }
         return try fullDevelopers(among: watchlist.developerLookups, asOf: run)
+    }
+}
+
+extension Watchlist {
+    /// What a run would ask Apple's web site for, and a warning; empty without store pages.
+    fileprivate var storePageLines: [Line] {
+        guard usesStorePages else { return [] }
+        let limits = storePageLimits ?? .most
+        let pages = storePageCount
+        let usual = (pages + 6) / 7
+        return [
+            """
+            Store pages: \(pages), each read once a week and with each new version; \
+            \(counted(min(pages, limits.perNight), "request")) on the first night and about \
+            \(min(usual, limits.perNight)) on others, at most \(limits.perNight) a night and \
+            \(limits.perMinute) a minute.
+            """,
+            """
+            Warning: storePages reads Apple’s web site, apps.apple.com. Apple’s terms of use do not permit \
+            automated reading of it; whether you do so is your decision. `storePages: off` ends it.
+            """,
+        ]
     }
 }

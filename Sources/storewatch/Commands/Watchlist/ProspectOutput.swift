@@ -44,6 +44,7 @@ extension Prospect {
             "developers": plan.developers, "keywords": plan.keywords, "charts": plan.charts,
             "fullDevelopers": full.map(\.lookup.developer), "pace": pace,
             "minutes": minutes.inHundredths, "deadlineMinutes": deadlineMinutes, "fits": fits,
+            "storePages": watchlist.storePageCount,
             "shard": shard?.description, "sharedMinutes": all?.minutes.inHundredths,
         ]
     }

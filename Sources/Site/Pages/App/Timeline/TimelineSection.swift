@@ -17,6 +17,7 @@ extension AppSubject {
             years.isEmpty ? nil : .data("years", starts(of: years)),
             timelineStrings,
             .data("app", "\(summary.app)"),
+            earlierVersions,
             lead.map { .data("storefront", $0.listing.storefront.code) },
             last.map { .data("night", $0.night.date) }
         ) {
@@ -29,7 +30,17 @@ extension AppSubject {
                 links(to: years, strings.everyChange)
             }
             Changelog(subject: self).html
+            earlierReleases
         }
+    }
+
+    /// The versions from before the archive first saw the app, with their dates, for the script.
+    private var earlierVersions: Attribute? {
+        let rows = record.earlierReleases.map { listed in
+            [String(listed.release.date.utc.prefix(10)), listed.release.version]
+        }
+        guard !rows.isEmpty else { return nil }
+        return (try? rows.jsonLine).map { .data("earlier", $0) }
     }
 
     /// The first run of each year, from which the script finds the year of a permalink that is not

@@ -1,0 +1,28 @@
+/// The tables of store pages.
+extension Schema {
+    /// `storePage` has a row for each page that a run asked for: the page of the listing with the
+    /// fields that were read, or the reason why there was none. `similar` is a JSON array.
+    /// `earlierRelease` has each version in the history of a store page, with the run that read it
+    /// first.
+    static let storePages = """
+        CREATE TABLE storePage (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            page INTEGER REFERENCES page (id),
+            similar TEXT,
+            reason TEXT,
+            detail TEXT,
+            PRIMARY KEY (listing, run),
+            CHECK ((page IS NULL) = (reason IS NOT NULL))
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX storePageByRun ON storePage (run);
+        CREATE TABLE earlierRelease (
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            version TEXT NOT NULL,
+            date TEXT NOT NULL,
+            notes TEXT,
+            run INTEGER NOT NULL REFERENCES run (number),
+            PRIMARY KEY (listing, version)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

@@ -1,0 +1,51 @@
+import AppStore
+import Foundation
+
+extension Money {
+    /// Reads a price as a storefront writes it: `$4.99`, `10.999,99 €`, `Rp 99ribu`.
+    ///
+    /// - Returns: nil unless the text has exactly one number whose meaning is known.
+    init?(shown text: String, in currency: String) {
+        let isPart = { (character: Character) in
+            character.wholeNumberValue != nil || Self.separators.contains(character)
+        }
+        guard let start = text.firstIndex(where: { $0.wholeNumberValue != nil }),
+            let end = text.lastIndex(where: { $0.wholeNumberValue != nil })
+        else { return nil }
+        let number = text[start...end]
+        guard number.allSatisfy(isPart) else { return nil }
+        let unit = text[text.index(after: end)...].trimmingCharacters(in: .whitespaces).lowercased()
+        let scale = Self.scales[unit]
+        guard scale != nil || !Self.words.contains(where: unit.hasPrefix),
+            let amount = Self.amount(number, isScaled: scale != nil, in: currency)
+        else { return nil }
+        self.init(amount * (scale ?? 1), currency)
+        guard self.amount < 1_000_000_000 else { return nil }
+    }
+
+    private static let separators: Set<Character> = [
+        ".", ",", "'", "’", " ", "\u{a0}", "\u{202f}", "٫", "٬",
+    ]
+    /// Indonesia's words for a thousand and a million.
+    private static let scales: [String: Decimal] = ["ribu": 1_000, "juta": 1_000_000]
+    /// Other words that multiply a number, of unknown spelling.
+    private static let words = ["rb", "jt", "tis", "mil", "mio", "万", "萬", "億", "亿", "만", "억", "천"]
+
+    /// The last separator is the decimal one if one or two digits follow it, or as many as the
+    /// currency has; before a word that multiplies, any single one is.
+    private static func amount(
+        _ text: Substring,
+        isScaled: Bool,
+        in currency: String
+    ) -> Decimal? {
+        let groups = text.split { $0.wholeNumberValue == nil }.map { group in
+            group.compactMap(\.wholeNumberValue).map(String.init).joined()
+        }
+        guard let last = groups.last, groups.count > 1 else { return Decimal(string: groups[0]) }
+        let places = Money(0, currency).decimals
+        let isDecimal =
+            isScaled ? groups.count == 2 : last.count < 3 && places > 0 || places == 3
+        let whole = (isDecimal ? groups.dropLast() : groups[...]).joined()
+        return Decimal(string: isDecimal ? "\(whole).\(last)" : whole)
+    }
+}

@@ -1,0 +1,113 @@
+import AppStore
+import Archives
+import Logging
+import Lookups
+import News
+import Watchlists
+
+extension OpenNight {
+    /// The number of consecutive requests without a response that ends the reading for the night.
+    private static let maxFailures = 5
+
+    /// Reads the store pages that are due, until the server refuses one or cannot be reached. Pages
+    /// that are not read affect nothing else.
+    func readStorePages() async throws {
+        let due = try duePages(resolution().watchlist)
+        guard !due.isEmpty else { return }
+        log.info("\(due.count) store pages are read, at most \(pageLimits.perMinute) a minute.")
+        var (read, forbidden, failuresInARow) = (0, 0, 0)
+        let (archive, store, run) = (archive, store, run)
+        try await clock.time(.pages) {
+            do {
+                try await ask(due, width: 1) { listing in
+                    await store.storePage(listing, try archive.link(of: listing, in: run))
+                } receive: { listing, answer in
+                    guard case .unread(let trouble) = answer else {
+                        try archive.record(answer, of: listing, in: run)
+                        (read, failuresInARow) = (read + 1, 0)
+                        return
+                    }
+                    // Without rules nothing was asked.
+                    guard trouble.kind != .noRules else { throw trouble }
+                    try archive.record(answer, of: listing, in: run)
+                    log.info("The store page of \(listing) was not read. \(trouble.detail)")
+                    forbidden += trouble.kind == .forbidden ? 1 : 0
+                    failuresInARow = trouble.kind == .failed ? failuresInARow + 1 : 0
+                    guard trouble.kind != .refused, failuresInARow < Self.maxFailures else {
+                        throw trouble
+                    }
+                }
+            } catch let trouble as PageTrouble {
+                try warn(of: trouble)
+            }
+        }
+        if forbidden > 0 { try warnOfForbidden(forbidden) }
+        log.info("\(read) of \(due.count) store pages were read.")
+    }
+
+    private var pageLimits: Watchlist.StorePageLimits {
+        order.watchlist.storePageLimits ?? .most
+    }
+
+    /// The listings whose pages are asked for; in a merge, those that the shards asked for.
+    private func duePages(_ watchlist: Watchlist) throws -> [Listing] {
+        if let asked = order.storePages {
+            let states = try archive.storePageStates(of: asked, in: run)
+            return asked.filter { states[$0]?.isAskedTonight != true }
+        }
+        let wishes = watchlist.storePageWishes
+        guard !wishes.isEmpty else { return [] }
+        let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights + 1)
+        let tonight = nights.first { $0.night.date == run.night.date }
+        let earlier = nights.filter { $0.night.date != run.night.date }
+        guard tonight?.reasons.contains(.refused) != true,
+            !PageRefusals(earlier.map { ($0.night, $0.reasons) }).isPaused(on: run.night)
+        else { return [] }
+        return wishes.due(
+            on: run.night,
+            try archive.storePageStates(of: wishes.listings, in: run),
+            atMost: pageLimits.perNight - (tonight?.asked ?? 0)
+        )
+    }
+
+    private func warn(of trouble: PageTrouble) throws {
+        log.warning("No more store pages are read tonight. \(trouble.detail)")
+        let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights)
+        if PageRefusals(nights.map { ($0.night, $0.reasons) }).isPaused(on: run.night) {
+            log.warning(
+                """
+                The server has refused store pages on \(PageRefusals.nights) nights in a row; they are \
+                paused for a week.
+                """
+            )
+        }
+    }
+
+    /// Says that `robots.txt` forbids pages, unless the night before met the same.
+    private func warnOfForbidden(_ count: Int) throws {
+        let nights = try archive.storePageNights(upTo: run, atMost: 2)
+        guard nights.dropFirst().first?.reasons.contains(.forbidden) != true else { return }
+        log.warning(
+            "The server’s robots.txt forbids store pages, so they are not read: \(count)."
+        )
+    }
+}
+
+/// The nights on which a server refused store pages. After three in a row, pages pause for a week.
+struct PageRefusals {
+    static let nights = 3
+    private static let days = 7
+
+    private let asked: [(night: Night, reasons: Set<PageTrouble.Kind>)]
+
+    /// - Parameter asked: the nights that asked for pages, newest first.
+    init(_ asked: [(night: Night, reasons: Set<PageTrouble.Kind>)]) {
+        self.asked = Array(asked.prefix(Self.nights))
+    }
+
+    func isPaused(on night: Night) -> Bool {
+        guard asked.count == Self.nights, let last = asked.first else { return false }
+        return asked.allSatisfy { $0.reasons.contains(.refused) }
+            && night.days(since: last.night) < Self.days
+    }
+}

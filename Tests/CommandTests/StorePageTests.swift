@@ -1,0 +1,143 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// Store pages over HTTP, from the stand-in: what is asked, what a fault costs, and what commands
+/// print.
+struct StorePageTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        let results = [1, 2].map { result($0, version: "3.0") }
+        try scratch.write(night: "2026-03-02", ["kr": results])
+        for app in [1, 2] {
+            try scratch.write(Self.page(of: app), to: "Nights/2026-03-02/pages/kr-\(app).html")
+        }
+        try scratch.write(
+            """
+            storePages: weekly
+            report: {timezone: UTC}
+            groups: [{name: Rivals, storefronts: kr, apps: [1, 2]}]
+            """,
+            to: "storewatch.yml"
+        )
+    }
+
+    private static func page(of app: Int) -> String {
+        let releases = [("3.0", "28", "Now."), ("2.0", "14", "Maps <b>.")].map {
+            version,
+            day,
+            notes in
+            #"""
+            {"style": "detail", "primarySubtitle": "\#(version)", "text": "\#(notes)",
+            "secondarySubtitle": "Sat Feb \#(day) 2026 12:00:00 GMT+0000 (UTC)"}
+            """#
+        }
+        return #"""
+            <!doctype html><html lang="ko"><body>
+            <script type="application/ld+json">{"@type": "SoftwareApplication",
+            "offers": {"priceCurrency": "USD"}}</script>
+            <script type="application/json" id="serialized-server-data">{"data": [{"intent":
+            {"id": "\#(app)", "storefront": "kr", "language": "ko"}, "data": {"lockup":
+            {"adamId": "\#(app)", "subtitle": "Plan \#(app)"}, "shelfMapping": {"information":
+            {"items": [{"items": [{"textPairs": [["Pro", "$4.99"]]}]}]}, "similarItems": {"items": [
+            {"$kind": "Lockup", "adamId": "77", "title": "Other"}]}, "mostRecentVersion": {"items": [],
+            "seeAllAction": {"pageData": {"shelves": [{"contentType": "titledParagraph", "items":
+            [\#(releases.joined(separator: ","))]}]}}}}}}]}</script></body></html>
+            """#
+    }
+
+    private func night(_ fault: PageFault? = nil) async throws -> (Program.Outcome, pages: Int) {
+        var configuration = StubServer.Configuration(folder: scratch.folder.path)
+        configuration.pageFault = fault
+        return try await StandIn.run(configuration) { stub in
+            let outcome = try await Program.run(
+                [
+                    "run", "--endpoint", stub.url, "--pace", "0", "--no-report", "--json",
+                    "--at", "2026-03-02T04:00:00Z", "--metrics", scratch.path("storewatch.prom"),
+                ],
+                in: scratch.folder
+            )
+            return (outcome, try await stub.requests().pages)
+        }
+    }
+
+    private func print(_ arguments: String...) async throws -> String {
+        try await Program.run(arguments, in: scratch.folder).output
+    }
+
+    @Test(arguments: [
+        (PageFault.missing, 2), (.refused, 1), (.tooMany, 1), (.broken, 2), (.truncated, 2),
+        (.stranger, 2), (.consent, 2), (.huge, 2), (.noRules, 0), (.forbidden, 0),
+    ])
+    func `a page that fails costs nothing else`(fault: PageFault, pages: Int) async throws {
+        let (outcome, asked) = try await night(fault)
+        #expect(outcome.status == 0 && asked == pages)
+        #expect(try object(outcome.lines.last)["outcome"] as? String == "complete")
+        let page = try object(try await print("app", "1", "--json"))
+        #expect(page["subtitle"] is NSNull && page["pageRead"] is NSNull)
+        #expect(try await !print("changes", "--json").contains("unknown"))
+    }
+
+    @Test func `what a page says is in the commands, and its earlier versions are marked`()
+        async throws
+    {
+        let (outcome, asked) = try await night()
+        #expect(outcome.status == 0 && asked == 2)
+        let app = try object(try await print("app", "1", "--json"))
+        #expect(
+            app["subtitle"] as? String == "Plan 1" && app["pageRead"] as? String == "2026-03-02"
+        )
+        let purchase = try #require((app["inAppPurchases"] as? [[String: Any]])?.first)
+        #expect(purchase["name"] as? String == "Pro" && purchase["price"] as? Double == 4.99)
+        #expect(purchase["currency"] as? String == "USD")
+        #expect(try await print("app", "1").contains("In-app purchases: Pro $4.99"))
+        let lines = try await print("app", "1", "--history", "--json").split(separator: "\n")
+            .map { try object(String($0)) }
+        #expect(lines.map { $0["observed"] as? Bool } == [true, false])
+        #expect(lines.map { $0["version"] as? String } == ["3.0", "2.0"])
+        let history = try await print("app", "1", "--history")
+        #expect(history.contains("Before Storewatch watched, from the store page:"))
+        #expect(try await print("app", "1", "--similar").contains("storewatch add 77"))
+        #expect(try await print("status").contains("Store pages: 2 of 2 read"))
+        let metrics = try scratch.read("storewatch.prom")
+        #expect(
+            metrics.contains(
+                #"storewatch_store_page_read_timestamp_seconds{app="1",storefront="kr"}"#
+            )
+        )
+    }
+
+    @Test func `the check counts the pages, and says what reading them means`() async throws {
+        let check = try await print("watchlist", "check")
+        #expect(check.contains("Store pages: 2,") && check.contains("Apple’s terms of use"))
+        #expect(
+            try object(try await print("watchlist", "check", "--json"))["storePages"] as? Int == 2
+        )
+    }
+
+    @Test(arguments: [(PageFault?.none, "ok   store pages"), (.forbidden, "BAD  store pages")])
+    func `doctor says what robots txt allows`(fault: PageFault?, line: String) async throws {
+        var configuration = StubServer.Configuration(folder: scratch.folder.path)
+        configuration.pageFault = fault
+        let doctor = try await StandIn.run(configuration) { stub in
+            try await Program.run(["doctor", "--endpoint", stub.url], in: scratch.folder).output
+        }
+        #expect(doctor.contains(line), "\(doctor)")
+    }
+
+    @Test func `a saved page is read without a request or an archive`() async throws {
+        try scratch.write(Self.page(of: 9), to: "saved.html")
+        let page = try object(try await print("app", "9", "--read-page", "saved.html", "--json"))
+        #expect(page["storefront"] as? String == "kr" && page["subtitle"] as? String == "Plan 9")
+        #expect(
+            try await print("app", "9", "--read-page", "saved.html").contains("Subtitle: Plan 9")
+        )
+        let other = try await Program.run(
+            ["app", "8", "--read-page", "saved.html"],
+            in: scratch.folder
+        )
+        #expect(other.status == 64 && other.errors.contains("The store page is about 9 in kr."))
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Lookups
+
+/// The rules of `robots.txt` (RFC 9309).
+struct RobotsTests {
+    @Test(arguments: [
+        ("", true),
+        ("User-agent: *\nDisallow: /", false),
+        ("User-agent: *\nDisallow:", true),
+        ("user-agent: *\ndisallow: /*/app/", false),
+        ("User-agent: *\nDisallow: /jp/app/*/id7$", false),
+        ("User-agent: *\nDisallow: /jp/app/*/id$", true),
+        ("User-agent: *\nDisallow: /jp/app/\nAllow: /jp/app/plan", true),
+        ("User-agent: *\nDisallow: /jp/app/plan\nAllow: /jp/app/plan", true),
+        ("User-agent: *\nDisallow: /\n\nUser-agent: Storewatch\nAllow: /", true),
+        (
+            "User-agent: *\nAllow: /\n\nUser-agent: other\nUser-agent: storewatch/1\nDisallow: /jp",
+            false
+        ),
+        ("User-agent: Storewatchers\nDisallow: /", true),
+        ("\u{feff}User-agent: * # all\r\nDisallow: /jp # here\r\n", false),
+        ("Disallow: /", true),
+        ("User-agent: *\nCrawl-delay: 5\nDisallow: /%6Ap/", false),
+    ])
+    func `the longest rule for our user agent decides`(text: String, isAllowed: Bool) {
+        let rules = RobotsRules(text, for: "Storewatch")
+        #expect(rules.allows("/jp/app/plan/id7") == isAllowed)
+        #expect(rules.allows("/robots.txt"))
+    }
+}

@@ -1,0 +1,167 @@
+import AppStore
+import Foundation
+import Testing
+
+@testable import Lookups
+
+/// Store pages that are hostile, broken or of another shape.
+struct StorePageFileTests {
+    /// A page of app 7 in Japan with these members beside a whole lockup and table of facts.
+    private func json(_ page: String = "", shelves: String = "") -> String {
+        #"""
+        {"data": [{"intent": {"id": "7", "storefront": "jp", "language": "ja"}, "data": {
+        "lockup": {"adamId": "7", "subtitle": "Plan it"}, \#(page)
+        "shelfMapping": {\#(shelves) "information": {"items": [{"items": [{"text": "Tools"}]}]}}}}]}
+        """#
+    }
+
+    private func page(
+        _ json: String,
+        script: String = #"<script type="application/json" id="serialized-server-data">"#,
+        head: String = ""
+    ) -> Data {
+        Data(
+            "<!doctype html><html lang=ja><head>\(head)</head><body>\(script)\(json)</script>".utf8
+        )
+    }
+
+    private func reading(_ html: Data) throws -> PageReading {
+        try StorePageFile(html: html).reading(
+            of: try #require(AppID(7)),
+            in: Storefront("jp")
+        )
+    }
+
+    private func isRefused(_ html: Data) -> Bool { (try? reading(html)) == nil }
+
+    @Test(arguments: [
+        "<script id='serialized-server-data' type=application/json>",
+        "<SCRIPT data-x=1 ID=serialized-server-data >",
+        #"<script id="serialized-server-data-v2">{}</script ><script id="serialized-server-data">"#,
+    ])
+    func `the script is found however it is written`(script: String) throws {
+        #expect(try reading(page(json(), script: script)).values[.subtitle] == .text("Plan it"))
+    }
+
+    @Test(arguments: [
+        "", "[]", "{", "null", #"{"data": []}"#, #"{"data": [{"data": {}}]}"#, #"{"data": [7]}"#,
+    ])
+    func `data of another shape is refused`(json: String) {
+        #expect(isRefused(page(json)))
+    }
+
+    @Test func `a page that states no app is refused`() {
+        #expect(isRefused(page(#"{"data": [{"data": {"title": "x"}}]}"#)))
+    }
+
+    @Test func `an identity of a wrong type is refused`() {
+        #expect(isRefused(page(json().replacing(#""id": "7""#, with: #""id": 7"#))))
+    }
+
+    @Test func `another app's page is refused`() {
+        #expect(isRefused(page(json().replacing(#""7""#, with: #""8""#))))
+        #expect(isRefused(page(json().replacing(#""jp""#, with: #""us""#))))
+    }
+
+    @Test func `a value of a wrong type makes only its field unknown`() throws {
+        let shelves =
+            #""privacyTypes": {"items": 7}, "productRatings": {"items": [{"ratingCounts": [1, "2", 3, 4, 5]}]},"#
+        let reading = try reading(page(json(shelves: shelves)))
+        #expect(reading.unreadable.isSuperset(of: [.privacyLabels, .starHistogram]))
+        #expect(reading.values[.subtitle] == .text("Plan it"))
+    }
+
+    @Test func `null shelves are absent, and integers and doubles are numbers`() throws {
+        let counts = "[5, 4.0, 3.0000000000001, 2, 0]"
+        let shelves = """
+            "textCards": null, "privacyTypes": null,
+            "productRatings": {"items": [{"ratingCounts": \(counts)}]},
+            """
+        let reading = try reading(page(json(shelves: shelves)))
+        #expect(reading.values[.starHistogram] == .counts([5, 4, 3, 2, 0]))
+        #expect(!reading.unreadable.contains(.privacyLabels))
+    }
+
+    @Test func `a key that stands twice has no value`() throws {
+        let twice = #""privacyTypes": {"items": []}, "privacyTypes": {"items": []},"#
+        #expect(try reading(page(json(shelves: twice))).values[.privacyLabels] == nil)
+    }
+
+    @Test func `deep nesting costs only itself`() throws {
+        let depth = 200_000
+        let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        #expect(
+            try reading(page(json(#""deep": \#(deep),"#))).values[.subtitle] == .text("Plan it")
+        )
+    }
+
+    @Test func `a page of more than 8 MiB or of too many tags is refused`() {
+        let large = String(repeating: "x", count: 8 << 20)
+        #expect(isRefused(page(json(), head: large)))
+        #expect(isRefused(page(json(), head: String(repeating: "<b>", count: 100_000))))
+    }
+
+    @Test func `texts with markup stay texts`() throws {
+        let text = #"\u003Cscript>alert(1)\u003C/script> &amp; <b>"#
+        let html = page(json().replacing("Plan it", with: text))
+        #expect(try reading(html).values[.subtitle] == .text("<script>alert(1)</script> &amp; <b>"))
+    }
+
+    @Test func `an overlong text makes its field unknown`() throws {
+        let html = page(json().replacing("Plan it", with: String(repeating: "x", count: 5_000)))
+        #expect(try reading(html).unreadable.contains(.subtitle))
+    }
+
+    @Test func `equal purchases are kept twice, and offered ones that are missing are unknown`()
+        throws
+    {
+        let pairs = #"[["Pro", "$5.00"], ["Pro", "$5.00"]]"#
+        let row = #"{"items": [{"textPairs": \#(pairs)}]}, "#
+        let html = page(
+            json().replacing(#"{"items": [{"text""#, with: #"\#(row){"items": [{"text""#)
+        )
+        let purchases = try #require(try reading(html).values[.inAppPurchases]?.purchases)
+        #expect(purchases.count == 2 && purchases.allSatisfy { $0.price == nil })
+        let offered = json().replacing(
+            #""adamId": "7""#,
+            with: #""adamId": "7", "offerDisplayProperties": {"hasInAppPurchases": true}"#
+        )
+        #expect(try reading(page(offered)).unreadable.contains(.inAppPurchases))
+    }
+
+    @Test func `declared accessibility features are read by their symbols`() throws {
+        let features = ["voiceover", "ear"].map { (symbol: String) -> String in
+            #"{"title": "x", "artwork": {"template": "systemimage://\#(symbol)"}}"#
+        }
+        let shelves = """
+            "accessibilityHeader": {"items": [{}], "seeAllAction": {"pageData": {"shelves": [{
+            "contentType": "accessibilityFeatures",
+            "items": [{"features": [\(features.joined(separator: ","))]}]}]}}},
+            """
+        #expect(
+            try reading(page(json(shelves: shelves))).values[.accessibilityLabels]
+                == .list(["ear", "voiceover"])
+        )
+    }
+
+    @Test(arguments: [
+        ("10.999,99 €", "EUR", "10999.99"), ("£4.99", "GBP", "4.99"), ("₹ 1,999", "INR", "1999"),
+        ("S$ 6.98", "SGD", "6.98"), ("USD 5.00", "USD", "5"), ("Rp 3,499juta", "IDR", "3499000"),
+        ("¥3,500", "JPY", "3500"), ("1 299,00 Kč", "CZK", "1299"), ("KWD 1.234", "KWD", "1.234"),
+    ])
+    func `a price is read as its storefront writes it`(
+        text: String,
+        currency: String,
+        amount: String
+    )
+        throws
+    {
+        let price = try #require(Money(shown: text, in: currency))
+        #expect(price == Money(try #require(Decimal(string: amount)), currency))
+    }
+
+    @Test(arguments: ["", "Free", "$1.99 – $9.99", "3만 원", "99 rb"])
+    func `a price without one plain number stays a text`(text: String) {
+        #expect(Money(shown: text, in: "KRW") == nil)
+    }
+}
