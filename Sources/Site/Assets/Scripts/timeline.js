@@ -91,7 +91,10 @@
 
     const draw = (series, code, range) => {
         const place = series.places.get(code);
-        const first = Math.min(place.first, ...earlier.map(({ day }) => day));
+        // What nobody observed takes at most half of the whole time, so that the curves stay readable.
+        const reach = range === "all" ? Math.max(last - place.first, 90) : Infinity;
+        const oldest = Math.min(...earlier.map(({ day }) => day));
+        const first = Math.min(place.first, Math.max(oldest, place.first - reach));
         const from = Math.min(Math.max(range === "all" ? 0 : last - Number(range), first), last - 1);
         // A short history has a bar for each night.
         const isShort = last - from <= 62;
