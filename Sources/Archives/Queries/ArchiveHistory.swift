@@ -148,8 +148,12 @@ extension VersionSpan {
             let next = number + 1 < starts.count ? starts[number + 1] : pages.count
             let end = next < pages.count ? pages[next].run.number : .max
             let own = pages[index..<next]
-            // The first response about a version may lack its date, its size or its notes.
-            let noted = own.first { $0.notes != nil } ?? start
+            // The first response about a version may lack its date, its size or its notes, or still
+            // have the notes of the version before.
+            let earlier = index == 0 ? nil : pages[index - 1].notes
+            let noted =
+                own.first { $0.notes != nil && $0.notes != earlier } ?? own.first { $0.notes != nil }
+                ?? start
             var page = start.page
             (page.versionDate, page.size) = (
                 pages[next - 1].page.versionDate, pages[next - 1].page.size

@@ -85,7 +85,10 @@ struct DigestCommand: ReportingCommand {
                 watching: watchlist
             )
             let text = format == .markdown ? brief.markdown : brief.text(width: width)
-            return Terminal.print("\(text.dropLast())")
+            for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
+                Terminal.print("\(line)")
+            }
+            return
         }
         let digest = try archive.digest(
             of: runs,

@@ -33,7 +33,11 @@ struct ReleaseCadence {
 
     var hasUsualInterval: Bool { known.count >= Self.minIntervals }
 
-    var median: Int { known[known.count / 2] }
+    /// The median in whole days.
+    var median: Int {
+        let known = known
+        return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
+    }
 
     /// Whether the time since the last release exceeds every known interval between releases, and
     /// three times their median.
