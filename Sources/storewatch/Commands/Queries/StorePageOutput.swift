@@ -69,7 +69,7 @@ struct SavedStorePage {
         do {
             reading = try StorePageFile(html: html).reading(of: app, in: storefront)
         } catch {
-            throw Mistake("\(path): \(error.detail)")
+            throw Mistake("\(path): \(error.detail.dropLast())")
         }
     }
 
@@ -98,9 +98,12 @@ struct SavedStorePage {
         )
         let fields = Field.ofReadings.compactMap { field -> OutputLine? in
             if reading.unreadable.contains(field) {
-                return OutputLine(2, "\(field.label): could not be read")
+                return OutputLine(2, "\(field.label): unknown: not stated, or not readable")
             }
             guard let value = reading.values[field] else { return nil }
+            if field.isScreenshots {
+                return OutputLine(2, "\(field.label): \(value.items.count)")
+            }
             return OutputLine(2, "\(field.label): \(format.oneLine(value, of: field))")
         }
         let counts = [
