@@ -2193,8 +2193,14 @@ const charts = (() => {
         return { ...mark, name: `${strings.version} ${short}`, short };
     });
 
+    /** The versions that only the store page lists, which nobody observed. */
+    const earlier = JSON.parse(section.dataset.earlier ?? "[]").map(([date, version]) => ({
+        day: dayOf(date), href: "#unobserved", of: "unobserved", name: `${strings.version} ${version}`, short: version,
+    }));
+
     const marks = (series, code, from) => strings.kinds.filter(({ kind }) => isChosen(kind))
-        .flatMap((kind) => marksOf(series, code, kind)).filter(({ day }) => day >= from && day <= last);
+        .flatMap((kind) => marksOf(series, code, kind)).concat(isChosen("version") ? earlier : [])
+        .filter(({ day }) => day >= from && day <= last);
 
     /** The rows that are valid on a day or later. */
     const since = (rows, from) => rows.filter((_, place) => (rows[place + 1]?.day ?? Infinity) > from);
@@ -2243,7 +2249,11 @@ const charts = (() => {
 
     const draw = (series, code, range) => {
         const place = series.places.get(code);
-        const from = Math.min(Math.max(range === "all" ? 0 : last - Number(range), place.first), last - 1);
+        // What nobody observed takes at most half of the whole time, so that the curves stay readable.
+        const reach = range === "all" ? Math.max(last - place.first, 90) : Infinity;
+        const oldest = Math.min(...earlier.map(({ day }) => day));
+        const first = Math.min(place.first, Math.max(oldest, place.first - reach));
+        const from = Math.min(Math.max(range === "all" ? 0 : last - Number(range), first), last - 1);
         // A short history has a bar for each night.
         const isShort = last - from <= 62;
         const spans = isShort ? everyDay(from + 1, last).map((day) => ({ from: day - 1, to: day }))

@@ -54,14 +54,14 @@ struct StorePageNewsTests {
         }.summary
         let news = [AppNews](of: try world.changes(night), []) { _ in false }
         #expect(news.first?.kinds == [.purchaseRise, .subtitle])
-        #expect(NewsKind.subtitle.topic == .subtitle)
         let change = try #require(try world.changes(night).first { $0.field == .subtitle })
         #expect(change.before == .text("Plan it") && change.after == .text("Plan all"))
     }
 
     @Test(arguments: [
-        ([1, 2], [2, 3], NewsKind.purchases), ([1], [1, 2], .purchases), ([1, 2], [1], .purchases),
-        ([2, 1], [1, 2], nil), ([1, 1], [1], .purchases),
+        ([1, 2], [2, 3], NewsKind.otherPurchases), ([1], [1, 2], .otherPurchases),
+        ([1, 2], [1], .otherPurchases),
+        ([2, 1], [1, 2], nil), ([1, 1], [1], .otherPurchases),
     ])
     func `purchases are compared as often as they are listed`(
         before: [Int],
