@@ -152,7 +152,9 @@ extension VersionSpan {
             // have the notes of the version before.
             let earlier = index == 0 ? nil : pages[index - 1].notes
             let noted =
-                own.first { $0.notes != nil && $0.notes != earlier } ?? own.first { $0.notes != nil }
+                own.first { $0.notes != nil && $0.notes != earlier } ?? own.first {
+                    $0.notes != nil
+                }
                 ?? start
             var page = start.page
             (page.versionDate, page.size) = (
