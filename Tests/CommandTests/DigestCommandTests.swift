@@ -49,6 +49,25 @@ struct DigestCommandTests {
         return outcomes
     }
 
+    @Test func `a brief has its lines, in text and in Markdown`() async throws {
+        _ = try await play()
+        let options = [
+            "digest", "--since", "2026-03-02", "--at", "2026-03-06T00:00:00Z", "--brief",
+        ]
+        let text = try await Program.run(options, in: scratch.folder).output
+        #expect(text.hasPrefix("Storewatch\nMon, 2 Mar 2026 – Thu, 5 Mar 2026 · "), "\(text)")
+        #expect(text.contains("\n\nPrices\n  Orchard — "), "\(text)")
+        let markdown = try await Program.run(
+            options + ["--format", "markdown"],
+            in: scratch.folder
+        )
+        .output
+        #expect(markdown.hasPrefix("# Storewatch\n\n"), "\(markdown)")
+        #expect(markdown.contains("\n\n## Prices\n\n- **Orchard** "), "\(markdown)")
+        let mail = try await Program.run(options + ["--format", "html"], in: scratch.folder)
+        #expect(mail.status == 64)
+    }
+
     @Test func `a run prints the night's news`() async throws {
         let outcomes = try await play()
         #expect(outcomes.map(\.status) == [0, 0, 0, 0])

@@ -101,10 +101,10 @@ package struct Brief: Sendable {
     private static func others(_ digest: NewsDigest) -> [Section] {
         let topics: [(kinds: Set<NewsKind>, title: String)] = [
             (
-                Set(NewsKind.allCases.filter { $0.family == .price }),
+                NewsFamily.price.kinds.union(NewsFamily.purchases.kinds),
                 digest.format.strings.prices.title
             ),
-            ([.name], digest.format.strings.news.kind(.name)),
+            ([.name, .subtitle], digest.format.strings.news.kind(.name)),
             (
                 [.removed, .gone, .returned, .launched, .appeared, .preOrder],
                 digest.format.strings.notes.availability
