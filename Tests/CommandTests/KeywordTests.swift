@@ -204,7 +204,7 @@ struct KeywordTests {
             try scratch.read("storewatch.yml") + """
                 channels: {log: {file: log.ndjson}}
                 rules:
-                  - {when: {kind: developer}, send: log}
+                  - {when: {kind: launched}, send: log}
                   - {when: {kind: position, change: falls by 3}, send: log}
                   - {when: {kind: position, change: rises, own: true}, send: log}
 

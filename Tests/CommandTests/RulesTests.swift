@@ -26,7 +26,7 @@ struct RulesTests {
                     "1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights"
                 )
             )
-            #expect(text.contains("\n   2026-03-04  App 3: release in US\n"), "\(text)")
+            #expect(text.contains("\n   2026-03-04  App 3: new-version in US\n"), "\(text)")
             #expect(text.contains("\n   and 4 more\n"), "\(text)")
             #expect(text.contains("x (file): 18 changes on 3 nights"))
             let beyond = ["notify", "--preview", "--since", "2030-01-01"]

@@ -24,7 +24,8 @@ NOUNS = {"new-version": "release", "rollout": "version in more stores", "rollbac
          "gone-everywhere": "removed everywhere", "gone-somewhere": "removed from a store", "returned": "back", "launched": "new app",
          "appeared": "new in a store", "ratings-reset": "rating reset", "ratings-lost": "lost ratings", "rating-rise": "up", "rating-fall": "down",
          "first-rating": "first rating", "rated": "newly rated", "position": "move", "pictures": "new pictures",
-         "description": "changed description", "page": "other change", "watched": "added"}
+         "purchase-rise": "dearer purchases", "other-purchases": "changed purchases", "subtitle": "changed subtitle",
+         "privacy": "new privacy labels", "description": "changed description", "page": "other change", "watched": "added"}
 ARROW = " → "
 
 

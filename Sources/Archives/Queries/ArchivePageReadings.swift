@@ -91,6 +91,14 @@ extension Archive {
         try read { db in try db.earlierReleases(of: app, asOf: run) }
     }
 
+    /// The apps of whose store pages a run has read earlier versions, in ascending order.
+    package func appsWithEarlierReleases() throws(ArchiveError) -> [AppID] {
+        let sql = """
+            SELECT DISTINCT app FROM earlierRelease e JOIN listing l ON l.id = e.listing ORDER BY app
+            """
+        return try rows(sql, []) { try $0.app() }
+    }
+
     /// The apps that the last reading of an app's store page shows as similar, by storefront.
     package func similarApps(
         to app: AppID,

@@ -7,6 +7,8 @@ import Site
 extension ReportLoader {
     /// The number of days on the front page of notes and at the top of a group's page.
     private static let recentDays = 14
+    /// The maximum numbers of apps with versions from before the first night, and of these versions.
+    private static let (maxEarlierApps, maxEarlierVersions) = (60, 3)
 
     /// The front page of notes: the last two weeks.
     func notesPage(_ recent: NotesReport) -> SiteFile {
@@ -16,25 +18,41 @@ extension ReportLoader {
         }
     }
 
-    /// The notes of the last two weeks.
+    /// The notes of the last two weeks; on a young archive, with those from before its first night.
     func recentNotes() throws -> NotesReport {
-        let runs = summaries.map(\.run).prefix {
-            last.night.days(since: $0.night) < Self.recentDays
-        }
-        return try notes(
-            of: runs.reversed(),
-            try DigestLoader(archive, watched).source(of: runs.reversed())
-        )
+        let runs =
+            summaries.map(\.run).prefix {
+                last.night.days(since: $0.night) < Self.recentDays
+            }.reversed() as [Run]
+        let source = try DigestLoader(archive, watched).source(of: runs)
+        let earlier = runs.count == summaries.count ? try earlierNotes() : []
+        return try notes(of: runs, source, earlier: earlier)
+    }
+
+    /// The newest versions of each app that its store page lists from before the archive's first
+    /// night, newest first.
+    private func earlierNotes() throws -> [ListedRelease] {
+        let apps = try archive.appsWithEarlierReleases().prefix(Self.maxEarlierApps)
+        return try apps.flatMap { app in
+            try archive.earlierReleases(of: app, asOf: last).distinctVersions
+                .prefix(Self.maxEarlierVersions)
+        }.sorted { $0.release.date > $1.release.date }
     }
 
     /// - Parameters:
     ///   - runs: runs, oldest first.
     ///   - source: their news.
-    func notes(of runs: [Run], _ source: DigestSource) throws -> NotesReport {
+    ///   - earlier: versions from before the first night.
+    func notes(
+        of runs: [Run],
+        _ source: DigestSource,
+        earlier: [ListedRelease] = []
+    ) throws -> NotesReport {
         let written = WrittenNotes(source.nights)
         let end = runs.last ?? last
-        let shown = Set(written.entries.map(\.app)).union(written.quiet.keys)
-        return NotesReport(
+        let shown = Set(written.entries.map(\.app) + earlier.map(\.listing.app))
+            .union(written.quiet.keys)
+        var report = NotesReport(
             written,
             of: runs,
             repeats: try archive.repeats(ofNotesIn: Set(written.quiet.values), asOf: end),
@@ -42,5 +60,7 @@ extension ReportLoader {
             apps: try apps(asOf: end, watched, of: shown).summaries,
             groups: groups
         )
+        report.earlier = earlier
+        return report
     }
 }

@@ -149,7 +149,7 @@ struct EarlierReleases {
     }
 
     private func html(_ listed: ListedRelease) -> HTML {
-        E.article(.class("past unobserved"), .data("kinds", Field.version.rawValue)) {
+        E.article(.class("past unobserved"), .data("changes", Field.version.rawValue)) {
             E.p {
                 E.b {
                     StoreText(components.strings.appPage.versionNumber(listed.release.version))

@@ -14,6 +14,8 @@ package struct NotesReport: Sendable {
     let pictures: [ArtworkID: String]
     let apps: [AppID: AppSummary]
     let groups: [GroupEntry]
+    /// Versions from before the archive's first night, newest first.
+    package var earlier: [ListedRelease] = []
 
     package init(
         _ written: WrittenNotes,
@@ -33,14 +35,17 @@ package struct NotesReport: Sendable {
 
     /// The notes of a group's apps.
     package func narrowed(to group: GroupEntry) -> NotesReport {
-        NotesReport(
-            written.narrowed(to: Set(group.apps)),
+        let members = Set(group.apps)
+        var report = NotesReport(
+            written.narrowed(to: members),
             of: runs,
             repeats: repeats,
             pictures: pictures,
             apps: apps,
             groups: [group]
         )
+        report.earlier = earlier.filter { members.contains($0.listing.app) }
+        return report
     }
 
     /// The file names of the apps' icons.

@@ -17,7 +17,9 @@ struct NotesSection {
         let entries = report.written.entries
         let shown = entries.prefix(Self.maxEntries)
             .prefix(fitting: Self.maxBytes) { $0.notes.map(\.after?.plainText).size }
-        if entries.isEmpty { E.p(.class("quiet")) { strings.nothing } }
+        if entries.isEmpty, report.earlier.isEmpty {
+            E.p(.class("quiet")) { strings.nothing }
+        }
         for (_, entries) in shown.grouped(by: \.night.label) { day(entries) }
         if entries.count > shown.count {
             E.p(.class("note")) {
@@ -25,6 +27,7 @@ struct NotesSection {
             }
         }
         quiet
+        EarlierNotes(components: components, report: report).html
     }
 
     @HTMLBuilder private func day(_ entries: [NotesEntry]) -> HTML {

@@ -41,13 +41,20 @@ struct Changelog {
             }
         }
         let intervals = subject.intervals
+        // Of several versions that came on one night, the first has the anchors of its other changes.
+        let firsts = Dictionary(releases.filter(\.saysSomething).map { ($0.start, $0.version) }) {
+            first,
+            _ in first
+        }
         for part in parts {
             switch part {
             case .release(let version):
                 ChangelogRelease(
                     subject: subject,
                     version: version,
-                    interval: version.isOlderVersion ? nil : version.date.flatMap { intervals[$0] }
+                    interval: version.isOlderVersion
+                        ? nil : version.date.flatMap { intervals[$0] },
+                    hasNight: firsts[version.start] == version.version
                 ).html
             case .between(let silent, let news):
                 silence(silent)
@@ -108,7 +115,7 @@ struct Changelog {
                 E.p(.class("facts")) {
                     for (index, release) in releases.enumerated() {
                         if index > 0 { " · " }
-                        for entry in release.entries { E.span(.id(entry.span.changeID)) }
+                        for id in release.changeIDs { E.span(.id(id)) }
                         E.bdi { String(release.version.prefix(40)) }
                         if let date = release.date { " \(subject.format.date(date))" }
                     }
@@ -129,7 +136,7 @@ struct Changelog {
     private func line(_ news: AppNews) -> HTML {
         let subjects = Set(news.changes.map(\.subject)).sorted()
         return E.li(.data("changes", subjects.joined(separator: " "))) {
-            components.anchors(news.changes)
+            components.anchors(news.changes.filter { $0.field != .version })
             if let run = news.run {
                 E.a(link(to: news, on: run.night)) { subject.format.night(run.night) }
                 " "
@@ -150,6 +157,9 @@ extension VersionHistory.AppVersion {
     var start: Run {
         entries.map(\.span.run).min { $0.number < $1.number } ?? entries[0].span.run
     }
+
+    /// The IDs of the changes to the version, which no storefront's first version is.
+    var changeIDs: [String] { entries.filter { !$0.span.isFirst }.map(\.span.changeID) }
 
     /// Whether any of the notes say what is new, or cannot be read.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }

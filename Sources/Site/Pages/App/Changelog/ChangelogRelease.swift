@@ -10,6 +10,8 @@ struct ChangelogRelease {
     let version: VersionHistory.AppVersion
     /// The time since the release before; nil if it is unknown.
     let interval: String?
+    /// Whether the anchors of the night's other changes are here.
+    let hasNight: Bool
 
     private var strings: SiteStrings.App { subject.strings }
     private var components: Components { subject.components }
@@ -60,9 +62,8 @@ struct ChangelogRelease {
 
     /// The anchors of the version in each storefront, and of everything that changed with it.
     private var anchors: HTML {
-        let versions = version.entries.map(\.span.changeID)
-        let others = (news?.changes ?? []).map(\.id).filter { !versions.contains($0) }
-        return HTML { for id in versions + others { E.span(.id(id)) } }
+        let others = hasNight ? (news?.changes ?? []).filter { $0.field != .version } : []
+        return HTML { for id in version.changeIDs + others.map(\.id) { E.span(.id(id)) } }
     }
 
     /// The version, which leads to the change that the page of its year shows; the first version of
