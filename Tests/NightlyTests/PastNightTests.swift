@@ -60,12 +60,18 @@ final class PastNightTests: Sendable {
             let front = ParsedPage(
                 html: Array(try Data(contentsOf: site.appending(path: "index.html")))
             )
-            let gists = front.texts("//ol[@class='stories']//blockquote")
-            #expect(gists == (day == 3 ? ["Drank too much coffee."] : []))
+            let notes = front.texts("//ol[@class='stories']//div[@class='notes-text']/p")
+            #expect(notes == (day == 3 ? ["Drank too much coffee."] : []))
             #expect(front.texts("//table[@class='matrix']/thead/tr[2]/th/a/small").count == day + 1)
         }
-        let app = try String(contentsOf: site.appending(path: "apps/1.html"), encoding: .utf8)
-        #expect(app.contains("generic notes"))
+        let app = ParsedPage(
+            html: Array(try Data(contentsOf: site.appending(path: "apps/1.html")))
+        )
+        #expect(
+            app.texts("//div[@class='silence']/p/b") == [
+                "1 release without new notes, Sun, 1 Mar 2026"
+            ]
+        )
     }
 
     @Test func `a price holds until the app is gone`() async throws {

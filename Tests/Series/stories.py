@@ -11,7 +11,8 @@ BROUGHT = {"version", "versionDate", "releaseNotes", "size", "minimumOSVersion",
 KINDS = {"name": "name", "seller": "seller", "developer": "seller", "contentRating": "age-rating",
          "icon": "pictures", "screenshots": "pictures",
          "ipadScreenshots": "pictures", "tvScreenshots": "pictures", "description": "description",
-         "releaseNotes": "notes"}
+         "releaseNotes": "notes", "subtitle": "subtitle", "pageAgeRating": "age-rating",
+         "pageScreenshots": "pictures", "pageIPadScreenshots": "pictures"}
 CHANGES = """
     SELECT app, storefront, l.id AS listing, kind, field, old.content AS old, new.content AS new,
         run || '-' || app || '-' || storefront || '-' || CASE field WHEN '' THEN kind ELSE field END AS id,
@@ -44,6 +45,15 @@ NEWCOMERS = "SELECT count(DISTINCT app) FROM positionChange WHERE run = ? AND NO
 
 def amount(value: object) -> float | None:
     return None if value is None else float(str(value))
+
+
+def purchases(old: str, new: str) -> list[tuple[float, float, tuple[str, str]]]:
+    """The prices of purchases that stand on both sides, as numbers and as shown, if they differ."""
+    before, after = ({one["name"]: one for one in json.loads(text)} for text in (old, new))
+    both = [(before[name], after[name]) for name in before if name in after]
+    return [(one["price"], other["price"], (one["formattedPrice"], other["formattedPrice"]))
+            for one, other in both if one["currency"] == other["currency"] and one["price"] != other["price"]]
+
 
 
 class Night:
@@ -94,6 +104,8 @@ class Night:
             if old is None:
                 return "rated" if self.was_rated(change) else "first-rating"
             return "rating-rise" if float(new) > float(old) else "rating-fall"
+        if field == "inAppPurchases":
+            return "purchase-rise" if any(after > before for before, after, *_ in purchases(old, new)) else "other-purchases"
         return KINDS.get(field, "page")
 
     def arrival(self, change: dict) -> str:
@@ -206,6 +218,8 @@ class Night:
         for change in self.changes:
             values = [self.shown(change["field"], value) for value in (change["old"], change["new"])]
             steps[change["app"]].add((values[0], values[1]))
+            if change["field"] == "inAppPurchases":
+                steps[change["app"]] |= {shown for *_, shown in purchases(change["old"], change["new"])}
         moves = self.archive.execute("SELECT app, before, after FROM positionChange WHERE run = ?", (self.number,))
         for app, before, after in moves:
             steps[app].add((str(before), str(after)))
@@ -228,7 +242,7 @@ class Night:
             return f"{float(str(value)):.1f}"
         if field in ("price", "ratingCount"):
             return f"{float(str(value)):g}"
-        if field == "gameCenter":
+        if field in ("gameCenter", "pageTest"):
             return "yes" if value else "no"
         if "creenshots" in field:
             return str(len(json.loads(str(value))))
