@@ -150,14 +150,11 @@ struct EarlierReleases {
 
     private func html(_ listed: ListedRelease) -> HTML {
         E.article(.class("past unobserved"), .data("changes", Field.version.rawValue)) {
-            E.p {
-                E.b {
-                    StoreText(components.strings.appPage.versionNumber(listed.release.version))
-                        .inline(components.format)
-                }
-                " · "
-                components.day(listed.release.date)
+            E.h4 {
+                StoreText(components.strings.appPage.versionNumber(listed.release.version))
+                    .inline(components.format)
             }
+            E.p(.class("facts")) { components.day(listed.release.date) }
             if let notes = listed.release.notes {
                 StoreText(notes, budget: .whole).folding(
                     components.format,
