@@ -192,7 +192,7 @@ def visiting(site: Site, browser: Browser) -> list[str]:
     browser.go(address(page))
     seen = browser.run("""(() => {
         const { nights } = JSON.parse(document.querySelector('main').dataset.visits);
-        const key = Object.keys(localStorage)[0];
+        const key = `storewatch ${new URL('.', location.href).href}`;
         localStorage.setItem(key, JSON.stringify({ seen: nights[1][0] }));
         return nights[1];
     })()""")
