@@ -64,8 +64,9 @@ extension Endpoint {
 }
 
 extension String {
-    /// The text of a valid or invalid URL, without the user and password.
+    /// The text of a valid or invalid URL, without the user and password. Scalars are matched, because
+    /// a server may send a character with so many marks that comparing it takes minutes.
     package var withoutCredentials: String {
-        replacing(/^([^\/]*\/\/)?[^\/]*@/) { $0.1 ?? "" }
+        replacing(/^([^\/]*\/\/)?[^\/]*@/.matchingSemantics(.unicodeScalar)) { $0.1 ?? "" }
     }
 }
