@@ -101,6 +101,37 @@ struct StorePageFileTests {
         #expect(isRefused(page(json(), head: String(repeating: "<b>", count: 100_000))))
     }
 
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "<p \((0..<200_000).map { "a\($0)=1" }.joined(separator: " "))>",
+            "<script id='x\(String(repeating: "\u{301}\u{323}", count: 800))' type=a></script>",
+            "<!-- <script id=serialized-server-data>{}</script> -->",
+            "<script>if (a < b) { '<script id=serialized-server-data>' }</script>",
+        ]
+    )
+    func `tags that take long or mislead before the script cost nothing`(head: String) throws {
+        #expect(try reading(page(json(), head: head)).values[.subtitle] == .text("Plan it"))
+    }
+
+    @Test func `a page with thousands of purchases or labels makes only their fields unknown`()
+        throws
+    {
+        let pairs = Array(repeating: #"["Pro", "$5.00"]"#, count: 20_000).joined(separator: ",")
+        let row = #"{"items": [{"textPairs": [\#(pairs)]}]}, "#
+        let purchases = page(
+            json().replacing(#"{"items": [{"text""#, with: #"\#(row){"items": [{"text""#)
+        )
+        #expect(try reading(purchases).unreadable.contains(.inAppPurchases))
+        let categories = Array(repeating: #"{"identifier": "X"}"#, count: 3_000)
+            .joined(separator: ",")
+        let shelves = #"""
+            "privacyTypes": {"items": [{"$kind": "PrivacyType", "identifier": "A",
+            "categories": [\#(categories)]}]},
+            """#
+        #expect(try reading(page(json(shelves: shelves))).unreadable.contains(.privacyLabels))
+    }
+
     @Test func `texts with markup stay texts`() throws {
         let text = #"\u003Cscript>alert(1)\u003C/script> &amp; <b>"#
         let html = page(json().replacing("Plan it", with: text))
@@ -160,7 +191,7 @@ struct StorePageFileTests {
         #expect(price == Money(try #require(Decimal(string: amount)), currency))
     }
 
-    @Test(arguments: ["", "Free", "$1.99 – $9.99", "3만 원", "99 rb"])
+    @Test(arguments: ["", "Free", "$1.99 – $9.99", "3만 원", "99 rb", "¥1.2万", "Rs 1,950.00"])
     func `a price without one plain number stays a text`(text: String) {
         #expect(Money(shown: text, in: "KRW") == nil)
     }

@@ -20,7 +20,7 @@ struct JSONView {
 
     private var scanner: JSONScanner { JSONScanner(bytes, at: range.lowerBound) }
 
-    /// The member of an object; nil if there is none, or if this is no object.
+    /// The member of an object; nil if there is none, or if this is not an object.
     subscript(name: String) -> JSONView? {
         var scanner = scanner
         var found: Range<Int>?
@@ -31,7 +31,7 @@ struct JSONView {
         return found.map { JSONView(bytes, $0) }
     }
 
-    /// The members of an object by their names, found in one pass; empty if this is no object. A name
+    /// The members of an object by their names, found in one pass; empty if this is not an object. A name
     /// that stands twice has no member.
     var members: [String: JSONView] {
         var scanner = scanner

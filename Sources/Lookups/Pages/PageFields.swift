@@ -46,7 +46,7 @@ struct PageFields {
 
 // Names of members and shelves are Apple's.
 extension PageFields {
-    /// The items of a shelf; nil if there is no such shelf.
+    /// The items of a shelf; nil if the page does not have it.
     private func items(_ name: String) throws -> [JSONView]? {
         guard let shelf = file.shelves[name], !shelf.isNull else { return nil }
         guard let items = shelf["items"]?.elements else { throw Unreadable() }
@@ -110,6 +110,9 @@ extension PageFields {
             if offer?["hasInAppPurchases"]?.flag == true { throw Unreadable() }
             return nil
         }
+        guard TextGate.paragraphs.allows(listed.flatMap { [$0.0, $0.1] }) else {
+            throw Unreadable()
+        }
         let currency = file.linkedData["offers"]?["priceCurrency"]?.text(through: .line)
         return .purchases(
             listed.map { name, price in
@@ -154,6 +157,8 @@ extension PageFields {
         guard let items = try items("privacyTypes") else { return nil }
         let types = items.filter { isKind("PrivacyType", $0) }
         guard items.isEmpty || !types.isEmpty else { throw Unreadable() }
+        let count = types.reduce(0) { $0 + ($1["categories"]?.elements?.count ?? 0) }
+        guard count <= TextGate.maxElements else { throw Unreadable() }
         let labels = try types.flatMap { type in
             guard let name = try text(type["identifier"]) else { throw Unreadable() }
             let categories = try (type["categories"]?.elements ?? []).map { category in
@@ -218,8 +223,11 @@ extension PageFields {
     private func histogram() throws -> FieldValue? {
         guard let ratings = try items("productRatings")?.first else { return nil }
         guard let counts = ratings["ratingCounts"], !counts.isNull else { return nil }
-        let numbers = (counts.elements ?? []).compactMap(\.number)
-        guard numbers.count == 5, numbers.allSatisfy({ $0 < Double(Rating.maxCount) }) else {
+        let elements = counts.elements ?? []
+        let numbers = elements.compactMap(\.number)
+        guard elements.count == 5, numbers.count == 5,
+            numbers.allSatisfy({ $0 < Double(Rating.maxCount) })
+        else {
             throw Unreadable()
         }
         let rounded = numbers.map { Int($0.rounded()) }

@@ -7,10 +7,10 @@ extension Money {
     /// - Returns: nil unless the text has exactly one number whose meaning is known.
     init?(shown text: String, in currency: String) {
         let isPart = { (character: Character) in
-            character.wholeNumberValue != nil || Self.separators.contains(character)
+            character.digit != nil || Self.separators.contains(character)
         }
-        guard let start = text.firstIndex(where: { $0.wholeNumberValue != nil }),
-            let end = text.lastIndex(where: { $0.wholeNumberValue != nil })
+        guard let start = text.firstIndex(where: { $0.digit != nil }),
+            let end = text.lastIndex(where: { $0.digit != nil })
         else { return nil }
         let number = text[start...end]
         guard number.allSatisfy(isPart) else { return nil }
@@ -38,14 +38,23 @@ extension Money {
         isScaled: Bool,
         in currency: String
     ) -> Decimal? {
-        let groups = text.split { $0.wholeNumberValue == nil }.map { group in
-            group.compactMap(\.wholeNumberValue).map(String.init).joined()
+        let groups = text.split { $0.digit == nil }.map { group in
+            group.compactMap(\.digit).map(String.init).joined()
         }
         guard let last = groups.last, groups.count > 1 else { return Decimal(string: groups[0]) }
         let places = Money(0, currency).decimals
+        // "Rs 1,950.00" in a currency without decimals: nobody knows what the zeros are.
+        guard isScaled || places > 0 || last.count == 3 else { return nil }
         let isDecimal =
             isScaled ? groups.count == 2 : last.count < 3 && places > 0 || places == 3
         let whole = (isDecimal ? groups.dropLast() : groups[...]).joined()
         return Decimal(string: isDecimal ? "\(whole).\(last)" : whole)
+    }
+}
+
+extension Character {
+    /// The value of a decimal digit of any script; nil for others, such as 万, which is a number.
+    fileprivate var digit: Int? {
+        unicodeScalars.first?.properties.numericType == .decimal ? wholeNumberValue : nil
     }
 }
