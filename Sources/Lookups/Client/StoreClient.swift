@@ -66,7 +66,7 @@ package struct StoreClient: Sendable {
         return client
     }
 
-    /// The number of requests made so far, without those for pictures.
+    /// The number of requests made so far, without those for pictures and store pages.
     package var requests: Int { get async { await limiter.starts } }
 
     /// The number of requests per minute, nil for no limit, and the time for which throttling still

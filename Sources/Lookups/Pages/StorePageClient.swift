@@ -32,9 +32,10 @@ actor StorePageClient {
         }
         do throws(PageTrouble) {
             let path = url.path(percentEncoded: true)
-            guard try await knownRules().allows(path) else { throw forbidden(path) }
+            let rules = try await knownRules()
+            guard rules.allows(path) else { throw forbidden(path) }
             let body = try await get(url, maxBytes: StorePageFile.maxBytes) {
-                server.isPage($0, of: listing)
+                server.isPage($0, of: listing) && rules.allows($0.path(percentEncoded: true))
             }
             return .read(try reading(body, of: listing))
         } catch {
