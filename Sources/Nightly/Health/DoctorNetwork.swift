@@ -53,15 +53,20 @@ extension Doctor {
     func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
         guard let listing = watchlist?.storePageWishes.listings.first else { return [] }
         let limiter = RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock())
-        let trouble = try? await StoreClient.with(
-            endpoint,
-            cacheBuster: .none,
-            limiter: limiter,
-            width: 1,
-            version: version,
-            log: log
-        ) { store in await store.storePageTrouble(of: listing) }
-        guard let found = trouble ?? nil else {
+        let trouble: PageTrouble?
+        do {
+            trouble = try await StoreClient.with(
+                endpoint,
+                cacheBuster: .none,
+                limiter: limiter,
+                width: 1,
+                version: version,
+                log: log
+            ) { store in await store.storePageTrouble(of: listing) }
+        } catch {
+            trouble = PageTrouble(.failed, "The client failed: \(error)")
+        }
+        guard let found = trouble else {
             return [.good("store pages", "the server’s robots.txt allows them.")]
         }
         return [
