@@ -75,9 +75,13 @@ struct AppReleaseTests {
 
     @Test func `the ratings before and during a version stand with their intervals`() throws {
         var sample = try sample()
-        try sample.rate([(4, 1_000), (4, 1_100), (4, 1_200), (4.1, 1_400), (4.2, 1_800)], in: "kr")
         try sample.release("1.0", in: "kr", on: 1, notes: "First.", isFirst: true)
         try sample.release("1.1", in: "kr", on: 4, notes: "Dark mode has come to all pages.")
+        let ratings = [(4.0, 1_000), (4, 1_200), (4.2, 1_800)].map {
+            Rating(average: $0, count: $1)
+        }
+        (sample.versions[0].first, sample.versions[0].last) = (ratings[0], ratings[1])
+        (sample.versions[1].first, sample.versions[1].last) = (ratings[1], ratings[2])
         let text = try #require(try sample.page().texts("//p[@class='rating-step']").first)
         #expect(text.contains("4.00 → 4.60"), "\(text)")
         #expect(text.contains("from 600 new ratings"), "\(text)")

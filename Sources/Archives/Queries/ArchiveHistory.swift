@@ -17,14 +17,14 @@ extension Archive {
 
     /// The confirmed versions of an app by storefront, each listing's oldest first.
     package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
-        try read { db in try db.versions(of: app, withRatings: true) }
+        try read { db in try db.versions(of: app) }
     }
 }
 
 extension Database {
-    func versions(of app: AppID, withRatings: Bool) throws -> [VersionSpan] {
+    func versions(of app: AppID) throws -> [VersionSpan] {
         try listings(of: app).flatMap { id, listing in
-            try VersionSpan.all(of: listing, id, withRatings: withRatings, self)
+            try VersionSpan.all(of: listing, id, self)
         }
     }
 }
@@ -134,7 +134,6 @@ extension VersionSpan {
     fileprivate static func all(
         of listing: Listing,
         _ id: Int64,
-        withRatings: Bool,
         _ db: Database
     ) throws -> [VersionSpan] {
         let pages = try db.knownPages(of: id, shown)
@@ -172,11 +171,9 @@ extension VersionSpan {
             span.formerNotes = index == 0 ? nil : pages[index - 1].page.releaseNotes
             let replacements = noted.notes.flatMap { replacedNotes[$0] } ?? []
             span.isRecurring = replacements.count { $0 < run } >= Archive.manyReplacements
-            if withRatings {
-                let former = try db.rating(of: id, before: run)
-                span.first = try (former ?? db.rating(of: id, since: run))?.rating
-                span.last = try db.rating(of: id, before: end)?.rating
-            }
+            let former = try db.rating(of: id, before: run)
+            span.first = try (former ?? db.rating(of: id, since: run))?.rating
+            span.last = try db.rating(of: id, before: end)?.rating
             return span
         }
     }

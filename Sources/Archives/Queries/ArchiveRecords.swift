@@ -19,7 +19,7 @@ extension Archive {
             }
             var record = AppRecord(app: app, states: states, changes: changes)
             record.events = events
-            record.versions = try db.versions(of: app, withRatings: false)
+            record.versions = try db.versions(of: app)
             record.ratings = try db.listings(of: app).map { id, listing in
                 RatingSeries(
                     storefront: listing.storefront,
@@ -29,7 +29,8 @@ extension Archive {
             record.prices = try db.changedPrices(of: app)
             record.pageStandings = try db.pageStandings(of: app, asOf: run)
             record.earlierReleases = try db.earlierReleases(of: app, asOf: run).distinctVersions
-            record.similarApps = try db.similarApps(to: app, asOf: run).flatMap(\.apps).distinct
+            record.similarApps = try db.similarApps(to: app, asOf: run).flatMap(\.apps)
+                .grouped(by: \.app).map { $0.1[0] }
             record.pictures = try db.pictures(of: shown + changes.flatMap(\.screenshots))
             return record
         }

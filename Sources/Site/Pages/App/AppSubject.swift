@@ -17,8 +17,6 @@ struct AppSubject {
     let seen: [ListingState]
     /// The app's news of each night with news, newest night first.
     let nights: [AppNews]
-    /// The known ratings by storefront, oldest first.
-    let knownRatings: [Storefront: [RatingSeries.Point]]
 
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
         self.record = record
@@ -39,9 +37,6 @@ struct AppSubject {
         states = first + record.states.filter { !order.contains($0.listing.storefront) }
         seen = states.filter { $0.page != nil }
         nights = record.nights
-        knownRatings = Dictionary(
-            record.ratings.map { ($0.storefront, $0.points.filter { $0.rating != nil }) }
-        ) { first, _ in first }
     }
 
     var strings: SiteStrings.App { components.strings.appPage }

@@ -12,8 +12,8 @@ struct RatingStep {
     private var strings: SiteStrings.App { subject.strings }
 
     @HTMLBuilder var html: HTML {
-        if let now = subject.newRatings(during: entry.span), let average = now.average {
-            let before = entry.previous.flatMap(subject.newRatings)
+        if let now = entry.span.newRatings, let average = now.average {
+            let before = entry.previous?.newRatings
             E.p(.class("rating-step")) {
                 E.svg(
                     .viewBox("0 0 \(Int(Self.width)) \(Int(Self.height))"),
@@ -49,21 +49,5 @@ struct RatingStep {
             E.path(.class(style), .d(path.commands))
             E.circle(.class(style), .cx(scale.position(of: average)), .cy(y), .r(2))
         }
-    }
-}
-
-extension AppSubject {
-    /// The ratings given during a version in its storefront; nil if none were seen.
-    func newRatings(during span: VersionSpan) -> NewRatings? {
-        let points = knownRatings[span.listing.storefront] ?? []
-        let end = record.versions.first {
-            $0.listing == span.listing && $0.run.number > span.run.number
-        }?.run.number
-        let before = points.last { $0.run.number < span.run.number } ?? points.first
-        let last = points.last { $0.run.number < end ?? .max }
-        guard let first = before?.rating, let last, last.run.number >= span.run.number,
-            let now = last.rating
-        else { return nil }
-        return NewRatings(from: first, to: now)
     }
 }
