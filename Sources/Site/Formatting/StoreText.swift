@@ -9,9 +9,6 @@ struct StoreText {
     /// The maximum number of characters inside a line of other text. The App Store allows names of
     /// 30 characters.
     static let maxInLine = 500
-    /// The maximum size of a text's beginning, in bytes.
-    private static let maxStartLength = 160
-
     /// The minimum number of characters to cut; cutting fewer would save nothing.
     private static let minCut = 200
     /// A size in bytes that few texts of `minCut` characters exceed.
@@ -75,16 +72,6 @@ struct StoreText {
                 E.span(.class("less")) { format.strings.less }
             }
             block(format)
-        }
-    }
-
-    /// The beginning of a long text that another page shows in full.
-    static func start(of text: String) -> HTML {
-        let line = text.prefix(bytes: maxStartLength + 1).split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
-        let isWhole = text.utf8.count <= maxStartLength
-        return E.span(.dir(.auto), .lang(line.scriptLanguage)) {
-            isWhole ? line : line.cut(to: line.count - 1)
         }
     }
 

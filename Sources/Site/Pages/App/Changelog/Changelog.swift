@@ -10,28 +10,32 @@ struct Changelog {
     /// Either a release with notes, or what happened until the next one.
     private enum Part {
         case release(VersionHistory.AppVersion)
-        case between(silent: [VersionHistory.AppVersion], news: [AppNews])
+        case between(silent: [VersionHistory.AppVersion], nights: [Aside])
     }
 
     /// The maximum number of bytes of all notes. The pages of the years have the others.
     private static let maxBytes = 150_000
 
-    let subject: AppSubject
+    /// A night's news with its phrases apart from releases.
+    private typealias Aside = (news: AppNews, phrases: [String])
+
+    private let subject: AppSubject
+    /// The newest releases since the first change on the page, as many as fit.
+    private let releases: ArraySlice<VersionHistory.AppVersion>
+    /// The number of releases since then that do not fit.
+    private let further: Int
 
     private var strings: SiteStrings.App { subject.strings }
     private var components: Components { subject.components }
 
-    /// The newest releases, as many as fit.
-    private var releases: ArraySlice<VersionHistory.AppVersion> {
-        recent.prefix(fitting: Self.maxBytes) { $0.notes.map(\.text).size }
-    }
-
-    /// The releases since the first change on the page.
-    private var recent: [VersionHistory.AppVersion] {
-        guard let first = subject.record.changes.first?.run.number else {
-            return subject.history.releases
+    init(subject: AppSubject) {
+        self.subject = subject
+        let first = subject.record.changes.first?.run.number ?? 0
+        let recent = subject.history.releases.filter {
+            $0.start.number >= first || $0.mayBeOlder
         }
-        return subject.history.releases.filter { $0.start.number >= first || $0.mayBeOlder }
+        releases = recent.prefix(fitting: Self.maxBytes) { $0.notes.map(\.text).size }
+        further = recent.count - releases.count
     }
 
     @HTMLBuilder var html: HTML {
@@ -56,32 +60,29 @@ struct Changelog {
                         ? nil : version.date.flatMap { intervals[$0] },
                     hasNight: firsts[version.start] == version.version
                 ).html
-            case .between(let silent, let news):
+            case .between(let silent, let nights):
                 silence(silent)
-                others(news)
+                others(nights)
             }
         }
-        if recent.count > releases.count {
-            E.p(.class("quiet")) { strings.furtherReleases(recent.count - releases.count) }
-        }
+        if further > 0 { E.p(.class("quiet")) { strings.furtherReleases(further) } }
     }
 
     /// The releases with notes, each after what happened since, newest first.
     private var parts: [Part] {
         let loud = releases.filter(\.saysSomething)
         let silent = releases.filter { !$0.saysSomething }
-        let isCut = recent.count > releases.count
-        let first = isCut ? releases.last?.start.number ?? 0 : 0
-        let news = subject.nights.filter { news in
-            (news.run?.number ?? 0) >= first && !subject.besidesReleases(news).isEmpty
-        }
+        let first = further > 0 ? releases.last?.start.number ?? 0 : 0
+        let nights = subject.nights.map { news -> Aside in
+            (news: news, phrases: subject.besidesReleases(news))
+        }.filter { ($0.news.run?.number ?? 0) >= first && !$0.phrases.isEmpty }
         let starts = loud.map(\.start.number)
         let spans = zip([Int.max] + starts, starts + [Int.min])
         let between = spans.map { end, start in
             Part.between(
                 silent: silent.filter { start < $0.start.number && $0.start.number <= end },
-                news: news.filter { news in
-                    let number = news.run?.number ?? 0
+                nights: nights.filter { night in
+                    let number = night.news.run?.number ?? 0
                     return start < number && number < end
                 }
             )
@@ -125,15 +126,14 @@ struct Changelog {
     }
 
     /// The news of nights apart from releases, a line for each.
-    @HTMLBuilder private func others(_ news: [AppNews]) -> HTML {
-        if !news.isEmpty {
-            E.ul(.class("asides")) {
-                for news in news { line(news) }
-            }
+    @HTMLBuilder private func others(_ nights: [Aside]) -> HTML {
+        if !nights.isEmpty {
+            E.ul(.class("asides")) { for night in nights { line(night) } }
         }
     }
 
-    private func line(_ news: AppNews) -> HTML {
+    private func line(_ night: Aside) -> HTML {
+        let news = night.news
         let subjects = Set(news.changes.map(\.subject)).sorted()
         return E.li(.data("changes", subjects.joined(separator: " "))) {
             components.anchors(news.changes.filter { $0.field != .version })
@@ -141,7 +141,7 @@ struct Changelog {
                 E.a(link(to: news, on: run.night)) { subject.format.night(run.night) }
                 " "
             }
-            StoreText(subject.besidesReleases(news).joined(separator: " · ")).inline(subject.format)
+            StoreText(night.phrases.joined(separator: " · ")).inline(subject.format)
         }
     }
 
