@@ -3,16 +3,18 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, hasModifier, language, make, number, part, restores } = site;
+    const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
+    const { plain } = letters;
 
     /** The maximum number of lines, which fit on one screen, and the width of their icons in pixels. */
     const [MAX_LINES, LINE_ICON] = [23, 24];
 
-    const cards = all("article:is(.app, .story)[data-kind]");
+    const root = document.querySelector("section.cards, main.magazine");
+    const cards = root ? all("article:is(.app, .story)[data-kind]", root) : [];
     if (cards.length === 0) return;
-    const strings = document.querySelector("section.cards, .magazine")?.dataset ?? {};
+    const strings = root.dataset;
 
-    // The filter. The fragment of the address stores its state, such as #kind=release&storefront=kr.
+    // The filter. The fragment of the address stores its state, such as #kind=new-version&storefront=kr.
 
     /** The filter's settings, each with the data attribute of a card that it is compared with. */
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
@@ -57,8 +59,9 @@
         rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
 
-    const holds = (element, word) =>
-        !word || element.textContent.toLocaleLowerCase(language).includes(word.toLocaleLowerCase(language));
+    /** Whether an entry's name, versions, notes or facts hold a word. */
+    const holds = (element, word) => !word || all("h3, header p, .notes-text, .facts", element)
+        .some(({ textContent }) => plain(textContent).includes(plain(word)));
 
     const matches = (element, choice) => holds(element, choice.get("word"))
         && Object.entries(FIELDS).every(([name, attribute]) => {
@@ -78,7 +81,7 @@
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
-        for (const day of all("section.day")) day.hidden = !day.querySelector("article:not([hidden])");
+        for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         if (count === 0) form?.after(none);
         else none.remove();

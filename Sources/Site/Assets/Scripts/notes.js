@@ -6,7 +6,7 @@
     const part = document.querySelector(":is(main, section).magazine");
     if (!part) return;
 
-    const entries = all("article.story", part);
+    const entries = all("article.story[id]", part);
     const text = (selector, root) => root.querySelector(selector)?.textContent.trim() ?? "";
 
     /** The lines of an element, whose line breaks are elements. */
@@ -64,6 +64,6 @@
     const last = lastSeen();
     const read = last && entries.find((entry) => entry.dataset.at <= last);
     if (read && read !== entries[0]) {
-        read.closest(".day").before(make("p", { class: "read", role: "separator" }, part.dataset.read));
+        read.closest(".day").before(make("p", { class: "read" }, part.dataset.read));
     }
 })();

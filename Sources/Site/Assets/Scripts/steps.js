@@ -1,4 +1,5 @@
-// The keys j and k move between the cards of a night, the entries of the notes, or the nights of an app's timeline.
+// The keys j and k move between the cards of a night, the entries of the notes, or the
+// versions and nights of an app.
 "use strict";
 
 (() => {
@@ -16,7 +17,10 @@
         const at = focused < 0 ? shown.findIndex(has(document.querySelector(".target"))) : focused;
         const card = shown[within(shown, at < 0 && way < 0 ? shown.length - 1 : at + way)];
         for (const marked of all(".target")) marked.classList.remove("target");
-        card?.querySelector(TITLE)?.focus({ preventScroll: true });
+        const aim = card?.querySelector(TITLE) ?? card;
+        // Only a card without a link in its title takes the focus itself.
+        if (aim === card && card) card.tabIndex = -1;
+        aim?.focus({ preventScroll: true });
         card?.scrollIntoView({ block: "start" });
     };
 

@@ -132,10 +132,10 @@
     const ranges = make("form", { class: "picker ranges", "aria-label": strings.range });
     const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
     const drawn = make("div", { class: "drawing" });
-    const nights = all("[data-changes]", section);
+    const shown = all("[data-changes]", section);
     const none = make("p", { class: "quiet" }, strings.none);
     /** The kinds of changes in the timeline or its chart. */
-    const known = new Set(nights.flatMap(({ dataset }) => dataset.changes.split(" ")));
+    const known = new Set(shown.flatMap(({ dataset }) => dataset.changes.split(" ")));
 
     const button = (form, value, text, isPressed, kind = "") =>
         form.append(make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text));
@@ -165,12 +165,12 @@
     /** Shows the nights with changes of the chosen kinds. */
     const filter = () => {
         const chosen = chosenKinds();
-        for (const article of nights) {
-            article.hidden = chosen.length > 0
-                && !article.dataset.changes.split(" ").some((kind) => chosen.includes(kind));
+        for (const element of shown) {
+            element.hidden = chosen.length > 0
+                && !element.dataset.changes.split(" ").some((kind) => chosen.includes(kind));
         }
-        if (chosen.length > 0 && nights.every(({ hidden }) => hidden)) {
-            nights[0]?.closest("section > *").before(none);
+        if (chosen.length > 0 && shown.every(({ hidden }) => hidden)) {
+            shown[0]?.closest("section > *").before(none);
         } else {
             none.remove();
         }
