@@ -200,7 +200,12 @@ extension Archive {
     }
 
     /// A week's brief.
-    func brief(_ source: DigestSource, title: String, page: SitePath) throws -> Brief {
+    func brief(
+        _ source: DigestSource,
+        _ written: WrittenNotes,
+        title: String,
+        page: SitePath
+    ) throws -> Brief {
         var source = source
         source.hasDetails = false
         let digest = try digest(
@@ -208,7 +213,7 @@ extension Archive {
             since: nil,
             about: (holds: { _ in true }, follows: { _ in true })
         )
-        return Brief(digest, WrittenNotes(source.nights), title: title, page: page)
+        return Brief(digest, written, title: title, page: page)
     }
 
     private func digest(

@@ -52,7 +52,8 @@ extension ReportLoader {
             let notes = try self.notes(of: week.runs, source)
             let brief = try archive.brief(
                 source,
-                title: NotesPage.title(of: week, settings),
+                notes.written,
+                title: ReportFormat(settings).title(ofWeek: week.name),
                 page: .notes(of: week.name)
             )
             let page = BriefPage(

@@ -54,9 +54,8 @@ package struct Brief: Sendable {
         period = digest.period
         headline = digest.headline
         let names = Dictionary(digest.entries.map { ($0.app, $0.name) }) { first, _ in first }
-        sections =
-            [Self.stories(written, digest, names)]
-            + Self.others(digest).filter { !$0.items.isEmpty }
+        sections = ([Self.stories(written, digest, names)] + Self.others(digest))
+            .filter { !$0.items.isEmpty }
         let quiet = written.quiet.keys.compactMap { names[$0] }.sorted {
             format.isBefore(($0, $0), ($1, $1))
         }
@@ -82,7 +81,7 @@ package struct Brief: Sendable {
             .grouped(by: \.app).compactMap(\.1.first)
         let sorted =
             ranked.filter { !own.contains($0.app) } + ranked.filter { own.contains($0.app) }
-        let items = sorted.map { entry in
+        let items = sorted.prefix(maxStories).map { entry in
             Item(
                 app: entry.app,
                 name: names[entry.app] ?? entry.notes[0].name,
@@ -92,8 +91,8 @@ package struct Brief: Sendable {
         }
         return Section(
             title: digest.format.strings.notes.stories,
-            items: Array(items.prefix(maxStories)),
-            further: max(items.count - maxStories, 0)
+            items: items,
+            further: sorted.count - items.count
         )
     }
 
@@ -104,7 +103,7 @@ package struct Brief: Sendable {
                 NewsFamily.price.kinds.union(NewsFamily.purchases.kinds),
                 digest.format.strings.prices.title
             ),
-            ([.name, .subtitle], digest.format.strings.news.kind(.name)),
+            ([.name, .subtitle], digest.format.strings.notes.names),
             (
                 [.removed, .gone, .returned, .launched, .appeared, .preOrder],
                 digest.format.strings.notes.availability
@@ -135,7 +134,8 @@ package struct Brief: Sendable {
 }
 
 extension NotesEntry {
-    /// How much the notes say, in bytes of their new lines; longer notes are not better without end.
+    /// How much an entry has to say: the bytes of its longest new notes, up to 1,500, and a bonus for
+    /// new pictures.
     fileprivate var substance: Int {
         let longest =
             notes.filter { $0.notesClass == .new }

@@ -5,7 +5,7 @@ extension Brief {
     /// The brief as Markdown (CommonMark). Store texts cannot add markup to it.
     package var markdown: String {
         var blocks = ["# \(title.markdown)", "\(period) · \(headline)".markdownLine]
-        for section in sections where !section.items.isEmpty {
+        for section in sections {
             blocks.append("## \(section.title.markdown)")
             let lines = section.items.map(markdown) + more(section).map { "- \($0.markdown)" }
             blocks.append(lines.joined(separator: "\n"))
@@ -32,7 +32,7 @@ extension Brief {
                 .map { indent + $0 }.joined(separator: "\n")
         }
         var blocks = [[title, wrapped("\(period) · \(headline)")].joined(separator: "\n")]
-        for section in sections where !section.items.isEmpty {
+        for section in sections {
             let items = section.items.flatMap { item in
                 [wrapped("\(item.name) — \(item.text)", indent: "  ")]
                     + [item.quote.map { wrapped("“\($0)”", indent: "    ") }].compactMap(\.self)

@@ -1,8 +1,8 @@
 import AppStore
 import Markup
 
-/// The notes of one version in all its storefronts: those that readers understand best stand whole,
-/// and different ones are one click away.
+/// The notes of one version in all its storefronts: those that readers understand best are shown, and
+/// the others are one click away.
 struct StorefrontNotes {
     /// Notes with the storefronts that show them.
     struct Text {
@@ -39,10 +39,12 @@ struct StorefrontNotes {
             E.p(.class("nothing")) { strings.news.unreadableNotes }
         }
         if texts.count > 1 {
+            let storefronts = texts.dropFirst().flatMap(\.storefronts).sorted()
+            let label = "\(strings.notes.elsewhere) \(components.format.codes(storefronts)), \(app)"
             E.details(.class("elsewhere")) {
-                E.summary(.aria("label", "\(strings.more): \(strings.news.notesOf), \(app)")) {
+                E.summary(.aria("label", label)) {
                     "\(strings.notes.elsewhere) "
-                    components.codes(texts.dropFirst().flatMap(\.storefronts).sorted())
+                    components.codes(storefronts)
                 }
                 for text in texts.dropFirst() {
                     E.p(.class("facts")) { components.codes(text.storefronts) }

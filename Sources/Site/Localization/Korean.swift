@@ -404,6 +404,7 @@ private func setKorean(_ strings: inout SiteStrings.Notes) {
     strings.more = { "그 밖에 \($0)건" }
     strings.plainText = "일반 글"
     strings.availability = "판매 여부"
+    strings.names = "이름과 부제"
     strings.elsewhere = "다른 노트:"
 }
 
@@ -904,7 +905,7 @@ private func setKorean(_ strings: inout SiteStrings.WebPage) {
     strings.title = { "스토어 웹 페이지의 내용(\($0))" }
     strings.readOn = { "\($0)에 읽음." }
     strings.unread = "아직 읽지 않음."
-    strings.trouble = { "그 뒤로 읽지 못함: \($0)" }
+    strings.trouble = { "마지막 요청 실패: \($0)" }
     strings.isTested = "Apple이 이 페이지의 여러 버전을 시험하고 있어, 모두에게 같은 페이지가 보이지는 않습니다."
     strings.similar = "스토어 페이지에 나온 비슷한 앱"
     strings.beforeWatching = "Storewatch가 지켜보기 전, 스토어 페이지에서"

@@ -49,7 +49,7 @@ extension SiteStrings.News {
         case .position:
             ("Positions", "app moved in keywords and charts", "apps moved in keywords and charts")
         case .pictures: ("Pictures", "app with new pictures", "apps with new pictures")
-        case .description: ("Texts", "changed description", nil)
+        case .description: ("Descriptions", "changed description", nil)
         case .notes:
             ("Changed notes", "app with changed notes", "apps with changed notes")
         case .page: ("Other changes", "other change", nil)

@@ -33,6 +33,8 @@ extension SiteStrings {
         var plainText = "Plain text"
         /// The title of a brief's section about apps that came, went or returned.
         var availability = "Availability"
+        /// The title of a brief's section about new names and subtitles.
+        var names = "Names and subtitles"
         /// The words before storefronts with different notes.
         var elsewhere = "Notes in"
     }

@@ -5,7 +5,7 @@ extension SiteStrings {
         var readOn: Phrase<String> = { "Read on \($0)." }
         var unread = "Not read yet."
         /// The reason why the last request gave no page.
-        var trouble: Phrase<String> = { "Not read since: \($0)" }
+        var trouble: Phrase<String> = { "The last request failed: \($0)" }
         var isTested = "Apple is testing versions of this page: not everybody sees the same."
         var similar = "Similar apps, from the store page"
         var beforeWatching = "Before Storewatch watched, from the store page"

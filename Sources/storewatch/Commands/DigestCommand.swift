@@ -29,7 +29,10 @@ struct DigestCommand: ReportingCommand {
     @Option(help: "Write plain text, Markdown, or HTML for mail.")
     var format = DigestFormat.text
 
-    @Flag(help: "Print one page: five stories, then prices, names, pictures and positions.")
+    @Flag(
+        help:
+            "Print one page: five stories, then prices, names, availability, pictures, ratings and positions."
+    )
     var brief = false
 
     @Flag(help: "Also print the differences.")

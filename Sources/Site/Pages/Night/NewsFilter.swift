@@ -47,7 +47,7 @@ struct NewsFilter {
             if !report.isFirst, let change = example(of: part.kind) {
                 " "
                 E.a(components.links[.changes(of: change.subject)], .class("log")) {
-                    "\(pages.allMonths): \(title(of: change))"
+                    "\(pages.allMonths): \(components.strings.labels.change(change.kind))"
                 }
             }
         }
@@ -62,11 +62,6 @@ struct NewsFilter {
         }
         return Dictionary(grouping: changes, by: \.subject)
             .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first
-    }
-
-    private func title(of change: RecordedChange) -> String {
-        let labels = components.strings.labels
-        return labels.change(change.kind)
     }
 
     private var choices: [FilterChoice] {
@@ -101,8 +96,8 @@ extension Components {
         attributes(
             kinds: news.kinds,
             storefronts: news.storefronts,
-            groups: report.groups.count > 1
-                ? report.groups.filter { $0.apps.contains(news.app) }.map(\.slug) : nil,
+            app: news.app,
+            in: report.groups,
             isOwn: report.isOwn(news.app)
         )
     }
@@ -110,16 +105,18 @@ extension Components {
     /// The attributes by which the script filters entries of a page. Attributes that would be equal
     /// for all apps are left out.
     ///
-    /// - Parameter groups: the slugs of the app's groups; nil if the page shows only one group.
+    /// - Parameter groups: the groups of the page.
     func attributes(
         kinds: [NewsKind],
         storefronts: [Storefront],
-        groups: [String]?,
+        app: AppID,
+        in groups: [GroupEntry],
         isOwn: Bool
     ) -> [Attribute] {
         let kinds = Attribute.data("kind", kinds.map(\.rawValue).joined(separator: " "))
         let places = namesStorefronts ? Attribute.data("storefront", storefronts.codes) : nil
-        let groups = groups.map { Attribute.data("groups", $0.joined(separator: " ")) }
+        let slugs = groups.filter { $0.apps.contains(app) }.map(\.slug).joined(separator: " ")
+        let groups = groups.count > 1 ? Attribute.data("groups", slugs) : nil
         return [kinds, places, groups, isOwn ? .data("own", "own") : nil].compactMap(\.self)
     }
 

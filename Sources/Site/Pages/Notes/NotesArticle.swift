@@ -32,8 +32,8 @@ struct NotesArticle {
         components.attributes(
             kinds: entry.news.kinds,
             storefronts: entry.storefronts,
-            groups: report.groups.count > 1
-                ? report.groups.filter { $0.apps.contains(entry.app) }.map(\.slug) : nil,
+            app: entry.app,
+            in: report.groups,
             isOwn: report.isOwn(entry.app)
         )
     }

@@ -26,12 +26,6 @@ package struct NotesPage {
         self.components = components
     }
 
-    /// The title of a week, such as `Week 10, 2026`.
-    package static func title(of week: CalendarWeek, _ settings: Watchlist.ReportSettings) -> String
-    {
-        ReportFormat(settings).title(ofWeek: week.name)
-    }
-
     private var strings: SiteStrings { components.strings }
 
     package var page: Page {
@@ -52,7 +46,8 @@ package struct NotesPage {
                 NotesFilter(components: components, report: report).html
             }
             E.main(
-                [.id("content"), .class("magazine")] + components.notesStrings
+                [.id("content"), .class("magazine")] + components.cardStrings
+                    + components.notesStrings
                     // The script remembers what the reader saw on the front page.
                     + (week == nil ? [.data("front", "")] : [])
             ) {
@@ -89,8 +84,8 @@ extension Components {
     /// The attributes with the strings that the script of the notes displays.
     var notesStrings: [Attribute] {
         [
-            .data("none", strings.news.noneShown), .data("read", strings.notes.read),
-            .data("link", strings.notes.copyLink), .data("text", strings.notes.copyText),
+            .data("read", strings.notes.read), .data("link", strings.notes.copyLink),
+            .data("text", strings.notes.copyText),
         ]
     }
 }

@@ -5,7 +5,7 @@ package import News
 
 /// What apps wrote over some nights, with what pages show of the apps.
 package struct NotesReport: Sendable {
-    let written: WrittenNotes
+    package let written: WrittenNotes
     /// The runs of the nights, oldest first. There is at least one.
     let runs: [Run]
     /// How many releases in a row had the same notes, by listing.

@@ -42,10 +42,10 @@ package struct BriefPage {
                 tools
             }
             E.main(.id("content"), .class("brief")) {
-                if brief.sections.allSatisfy(\.items.isEmpty), brief.notes.isEmpty {
+                if brief.sections.isEmpty, brief.notes.isEmpty {
                     E.p(.class("quiet")) { strings.lists.noNews }
                 }
-                for section in brief.sections where !section.items.isEmpty { html(section) }
+                for section in brief.sections { html(section) }
                 for note in brief.notes { E.p { note } }
                 links
             }
@@ -75,7 +75,12 @@ package struct BriefPage {
                 for item in section.items { html(item) }
                 if section.further > 0 {
                     E.li(.class("facts")) {
-                        E.a(components.links[.notes(of: week)]) {
+                        // The page of notes has only what apps wrote.
+                        if section.items.contains(where: { $0.quote != nil }) {
+                            E.a(components.links[.notes(of: week)]) {
+                                strings.notes.more(section.further)
+                            }
+                        } else {
                             strings.notes.more(section.further)
                         }
                     }
