@@ -7,8 +7,8 @@ import Site
 extension ReportLoader {
     /// The number of days on the front page of notes and at the top of a group's page.
     private static let recentDays = 14
-    /// The maximum numbers of apps with versions from before the first night, and of these versions.
-    private static let (maxEarlierApps, maxEarlierVersions) = (60, 3)
+    /// The maximum numbers of versions from before the first night, of all apps and of one.
+    private static let (maxEarlier, maxEarlierOfApp) = (180, 3)
 
     /// The front page of notes: the last two weeks.
     func notesPage(_ recent: NotesReport) -> SiteFile {
@@ -29,14 +29,15 @@ extension ReportLoader {
         return try notes(of: runs, source, earlier: earlier)
     }
 
-    /// The newest versions of each app that its store page lists from before the archive's first
-    /// night, newest first.
+    /// The newest versions of each watched app that its store page lists from before the archive's
+    /// first night, newest first.
     private func earlierNotes() throws -> [ListedRelease] {
-        let apps = try archive.appsWithEarlierReleases().prefix(Self.maxEarlierApps)
-        return try apps.flatMap { app in
+        let apps = try archive.appsWithEarlierReleases().filter { watched.index[$0] != nil }
+        let releases = try apps.flatMap { app in
             try archive.earlierReleases(of: app, asOf: last).distinctVersions
-                .prefix(Self.maxEarlierVersions)
-        }.sorted { $0.release.date > $1.release.date }
+                .prefix(Self.maxEarlierOfApp)
+        }
+        return Array(releases.sorted { $0.release.date > $1.release.date }.prefix(Self.maxEarlier))
     }
 
     /// - Parameters:

@@ -18,7 +18,7 @@ struct WebPageSection {
     private var id: String { "page-\(state.listing.storefront.code)" }
 
     var html: HTML {
-        E.section(.class("web-page"), .aria("labelledby", id)) {
+        E.section(.aria("labelledby", id)) {
             E.h2(.id(id)) { strings.title(subject.country(state)) }
             E.p(.class("quiet")) {
                 standing.lastRead.map { strings.readOn(format.night($0.night)) } ?? strings.unread
@@ -36,12 +36,14 @@ struct WebPageSection {
         let rows = Self.fields.compactMap { field in
             page[field]?.nonBlank.map { (subject.field(field), format.text($0, of: field)) }
         }
-        E.table(.class("information")) {
-            E.tbody {
-                for (name, value) in rows {
-                    E.tr {
-                        E.th(.scope(.row)) { name }
-                        E.td { StoreText(value, maxLength: 3_000).inline(format) }
+        if !rows.isEmpty {
+            E.table(.class("information")) {
+                E.tbody {
+                    for (name, value) in rows {
+                        E.tr {
+                            E.th(.scope(.row)) { name }
+                            E.td { StoreText(value, maxLength: 3_000).inline(format) }
+                        }
                     }
                 }
             }
@@ -52,7 +54,7 @@ struct WebPageSection {
     @HTMLBuilder private func purchases(of page: StorePage) -> HTML {
         if let purchases = page.inAppPurchases, !purchases.isEmpty {
             E.h3 { subject.field(.inAppPurchases) }
-            E.table(.class("purchases")) {
+            E.table {
                 E.tbody {
                     for purchase in purchases {
                         E.tr {
@@ -101,7 +103,7 @@ extension AppSubject {
             }
         }
         if !record.similarApps.isEmpty {
-            E.section(.class("similar"), .aria("labelledby", "similar")) {
+            E.section(.aria("labelledby", "similar")) {
                 E.h2(.id("similar")) { components.strings.webPage.similar }
                 E.ul {
                     for app in record.similarApps {
@@ -127,7 +129,7 @@ extension AppSubject {
                 releases: record.earlierReleases,
                 app: name,
                 components: components
-            ).html(E.h3)
+            ).html
         }
     }
 }
@@ -141,9 +143,9 @@ struct EarlierReleases {
 
     private var strings: SiteStrings.WebPage { components.strings.webPage }
 
-    func html(_ heading: Tag) -> HTML {
-        E.section(.class("unobserved"), .id("unobserved")) {
-            heading { strings.beforeWatching }
+    var html: HTML {
+        E.section(.class("unobserved"), .aria("labelledby", "unobserved")) {
+            E.h3(.id("unobserved")) { strings.beforeWatching }
             for listed in releases { html(listed) }
         }
     }
