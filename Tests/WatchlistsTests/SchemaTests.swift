@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import News
 import Testing
 import Watchlists
 
@@ -47,6 +48,11 @@ struct SchemaTests {
         let room = URL(filePath: #filePath).deletingLastPathComponent()
         let file = room.appending(path: "../../Documentation/watchlist.schema.json").standardized
         schema = try JSONDecoder().decode(Schema.self, from: try Data(contentsOf: file))
+    }
+
+    @Test func `the kinds of news in a rule are those that rules know`() throws {
+        let kind = try #require(schema.parts["conditions"]?.properties?["kind"]?.anyOf?.first)
+        #expect(Set(kind.enum ?? []) == Set(NewsKind.names))
     }
 
     @Test(arguments: [
