@@ -19,7 +19,7 @@ extension DeveloperLookup: Comparable {
 /// The apps in a response about a developer.
 package struct DeveloperApps: Sendable {
     package let apps: [NamedApp]
-    /// The reason why there is no response, or why it may lack apps; nil if it is complete.
+    /// Why there is no response, or why it may lack apps; nil if the list is complete.
     package let fault: Failure?
 
     package init(apps: [NamedApp], fault: Failure? = nil) {

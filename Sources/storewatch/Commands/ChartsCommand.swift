@@ -20,7 +20,7 @@ struct ChartsCommand: ReportingCommand {
               storewatch charts --news --since week
 
             Shows the first apps of each chart and all watched ones, marked with a star. The step is the \
-            move since the last night before, or with --since the move of that night and all later ones.
+            move since the previous night with a response, or with --since the move of that night and all later ones.
             """
     )
 

@@ -16,7 +16,7 @@ struct KeywordsCommand: ReportingCommand {
 
             Shows the top apps for each keyword and the positions of all watched ones, marked with a star. \
             The order is that of Apple's search API, not that of the App Store app. The step is the move \
-            since the last night before, or with --since the move of that night and all later ones.
+            since the previous night with a response, or with --since the move of that night and all later ones.
             """
     )
 

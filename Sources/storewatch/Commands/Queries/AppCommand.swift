@@ -67,10 +67,11 @@ struct AppCommand: ReportingCommand {
         }
         guard mode == nil || at == nil else {
             throw ValidationError(
-                "--at goes without --history, --prices and --similar; --until ends these."
+                "--at goes without --history, --prices and --similar; --until ends the first two."
             )
         }
-        guard mode != nil || (options.range.since == nil && options.range.until == nil) else {
+        let hasRange = mode == .history || mode == .prices
+        guard hasRange || (options.range.since == nil && options.range.until == nil) else {
             throw ValidationError("--since and --until need --history or --prices.")
         }
         try options.output.check(shared)
