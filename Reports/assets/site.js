@@ -147,7 +147,7 @@ const permalinks = (() => {
         // A month of a loud year has its own page.
         const part = target.closest("nav.parts li")?.querySelector("a");
         if (part) return void location.replace(`${part.href}${location.hash}`);
-        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news") ?? target;
+        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news, .story, .silence, .asides li") ?? target;
         // A permalink resets the filter, which may hide the element.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
@@ -422,7 +422,7 @@ const copying = (() => {
     const part = document.querySelector(":is(main, section).magazine");
     if (!part) return;
 
-    const entries = all("article.story", part);
+    const entries = all("article.story[id]", part);
     const text = (selector, root) => root.querySelector(selector)?.textContent.trim() ?? "";
 
     /** The lines of an element, whose line breaks are elements. */
@@ -480,7 +480,7 @@ const copying = (() => {
     const last = lastSeen();
     const read = last && entries.find((entry) => entry.dataset.at <= last);
     if (read && read !== entries[0]) {
-        read.closest(".day").before(make("p", { class: "read", role: "separator" }, part.dataset.read));
+        read.closest(".day").before(make("p", { class: "read" }, part.dataset.read));
     }
 })();
 // Filters the cards of a night or the entries of the notes, and lists the keys. Without this script, the page
@@ -488,16 +488,18 @@ const copying = (() => {
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, hasModifier, language, make, number, part, restores } = site;
+    const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
+    const { plain } = letters;
 
     /** The maximum number of lines, which fit on one screen, and the width of their icons in pixels. */
     const [MAX_LINES, LINE_ICON] = [23, 24];
 
-    const cards = all("article:is(.app, .story)[data-kind]");
+    const root = document.querySelector("section.cards, main.magazine");
+    const cards = root ? all("article:is(.app, .story)[data-kind]", root) : [];
     if (cards.length === 0) return;
-    const strings = document.querySelector("section.cards, .magazine")?.dataset ?? {};
+    const strings = root.dataset;
 
-    // The filter. The fragment of the address stores its state, such as #kind=release&storefront=kr.
+    // The filter. The fragment of the address stores its state, such as #kind=new-version&storefront=kr.
 
     /** The filter's settings, each with the data attribute of a card that it is compared with. */
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
@@ -542,8 +544,9 @@ const copying = (() => {
         rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
 
-    const holds = (element, word) =>
-        !word || element.textContent.toLocaleLowerCase(language).includes(word.toLocaleLowerCase(language));
+    /** Whether an entry's name, versions, notes or facts hold a word. */
+    const holds = (element, word) => !word || all("h3, header p, .notes-text, .facts", element)
+        .some(({ textContent }) => plain(textContent).includes(plain(word)));
 
     const matches = (element, choice) => holds(element, choice.get("word"))
         && Object.entries(FIELDS).every(([name, attribute]) => {
@@ -563,7 +566,7 @@ const copying = (() => {
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
-        for (const day of all("section.day")) day.hidden = !day.querySelector("article:not([hidden])");
+        for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         if (count === 0) form?.after(none);
         else none.remove();
@@ -2290,10 +2293,10 @@ const charts = (() => {
     const ranges = make("form", { class: "picker ranges", "aria-label": strings.range });
     const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
     const drawn = make("div", { class: "drawing" });
-    const nights = all("[data-changes]", section);
+    const shown = all("[data-changes]", section);
     const none = make("p", { class: "quiet" }, strings.none);
     /** The kinds of changes in the timeline or its chart. */
-    const known = new Set(nights.flatMap(({ dataset }) => dataset.changes.split(" ")));
+    const known = new Set(shown.flatMap(({ dataset }) => dataset.changes.split(" ")));
 
     const button = (form, value, text, isPressed, kind = "") =>
         form.append(make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text));
@@ -2323,12 +2326,12 @@ const charts = (() => {
     /** Shows the nights with changes of the chosen kinds. */
     const filter = () => {
         const chosen = chosenKinds();
-        for (const article of nights) {
-            article.hidden = chosen.length > 0
-                && !article.dataset.changes.split(" ").some((kind) => chosen.includes(kind));
+        for (const element of shown) {
+            element.hidden = chosen.length > 0
+                && !element.dataset.changes.split(" ").some((kind) => chosen.includes(kind));
         }
-        if (chosen.length > 0 && nights.every(({ hidden }) => hidden)) {
-            nights[0]?.closest("section > *").before(none);
+        if (chosen.length > 0 && shown.every(({ hidden }) => hidden)) {
+            shown[0]?.closest("section > *").before(none);
         } else {
             none.remove();
         }
@@ -2372,7 +2375,8 @@ const charts = (() => {
     });
     restores.push(show);
 })();
-// The keys j and k move between the cards of a night, the entries of the notes, or the nights of an app's timeline.
+// The keys j and k move between the cards of a night, the entries of the notes, or the
+// versions and nights of an app.
 "use strict";
 
 (() => {
@@ -2390,7 +2394,10 @@ const charts = (() => {
         const at = focused < 0 ? shown.findIndex(has(document.querySelector(".target"))) : focused;
         const card = shown[within(shown, at < 0 && way < 0 ? shown.length - 1 : at + way)];
         for (const marked of all(".target")) marked.classList.remove("target");
-        card?.querySelector(TITLE)?.focus({ preventScroll: true });
+        const aim = card?.querySelector(TITLE) ?? card;
+        // Only a card without a link in its title takes the focus itself.
+        if (aim === card && card) card.tabIndex = -1;
+        aim?.focus({ preventScroll: true });
         card?.scrollIntoView({ block: "start" });
     };
 
