@@ -63,9 +63,11 @@ struct AppReleaseTests {
         }
         let page = try sample.page()
         #expect(page.count(story) == 0)
+        let silence = "//div[@class='silence']"
+        #expect(page.texts("\(silence)//h3") == ["9 releases"])
         #expect(
-            page.texts("//div[@class='silence']/p")[0]
-                == "The same notes in 9 releases since Tue, 3 Feb 2026: Bug fixes."
+            page.texts("\(silence)//p").prefix(2)
+                == ["Tue, 3 Feb 2026 – Wed, 11 Feb 2026", "The same notes: Bug fixes."]
         )
         #expect(
             page.texts("//p[@class='cadence']")[0]

@@ -1,5 +1,6 @@
 import AppStore
 import News
+import TextAnalysis
 
 extension SiteStrings {
     struct App: Sendable {
@@ -84,17 +85,16 @@ extension SiteStrings {
         var furtherCharts = SiteStrings.counted("more storefront", "more storefronts")
 
         var changelog = "Changelog"
-        /// The number of releases with the same notes, and the date of the first.
-        var sameReleases: Phrase<Int, String> = { releases, since in
-            releases == 1
-                ? "1 release without new notes, \(since)"
-                : "The same notes in \(SiteStrings.grouped(releases)) releases since \(since)"
-        }
-        /// The number of releases with generic or unchanged notes, and the date of the first.
-        var genericReleases: Phrase<Int, String> = { releases, since in
-            releases == 1
-                ? "1 release without new notes, \(since)"
-                : "\(SiteStrings.grouped(releases)) releases with generic or unchanged notes since \(since)"
+        /// What some releases have for notes: none, the same as each other or as the version before, or
+        /// generic ones.
+        var quietNotes: Phrase<Int, NotesClass?> = { releases, notes in
+            switch (releases, notes) {
+            case (_, nil): "No notes"
+            case (1, .same): "Same notes as the previous version"
+            case (1, _): "Generic notes"
+            case (_, .same): "The same notes"
+            default: "Generic or unchanged notes"
+            }
         }
         var furtherReleases: Phrase<Int> = {
             $0 == 1

@@ -698,8 +698,15 @@ private func setKorean(_ strings: inout SiteStrings.Digest) {
 
 private func setKorean(_ strings: inout SiteStrings.App) {
     strings.changelog = "릴리스 기록"
-    strings.sameReleases = { "\($1)부터 릴리스 \($0)번 같은 노트" }
-    strings.genericReleases = { "\($1)부터 형식적이거나 이전과 같은 노트의 릴리스 \($0)번" }
+    strings.quietNotes = { releases, notes in
+        switch (releases, notes) {
+        case (_, nil): "노트 없음"
+        case (1, .same): "이전 버전과 같은 노트"
+        case (1, _): "형식적인 노트"
+        case (_, .same): "모두 같은 노트"
+        default: "형식적이거나 이전과 같은 노트"
+        }
+    }
     strings.furtherReleases = { "나머지 릴리스 \($0)개는 해당 연도 페이지에 있습니다." }
     strings.newNotes = { "\($1)번 가운데 \($0)번 새 노트가 있었습니다." }
     strings.newRatings = { "새 평점 \($0)개" }

@@ -90,39 +90,62 @@ struct Changelog {
         return zip(between, loud.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
     }
 
-    /// The releases that say nothing new, by their notes.
+    /// The releases that say nothing new: in the rail the version or how many there are, beside it
+    /// what they repeat.
     @HTMLBuilder private func silence(_ releases: [VersionHistory.AppVersion]) -> HTML {
-        if let oldest = releases.last {
-            let texts = Set(releases.flatMap { $0.notes.map(\.text) })
-            let text = texts.count == 1 ? texts.first.flatMap(\.self) : nil
-            let since =
-                oldest.date.map(subject.format.date)
-                ?? subject.format.night(oldest.start.night)
+        if let newest = releases.first, let oldest = releases.last {
+            let isAlone = releases.count == 1
             E.div(.class("silence"), .data("changes", "version releaseNotes")) {
-                E.p {
-                    E.b {
-                        text == nil
-                            ? strings.genericReleases(releases.count, since)
-                            : strings.sameReleases(releases.count, since)
-                    }
-                    if let text {
-                        ": "
-                        E.q(.dir(.auto), .lang(text.scriptLanguage)) {
-                            text.split(whereSeparator: \.isNewline).joined(separator: " ")
-                                .cut(to: 300)
+                E.div(.class("facts")) {
+                    E.h3 {
+                        if isAlone {
+                            name(of: newest)
+                        } else {
+                            components.strings.news.releases(releases.count)
                         }
                     }
+                    E.p { isAlone ? date(of: newest) : "\(date(of: oldest)) – \(date(of: newest))" }
                 }
-                E.p(.class("facts")) {
-                    for (index, release) in releases.enumerated() {
-                        if index > 0 { " · " }
-                        for id in release.changeIDs { E.span(.id(id)) }
-                        E.bdi { String(release.version.prefix(40)) }
-                        if let date = release.date { " \(subject.format.date(date))" }
+                E.div {
+                    repeated(by: releases)
+                    if !isAlone {
+                        E.p(.class("facts")) {
+                            for (index, release) in releases.enumerated() {
+                                if index > 0 { " · " }
+                                name(of: release)
+                                " \(date(of: release))"
+                            }
+                        }
                     }
                 }
             }
         }
+    }
+
+    /// What the notes of silent releases are; their text if all have the same.
+    private func repeated(by releases: [VersionHistory.AppVersion]) -> HTML {
+        let notes = releases.flatMap(\.notes)
+        let texts = Set(notes.compactMap(\.text))
+        let isSame = texts.count == 1 && (releases.count > 1 || notes.contains { $0.kind == .same })
+        return E.p {
+            strings.quietNotes(releases.count, texts.isEmpty ? nil : isSame ? .same : .generic)
+            if let text = texts.first, texts.count == 1 {
+                ": "
+                E.q(.dir(.auto), .lang(text.scriptLanguage)) {
+                    text.split(whereSeparator: \.isNewline).joined(separator: " ").cut(to: 300)
+                }
+            }
+        }
+    }
+
+    /// A version with the anchors of its changes.
+    @HTMLBuilder private func name(of release: VersionHistory.AppVersion) -> HTML {
+        for id in release.changeIDs { E.span(.id(id)) }
+        E.bdi { String(release.version.prefix(40)) }
+    }
+
+    private func date(of release: VersionHistory.AppVersion) -> String {
+        release.date.map(subject.format.date) ?? subject.format.night(release.start.night)
     }
 
     /// The news of nights apart from releases, a line for each.
