@@ -31,7 +31,8 @@ package struct Brief: Sendable {
     /// The counts of news, such as `3 releases, 1 price rise`.
     let headline: String
     let sections: [Section]
-    /// Sentences about apps without new notes, and about listings that were not checked.
+    /// Sentences about apps with new pictures, apps without new notes, and listings that were not
+    /// checked.
     let notes: [String]
     /// The page with all notes of the period.
     let page: SitePath
@@ -59,14 +60,15 @@ package struct Brief: Sendable {
         let quiet = written.quiet.keys.compactMap { names[$0] }.sorted {
             format.isBefore(($0, $0), ($1, $1))
         }
-        let silent =
-            quiet.isEmpty
-            ? []
-            : [
-                "\(format.strings.notes.silent(quiet.count, !written.entries.isEmpty)): "
-                    + "\(format.list(format.excerpt(quiet, max: Self.maxNames)))."
-            ]
-        notes = silent + digest.notes
+        let pictures = digest.entries.filter { $0.news.kinds.contains(.pictures) }.map(\.name)
+        let named = [
+            (format.strings.news.kind(.pictures), pictures),
+            (format.strings.notes.silent(quiet.count, !written.entries.isEmpty), quiet),
+        ]
+        notes =
+            named.filter { !$0.1.isEmpty }.map { title, names in
+                "\(title): \(format.list(format.excerpt(names, max: Self.maxNames)))."
+            } + digest.notes
     }
 
     /// The apps that wrote most, competitors before own apps; each with its best release.
@@ -108,7 +110,6 @@ package struct Brief: Sendable {
                 [.removed, .gone, .returned, .launched, .appeared, .preOrder],
                 digest.format.strings.notes.availability
             ),
-            ([.pictures], digest.format.strings.news.kind(.pictures)),
             ([.ratingsReset, .ratingsLost], digest.format.strings.news.part(.ratings)),
             ([.position], digest.format.strings.news.kind(.position)),
         ]
