@@ -13,9 +13,6 @@ struct AppArticle {
     let budget: TextBudget
     /// Whether the changes are confirmed; if not, they are suppressed.
     let isConfirmed: Bool
-    /// Whether the headline section has a line for the app; if not, the script adds one when the
-    /// reader filters the news.
-    var hasLine = true
     /// The news in short phrases, for one line.
     let phrases: [NewsPhrases.Phrase]
     private let notes: [ReleaseNotes]
@@ -110,11 +107,7 @@ struct AppArticle {
 
     /// The attributes that the page's filter reads.
     private var marks: [Attribute] {
-        guard isConfirmed else { return [] }
-        let line = phrases.map(\.text).joined(separator: " · ")
-        return [.id("app-\(news.app)")]
-            + components.attributes(of: news, in: report)
-            + (hasLine ? [] : [.data("line", line)])
+        isConfirmed ? [.id("app-\(news.app)")] + components.attributes(of: news, in: report) : []
     }
 
     @HTMLBuilder private var confirmed: HTML {

@@ -6,9 +6,6 @@
     const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
     const { plain } = letters;
 
-    /** The maximum number of lines, which fit on one screen, and the width of their icons in pixels. */
-    const [MAX_LINES, LINE_ICON] = [23, 24];
-
     const root = document.querySelector("section.cards, main.magazine");
     const cards = root ? all("article:is(.app, .story)[data-kind]", root) : [];
     if (cards.length === 0) return;
@@ -23,38 +20,17 @@
 
     const form = document.querySelector("form.chips");
     const chips = all("a.chip[data-kind]");
-    const list = all("ol.lines, ol.stories").at(-1);
-    const lines = all("li.line[data-kind]");
-    const unchosen = lines.length;
+    /** The stories, lines and names of apps above the cards. */
+    const listed = all("li.line[data-kind], dl.named dd");
     const rest = document.querySelector("header.headline .rest");
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
 
-    /** The line of a card that has no line on the page, such as `Paper Orchard  2.4 → 2.5`. */
-    const lineOf = (card) => {
-        const icon = card.querySelector(".icon").cloneNode(true);
-        if (icon.width) icon.width = icon.height = LINE_ICON;
-        else icon.dataset.size = LINE_ICON;
-        const name = make("bdi", {}, card.querySelector("h3 a").textContent);
-        const line = make("li", { class: "line" }, icon, make("span", {},
-            make("a", { href: `#${card.id}` }, name), " ",
-            make("span", { class: "phrase" }, card.dataset.line)));
-        Object.assign(line.dataset, card.dataset);
-        return line;
-    };
-
-    /** Shows the lines of the matching cards, including cards that had no line when the page opened. */
-    const listChosen = (choice, isChosen) => {
-        if (!list) return;
-        if (isChosen && lines.length === unchosen) {
-            lines.push(...cards.filter((card) => card.dataset.line !== undefined).map(lineOf));
-            list.append(...lines.slice(unchosen));
-        }
-        const wanted = isChosen ? lines.filter((line) => matches(line, choice)) : lines;
-        const shown = new Set(wanted.slice(0, isChosen ? MAX_LINES : unchosen));
-        for (const line of lines) line.hidden = !shown.has(line);
+    /** Shows the stories, lines and names of the matching cards, and how many cards have none. */
+    const list = (choice, count, isChosen) => {
+        for (const entry of listed) entry.hidden = !matches(entry, choice);
         if (!rest) return;
-        const more = wanted.length - shown.size;
+        const more = count - listed.filter((entry) => !entry.hidden).length;
         rest.parentElement.hidden = isChosen && more === 0;
         rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
@@ -75,7 +51,6 @@
         const choice = choices();
         const isChosen = NAMES.some((name) => choice.get(name));
         for (const card of cards) card.hidden = !matches(card, choice);
-        listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector("article.app:not([hidden])");
             // Unfolds the parts that contain matching cards.
@@ -83,6 +58,7 @@
         }
         for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
+        list(choice, count, isChosen);
         if (count === 0) form?.after(none);
         else none.remove();
         for (const chip of chips) {

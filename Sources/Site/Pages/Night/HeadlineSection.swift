@@ -8,21 +8,42 @@ extension NightBody {
     /// The maximum number of lines; together with the stories, they fit on a printed page. Other
     /// apps have only cards.
     private static let maxLines = 20
+    /// The maximum number of names in a list.
+    private static let maxNamed = 40
     private static let maxGistLength = 100
 
-    /// Selects the stories and the lines. Among the stories, the user's own apps come first, then
-    /// apps that left the store everywhere, then apps that wrote something new. Releases without
-    /// informative notes come last. Cards of the parts `generic` and `watched` get neither a story
-    /// nor a line.
-    static func listed(_ cards: [AppArticle]) -> (stories: [AppArticle], lines: [AppArticle]) {
+    /// The apps that the headline tells.
+    struct Listed {
+        /// The apps with big news: the user's own apps first, then apps that left the store
+        /// everywhere, then apps that wrote something new.
+        var stories: [AppArticle] = []
+        /// The next apps; releases without informative notes come last.
+        var lines: [AppArticle] = []
+        /// Apps of which there is nothing to tell but their names: those with nothing but new pictures,
+        /// and those with generic notes.
+        var pictures: [AppArticle] = []
+        var generic: [AppArticle] = []
+
+        var all: [AppArticle] { stories + lines + pictures + generic }
+    }
+
+    static func listed(_ cards: [AppArticle]) -> Listed {
         let informative = cards.filter { $0.part != .generic && $0.part != .watched }
         let big = informative.filter { $0.isBig }.grouped(by: \.rank).sorted { $0.0 < $1.0 }
         let stories = big.flatMap(\.1).prefix(AppArticle.maxStories)
         let apps = Set(stories.map(\.news.app))
         let rest = informative.filter { !apps.contains($0.news.app) }
-        let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
-        let lines = rest.filter { !isGeneric($0) } + rest.filter(isGeneric)
-        return (Array(stories), Array(lines.prefix(maxLines)))
+        let isPictures = { (card: AppArticle) in
+            card.part == .pages && card.phrases.allSatisfy { $0.kind == .pictures }
+        }
+        let isSilent = { (card: AppArticle) in card.part == .releases && card.gist == nil }
+        let lines = rest.filter { !isPictures($0) && !isSilent($0) } + rest.filter(isSilent)
+        return Listed(
+            stories: Array(stories),
+            lines: Array(lines.prefix(maxLines)),
+            pictures: Array(rest.filter(isPictures).prefix(maxNamed)),
+            generic: Array(cards.filter { $0.part == .generic }.prefix(maxNamed))
+        )
     }
 
     private var summary: RunSummary { report.summary }
@@ -44,8 +65,10 @@ extension NightBody {
             }
             E.h1 { StoreText(sentence).inline(components.format) }
             NewsFilter(components: components, report: report, cards: cards, news: news).html
-            list("stories", stories, isStory: true)
-            list("lines", lines, isStory: false)
+            list("stories", listed.stories, isStory: true)
+            list("lines", listed.lines, isStory: false)
+            names(of: listed.pictures, strings.news.kind(.pictures))
+            names(of: listed.generic, strings.news.part(.generic))
             more
             components.newcomers(of: report)
             status
@@ -83,7 +106,7 @@ extension NightBody {
     /// `Notes released 2.5, and 3 more apps have news`.
     private var sentence: String {
         guard !report.isFirst else { return strings.news.watching(news.count) }
-        guard let main = stories.first ?? lines.first ?? cards.first else {
+        guard let main = listed.all.first ?? cards.first else {
             return components.format.headline(report.newcomers) ?? strings.news.nothing
         }
         guard let phrase = main.phrases.first else { return strings.news.watching(news.count) }
@@ -113,9 +136,23 @@ extension NightBody {
         }
     }
 
+    /// Apps of which there is nothing more to tell.
+    @HTMLBuilder private func names(of cards: [AppArticle], _ title: String) -> HTML {
+        if !cards.isEmpty {
+            E.dl(.class("named")) {
+                E.dt { title }
+                for card in cards {
+                    E.dd(components.attributes(of: card.news, in: report)) {
+                        E.a(.local("#app-\(card.news.app)")) { E.bdi { card.name } }
+                    }
+                }
+            }
+        }
+    }
+
     @HTMLBuilder private var more: HTML {
         // The headline is about one app, even if that has no line.
-        let rest = news.count - max(lines.count + stories.count, 1)
+        let rest = news.count - max(listed.all.count, 1)
         if report.hasLines, rest > 0 {
             E.p(.class("note")) {
                 E.a(.local("#\(firstOfRest)"), .class("rest")) { strings.news.moreApps(rest) }
@@ -125,7 +162,7 @@ extension NightBody {
 
     /// The anchor of the first card without a line.
     private var firstOfRest: String {
-        let listed = Set((stories + lines).map(\.news.app))
+        let listed = Set(listed.all.map(\.news.app))
         let card = cards.first { !listed.contains($0.news.app) }
         return card.map { "app-\($0.news.app)" } ?? "news"
     }
@@ -139,6 +176,8 @@ extension NightBody {
         _ marks: [Attribute] = []
     ) -> HTML {
         let summary = report.apps[card.news.app]
+        // A story shows its pictures.
+        let phrases = card.phrases.filter { !isStory || $0.kind != .pictures }
         return E.li([.class("line")] + marks) {
             components.icon(summary?.icon, of: card.name, size: isStory ? 48 : 24)
             E.div {
@@ -148,7 +187,7 @@ extension NightBody {
                     E.span(.class("own")) { strings.news.yours }
                     " "
                 }
-                for (index, phrase) in card.phrases.enumerated() {
+                for (index, phrase) in phrases.enumerated() {
                     if index > 0 { " · " }
                     E.span(.class("phrase \(phrase.kind.rawValue)")) {
                         StoreText(phrase.text).inline(components.format)

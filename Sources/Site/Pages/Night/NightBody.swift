@@ -14,10 +14,8 @@ struct NightBody {
     let news: [AppNews]
     /// The cards that the page has room for.
     let cards: [AppArticle]
-    /// The cards with a story in the headline.
-    let stories: [AppArticle]
-    /// The cards with a line in the headline, except those with a story.
-    let lines: [AppArticle]
+    /// The cards that the headline tells.
+    let listed: Listed
     /// The news that the page has no room for.
     let rest: [AppNews]
 
@@ -29,16 +27,10 @@ struct NightBody {
         news = report.news
         let fitted = news.fitted
         let budget = report.budget(sharedBy: fitted.shown.flatMap(\.changes))
-        var cards = fitted.shown.map { news in
+        cards = fitted.shown.map { news in
             AppArticle(components: components, report: report, news: news, budget: budget)
         }
-        let listed = report.hasLines ? Self.listed(cards) : (stories: [], lines: [])
-        (stories, lines) = (listed.stories, listed.lines)
-        let lined = Set((stories + lines).map(\.news.app))
-        for index in cards.indices where report.hasLines {
-            cards[index].hasLine = lined.contains(cards[index].news.app)
-        }
-        self.cards = cards
+        listed = report.hasLines ? Self.listed(cards) : Listed()
         rest = fitted.rest
     }
 
