@@ -78,11 +78,14 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
     last = browser.run("document.querySelector('main').dataset.night")
     start = (date.fromisoformat(last) - timedelta(days=365)).isoformat()
     rows = "[...document.querySelectorAll('table.glance tbody tr')]"
+    said = browser.run("[...document.querySelectorAll('#written ~ ul.said li')].map((line) => line.textContent)")
+    written = 0
     for column, app in enumerate(apps):
-        ratings, versions = [], {}
+        ratings, versions, notes = [], {}, []
         for file in sorted(site.folder.glob(f"apps/{app}/*.series.js")):
             series = read_series(file)
             ratings += series["storefronts"].get(code, {}).get("ratings", [])
+            notes += [row for row in series["notes"] if row[0] > start]
             for part in series["storefronts"].values():
                 for night, version, dated in part["versions"]:
                     day = dated or (night if night > part["first"] else None)
@@ -99,6 +102,13 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
         if fresh >= 0:
             new = re.sub(r"\D", "", told[6])
             found.expect(new == str(fresh), f"{app}: {new} new ratings, but {fresh}")
+        texts = [row[3] for row in notes if row[2] == "new"]
+        written += len(texts)
+        told = set(re.findall(r"\d+", said[column]))
+        right = {str(len(texts)) if texts else "", str(len(notes))} - {""}
+        found.expect(right <= told, f"{app}: “{said[column]}”, but {len(texts)} of {len(notes)}")
+    shown = browser.run("document.querySelectorAll('table.lanes .text').length")
+    found.expect(shown == written, f"{shown} new notes are shown, but there are {written}")
 
 
 def keys(browser: Browser, found: Defects) -> None:

@@ -49,12 +49,19 @@ final class SeriesFilesTests: Sendable {
     }
 
     /// Plays a night of one app; a price of nil means no response.
-    private func night(_ date: String, _ price: Decimal?, rated count: Int) async throws {
+    private func night(
+        _ date: String,
+        _ price: Decimal?,
+        rated count: Int,
+        version: String = "1",
+        notes: String? = nil
+    ) async throws {
         let listing = Listing(
             app: try #require(AppID(1)),
             storefront: try #require(Storefront("us"))
         )
-        var page = StorePage(name: "App", bundleID: "b", version: "1")
+        var page = StorePage(name: "App", bundleID: "b", version: version)
+        page.releaseNotes = notes
         page.amount = price
         page.currency = "USD"
         let finding: Finding =
@@ -95,6 +102,31 @@ final class SeriesFilesTests: Sendable {
         )
         #expect(next.contains(#""nights":[[5,"2026-01-01","us-price"]]"#))
         try await expectSameAsSQL()
+    }
+
+    @Test func `a series has each version's notes in its year, generic ones without their text`()
+        async throws
+    {
+        try await night("2025-12-30", 2, rated: 10, notes: "Dark mode for all pages.")
+        try await night("2025-12-31", 2, rated: 10, version: "2", notes: "Bug fixes.")
+        try await night("2026-01-01", 2, rated: 10, version: "3", notes: "Export your lists as PDF.")
+        try await night("2026-01-02", 2, rated: 10, version: "4")
+        #expect(
+            try text("apps/1/2025.series.js").contains(
+                #"""
+                "notes":[["2025-12-30","1","new","Dark mode for all pages."],\#
+                ["2025-12-31","2","generic",null]]
+                """#
+            )
+        )
+        #expect(
+            try text("apps/1/2026.series.js").contains(
+                #"""
+                "notes":[["2026-01-01","3","new","Export your lists as PDF."],\#
+                ["2026-01-02","4",null,null]]
+                """#
+            )
+        )
     }
 
     @Test func `a series has the app's positions, null while it is not listed`() async throws {

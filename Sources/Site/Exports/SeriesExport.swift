@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 package import News
+import TextAnalysis
 package import Watchlists
 
 extension Exports {
@@ -10,11 +11,13 @@ extension Exports {
     /// - Parameters:
     ///   - name: the app's name as on its page.
     ///   - courses: the app's positions over time.
+    ///   - history: the app's versions.
     ///   - earlier: earlier years with such files, oldest first.
     package static func series(
         _ series: AppSeries,
         name: String?,
         courses: [PositionCourse] = [],
+        history: VersionHistory = VersionHistory([]),
         earlier: [HistoryYear],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
@@ -31,8 +34,33 @@ extension Exports {
         let export: JSONObject = [
             "app": series.app, "name": name, "year": series.year.name,
             "earlier": earlier.map(\.name), "nights": nights, "storefronts": storefronts,
+            "notes": notes(of: history, in: series.year, format),
         ]
         return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
+    }
+
+    /// The first night of each version, oldest first, with the class of its notes, or `unreadable`; new
+    /// notes with their text, in the language that readers understand best.
+    private static func notes(
+        of history: VersionHistory,
+        in year: HistoryYear,
+        _ format: ReportFormat
+    ) -> [JSONArray] {
+        history.releases.reversed().compactMap { release in
+            guard let first = release.entries.map(\.span.run).min(by: { $0.number < $1.number }),
+                year.runs.contains(first.number)
+            else { return nil }
+            let notes = release.notes.filter { $0.text != nil }.sorted {
+                format.readability(of: $0.storefronts) < format.readability(of: $1.storefronts)
+            }
+            let best = notes.first { $0.kind == .new } ?? notes.first
+            let isUnreadable = best == nil && release.notes.contains(where: \.isUnreadable)
+            return [
+                first.night.date, release.version,
+                isUnreadable ? "unreadable" : best?.kind?.rawValue,
+                best?.kind == .new ? best?.text : nil,
+            ]
+        }
     }
 
     /// The steps of a storefront. They are arrays rather than objects because a year has hundreds

@@ -1,49 +1,50 @@
-// More sections of the page that compares apps: releases, prices, sizes, languages, and recent changes.
+// More sections of the page that compares apps: notes, prices, sizes, languages, and recent changes.
 "use strict";
 
 const compareMore = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, entries, entry } = appSeries;
-    const { chart, date, everyDay, money, svg, table, ticks } = charts;
-    const { ago, days, lastRelease, name, price, rhythm, section, size, tongues } = compareParts;
+    const { DAY, at, entries, entry, weeks } = appSeries;
+    const { chart, date, everyDay, money, table, ticks } = charts;
+    const { ago, name, price, section, size, tongues } = compareParts;
 
     const collator = new Intl.Collator(language);
     const NEWS_DAYS = 30;
     const MAX_NEWS = 20;
 
-    const strokes = (view, { of }, found) => {
-        const length = Math.max(view.end - view.start, DAY);
-        const path = found.map(({ time }) =>
-            `M${(1 + (time - view.start) / length * 364).toFixed(1)} 2V12`);
-        return svg("svg", { class: `raster-marks ${of}`, viewBox: "0 0 366 14", "aria-hidden": "true" },
-            svg("path", { class: "strokes", d: path.join("") }));
+    /** How many of an app's releases had new notes, and how long these usually are. */
+    const spoken = ({ strings }, { name: app }, found) => {
+        const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
+            .sort((one, other) => one - other);
+        const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
+        if (lengths.length === 0) return fill(strings.silent, said);
+        const length = number.format(lengths[Math.floor(lengths.length / 2)]);
+        return fill(strings.spoken, { ...said, length });
     };
 
-    const raster = (view) => {
+    const written = (view, app, { day, version, kind, text }) => [
+        make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
+        text ? make("p", { class: "text", dir: "auto" }, text)
+            : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
+    ];
+
+    /** What each app wrote, with a column for each app and a row for each week, also without releases. */
+    const notes = (view) => {
         const { strings } = view;
-        const rows = view.shown.map((app) => ({ app, ...rhythm(view, app) }))
-            .sort((one, other) => other.count - one.count);
-        const [first, second] = rows;
-        const isFirst = second && first.median !== null && first.count > second.count;
-        const most = isFirst ? [make("p", {}, fill(strings.oftenest, {
-            app: first.app.name, n: number.format(first.count), days: first.median === 1 ? strings.daily : days(view, first.median),
-        }))] : [];
-        const heads = ["", strings.releases, strings.interval, strings.weekday, strings.lastRelease];
-        return section("releases", strings.releases, ...most,
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.releases },
-                make("table", { class: "raster" },
-                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.apps),
-                        ...heads.map((text) =>
-                            (text ? make("th", { scope: "col" }, text) : make("td", {}))))),
-                    make("tbody", {}, ...rows.map(({ app, found, count, median, weekday }) =>
-                        make("tr", {}, make("th", { scope: "row" }, name(app)),
-                            make("td", {}, strokes(view, app, found)),
-                            make("td", { "data-label": strings.releases }, number.format(count)),
-                            make("td", { "data-label": strings.interval },
-                                median === null ? "–" : days(view, median)),
-                            make("td", { "data-label": strings.weekday }, weekday ?? "–"),
-                            make("td", { "data-label": strings.lastRelease },
-                                ...[lastRelease(view, app)].flat())))))));
+        const found = view.shown.map((app) => ({
+            app, all: app.series.notes.filter(({ day }) => day > view.from && day <= view.to),
+        }));
+        const rows = weeks(view.from, view.to).reverse().map((week) => make("tr", {},
+            make("th", { scope: "row" }, date(week.from + 1)),
+            ...found.map(({ app, all }) => make("td", {}, ...all
+                .filter(({ day }) => day > week.from && day <= week.to).reverse()
+                .flatMap((one) => written(view, app, one))))));
+        return section("written", strings.written,
+            make("ul", { class: "said" }, ...found.map(({ app, all }) => make("li", {}, spoken(view, app, all)))),
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.written },
+                make("table", { class: "lanes" },
+                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.week),
+                        ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
+                    make("tbody", {}, ...rows))));
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
@@ -174,5 +175,5 @@ const compareMore = (() => {
         return section("news", strings.news, make("div", { class: "columns" }, ...columns));
     };
 
-    return { languages, news, prices, raster, sizes };
+    return { languages, news, notes, prices, sizes };
 })();

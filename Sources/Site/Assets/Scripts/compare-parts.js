@@ -185,7 +185,5 @@ const compareParts = (() => {
                 [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
-    return {
-        ago, days, glance, lastRelease, name, price, ratings, rhythm, section, size, tongues, weekly,
-    };
+    return { ago, glance, name, price, ratings, section, size, tongues, weekly };
 })();

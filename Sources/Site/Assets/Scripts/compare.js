@@ -6,7 +6,7 @@
     const { plain } = letters;
     const { DAY, dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
-    const { languages, news, prices, raster, sizes } = compareMore;
+    const { languages, news, notes, prices, sizes } = compareMore;
 
     const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
@@ -127,7 +127,7 @@
                 zone: main.dataset.zone, kinds: index.kinds,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
-            const parts = [glance, raster, ratings, weekly, prices, sizes, languages, news];
+            const parts = [glance, notes, ratings, weekly, prices, sizes, languages, news];
             return [...lacking, ...parts.map((part) => charts.attempt(() => part(view)))];
         };
 

@@ -73,6 +73,8 @@ const appSeries = (() => {
         const nights = years.flatMap(({ nights }) => nights);
         return {
             app, places, name: newest.name ?? String(app), start: newest.earlier[0] ?? newest.year,
+            notes: years.flatMap(({ notes }) => notes).map(([night, version, kind, text]) =>
+                ({ day: dayOf(night), version, kind, text })),
             nights: nights.map(([run, night, ...changes]) => ({ run, night, day: dayOf(night), changes })),
         };
     };
