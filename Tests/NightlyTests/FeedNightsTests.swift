@@ -130,11 +130,11 @@ final class FeedNightsTests: Sendable {
     }
 
     @Test func `a night of many changes is in each feed, that of the last app too`() async throws {
-        let apps = (1...2_600).map(Int64.init)
+        let apps = (1...1_100).map(Int64.init)
         var watchlist = Watchlist()
         for (day, version) in [(0.0, "1.0"), (1, "1.1")] {
             let versions = Dictionary(uniqueKeysWithValues: apps.map { ($0, version) })
-            watchlist = try await night(day, versions, own: 2_600, hasSite: false)
+            watchlist = try await night(day, versions, own: 1_100, hasSite: false)
         }
         let loader = try #require(try ReportLoader(archive, watchlist))
         let changes = try archive.changes(ChangeFilter(run: loader.last.number))

@@ -7,14 +7,14 @@ import News
 import Nightly
 import TestSupport
 
-/// Fifty apps in four storefronts, with a night for each kind of event.
+/// Thirty-six apps in four storefronts, with a night for each kind of event.
 struct LoudWorld {
     static let nights = 8
     let listings: [Listing]
 
     init() {
         let storefronts = ["de", "jp", "kr", "us"].compactMap { Storefront($0) }
-        listings = (1...50).compactMap { AppID(Int64($0) * 7919) }.flatMap { app in
+        listings = (1...36).compactMap { AppID(Int64($0) * 7919) }.flatMap { app in
             storefronts.map { Listing(app: app, storefront: $0) }
         }
     }

@@ -65,7 +65,7 @@ struct MergeTests {
         merging: Moment
     ) async throws {
         let world = LoudWorld()
-        var nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 8)
+        var nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 5)
         for night in 0..<LoudWorld.nights {
             let store = world.store(night)
             try await nights.run(at: NightPlayer.moment(Double(night)), asking: store)

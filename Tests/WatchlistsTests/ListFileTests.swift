@@ -65,14 +65,14 @@ struct ListFileTests {
         #expect(folder.reading().watchlist?.listings.count == 1)
     }
 
-    @Test func `a hundred thousand rows are read, each once`() throws {
-        let rows = (1...100_000).map { "\($0)\n" }
+    @Test func `twenty thousand rows are read, each once`() throws {
+        let rows = (1...20_000).map { "\($0)\n" }
         let list = try #require(try readingList(rows.joined(), storefronts: "[kr, jp]").watchlist)
-        #expect(list.groups.first?.apps.count == 100_000)
-        #expect(list.listings.count == 200_000)
+        #expect(list.groups.first?.apps.count == 20_000)
+        #expect(list.listings.count == 40_000)
         let repeated = try readingList((rows + rows.prefix(1000)).joined())
         #expect(repeated.diagnostics.count == 1000)
-        #expect(repeated.watchlist?.listings.count == 100_000)
+        #expect(repeated.watchlist?.listings.count == 20_000)
     }
 
     @Test func `every mistake of a long list is reported`() throws {
