@@ -109,7 +109,7 @@ final class SeriesFilesTests: Sendable {
     {
         try await night("2025-12-30", 2, rated: 10, notes: "Dark mode for all pages.")
         try await night("2025-12-31", 2, rated: 10, version: "2", notes: "Bug fixes.")
-        try await night("2026-01-01", 2, rated: 10, version: "3", notes: "Export your lists as PDF.")
+        try await night("2026-01-01", 2, rated: 10, version: "3", notes: "Lists as PDF.")
         try await night("2026-01-02", 2, rated: 10, version: "4")
         #expect(
             try text("apps/1/2025.series.js").contains(
@@ -122,7 +122,7 @@ final class SeriesFilesTests: Sendable {
         #expect(
             try text("apps/1/2026.series.js").contains(
                 #"""
-                "notes":[["2026-01-01","3","new","Export your lists as PDF."],\#
+                "notes":[["2026-01-01","3","new","Lists as PDF."],\#
                 ["2026-01-02","4",null,null]]
                 """#
             )
