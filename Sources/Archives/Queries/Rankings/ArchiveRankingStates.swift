@@ -169,21 +169,30 @@ extension Archive {
             return results <= asking.top || start ?? .max <= asking.run.number
         }
 
-        /// The apps to list although they are not in the ranking now: if it is recorded whole,
-        /// those that were in it before, otherwise the watched ones that were ever in it, or are
-        /// always listed.
+        /// The apps to list although they are not in the ranking now: if it is recorded whole, those
+        /// that were in it before, otherwise the watched ones that are always listed; and the watched
+        /// ones that were ever in it.
         private func others(
             _ now: [AppID: Int],
             _ before: [AppID: Int],
             asOf run: Run
         ) throws -> [AppID] {
-            guard watched.ranking.source.isRecordedWhole else {
-                let sql = "SELECT DISTINCT app FROM position WHERE ranking = ? AND run <= ?"
-                let listed = Set(try db.rows(sql, [id, run.number]) { try $0.app() })
-                    .union(watched.listed)
-                return watched.apps.filter { now[$0] == nil && listed.contains($0) }
-            }
-            return before.filter { now[$0.key] == nil }.sorted { $0.value < $1.value }.map(\.key)
+            let isWhole = watched.ranking.source.isRecordedWhole
+            let left =
+                isWhole
+                ? before.filter { now[$0.key] == nil }.sorted { $0.value < $1.value }.map(\.key)
+                : []
+            let sql = """
+                SELECT value AS app FROM json_each(?) WHERE EXISTS (
+                    SELECT 1 FROM position p WHERE p.ranking = ? AND p.app = value AND p.run <= ?)
+                """
+            let apps = try watched.apps.map(\.number).jsonLine
+            let listed = Set(try db.rows(sql, [apps, id, run.number]) { try $0.app() })
+                .union(isWhole ? [] : watched.listed)
+            return left
+                + watched.apps.filter {
+                    now[$0] == nil && listed.contains($0) && !left.contains($0)
+                }
         }
 
         /// The apps that entered the first positions for the first time after a run.

@@ -115,10 +115,9 @@ package struct RankingPage {
         }
     }
 
-    /// Whether the table has the app: one of the ranking, or one that is watched for a keyword.
+    /// Whether the table has the app: one of the ranking, or a watched one.
     private func isListed(_ entry: RankingState.Entry) -> Bool {
-        entry.position != nil
-            || state.ranking.chart == nil && watched.contains(entry.app.app)
+        entry.position != nil || watched.contains(entry.app.app)
     }
 
     private func row(_ entry: RankingState.Entry) -> HTML {
