@@ -35,7 +35,10 @@ struct NewcomerNightTests {
         #expect(page.texts("//h1") == [count])
         #expect(page.texts("//title").first?.hasPrefix(count) == true)
         #expect(page.texts("//p[@class='quiet']").isEmpty)
-        let named = page.texts("//header/p[@class='note']")
+        let chips = page.texts("//a[@class='chip']")
+        #expect(chips == [count])
+        #expect(page.texts("//a[@class='chip']/@href") == ["#newcomers"])
+        let named = page.texts("//header/p[@id='newcomers']")
         #expect(named == ["\(count): Kite (“bank” US 3, Top Free US 1)"])
     }
 }

@@ -55,7 +55,7 @@ extension Components {
     /// A sentence about the unwatched apps that newly entered the first positions of a ranking.
     @HTMLBuilder func newcomers(of report: NightReport) -> HTML {
         if let count = format.headline(report.newcomers) {
-            E.p(.class("note")) {
+            E.p(.id("newcomers"), .class("note")) {
                 "\(count): "
                 StoreText(format.newcomers(report.newcomers).joined(separator: ", ")).inline(format)
             }

@@ -3,8 +3,9 @@ import ChangeDetection
 import Markup
 import News
 
-/// Filters for a night's cards: links with the number of apps for each kind of news, and a form for
-/// groups, storefronts and own apps, which is hidden until the script shows it.
+/// Filters for a night's cards: links with the number of apps for each kind of news, one to the
+/// sentence about newcomers, and a form for groups, storefronts and own apps, which is hidden until
+/// the script shows it.
 struct NewsFilter {
     let components: Components
     let report: NightReport
@@ -19,8 +20,14 @@ struct NewsFilter {
         // The first night's headline already says that it begins to watch all apps.
         let counted = news.storyCounts.parts
         let parts = report.isFirst && counted.map(\.kind) == [.watched] ? [] : counted
-        if !parts.isEmpty {
-            E.ul(.class("chips")) { for part in parts { chip(part) } }
+        let newcomers = components.format.headline(report.newcomers)
+        if !parts.isEmpty || newcomers != nil {
+            E.ul(.class("chips")) {
+                for part in parts { chip(part) }
+                if let newcomers {
+                    E.li { E.a(.local("#newcomers"), .class("chip")) { newcomers } }
+                }
+            }
         }
         if cards.count > 1, !parts.isEmpty {
             E.form(.class("chips"), .hidden, .aria("label", pages.filter)) {
