@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import News
 import TestSupport
 import Testing
 
@@ -32,6 +33,28 @@ struct AppRatingTests {
     @Test func `new ratings after a gap are those of several nights`() throws {
         let page = try page([(4.5, 100), (4.5, 102), nil, nil, (4.4, 108), (4.4, 109)])
         #expect(page.texts("\(rows)[2]/td[3]") == ["+6in 3 nights"])
+    }
+
+    @Test func `two runs on one date are one night, with the release of the first one`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        try sample.release("0.9", in: "kr", on: 1, isFirst: true)
+        try sample.release("1.0", in: "kr", on: 4)
+        try sample.rate([(4.5, 100), (4.5, 102), (4.5, 104), (4.5, 105)], in: "kr")
+        let again = Run(
+            number: 5,
+            at: AppSample.run(4).at.addingTimeInterval(14 * 3_600),
+            night: Night(label: "\(AppSample.run(4).night.label)-2")
+        )
+        let points = sample.ratings[0].points + [(again, Rating(average: 4.5, count: 107))]
+        sample.ratings = [RatingSeries(storefront: sample.ratings[0].storefront, points: points)]
+        let page = try sample.page()
+        #expect(
+            page.texts("\(rows)[1]/*").prefix(4) == [
+                "Fri, 6 Feb 2026 (2) 1.0", "4.50", "107", "+3",
+            ]
+        )
+        #expect(page.count(rows) == 4)
     }
 
     @Test func `a reset is marked`() throws {

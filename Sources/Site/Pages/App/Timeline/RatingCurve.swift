@@ -30,7 +30,9 @@ struct RatingCurve {
         let unrated = series.points.reversed().prefix { $0.rating.map { $0.count == 0 } ?? true }
         emptied = unrated.last { $0.rating != nil && resets.contains($0.run.number) }?.run
         let known = Self.moving(Self.daily(series.points))
-        let steps = zip(known, known.dropFirst()).map { Self.days(from: $0.run, to: $1.run) }
+        let steps = zip(known, known.dropFirst()).map { one, next in
+            next.run.night.days(since: one.run.night)
+        }
         let usual = steps.sorted().dropFirst(max(steps.count - 1, 0) / 2).first ?? 1
         nights = known.indices.map { index in
             let rating = known[index].rating
@@ -55,11 +57,7 @@ struct RatingCurve {
         var known: [Known] = []
         for point in points {
             guard let rating = point.rating, rating.count > 0 else { continue }
-            if let last = known.last, point.run.at.timeIntervalSince(last.run.at) < 86_400,
-                last.run.night.date == point.run.night.date
-            {
-                known.removeLast()
-            }
+            if known.last?.run.night.date == point.run.night.date { known.removeLast() }
             known.append((run: point.run, rating: rating))
         }
         return known
@@ -68,9 +66,5 @@ struct RatingCurve {
     private static func moving(_ known: [Known]) -> [Known] {
         let last = known.indices.dropFirst().last { known[$0].rating != known[$0 - 1].rating }
         return Array(known.prefix((last ?? 0) + 1))
-    }
-
-    private static func days(from one: Run, to other: Run) -> Int {
-        max(1, Int((other.at.timeIntervalSince(one.at) / 86_400).rounded()))
     }
 }

@@ -5,12 +5,12 @@ import News
 extension AppSubject {
     private static let maxNights = 31
 
-    /// The releases in the storefront, by run.
-    private func releases(in storefront: Storefront) -> [Int: VersionSpan] {
+    /// The releases in the storefront, by date: several runs on one date are one night.
+    private func releases(in storefront: Storefront) -> [String: VersionSpan] {
         let releases = record.versions.filter {
             $0.listing.storefront == storefront && !$0.isFirst
         }
-        return Dictionary(releases.map { ($0.run.number, $0) }) { $1 }
+        return Dictionary(releases.map { ($0.run.night.date, $0) }) { $1 }
     }
 
     /// The values of a rating chart, newest first. Nights without changes are left out.
@@ -37,17 +37,17 @@ extension AppSubject {
     /// The nights with new ratings or a release.
     private func changing(
         _ curve: RatingCurve,
-        _ releases: [Int: VersionSpan]
+        _ releases: [String: VersionSpan]
     ) -> [RatingCurve.Night] {
         curve.nights.enumerated().filter { index, night in
             index == 0 || night.rating != curve.nights[index - 1].rating
-                || releases[night.run.number] != nil
+                || releases[night.run.night.date] != nil
         }.map(\.element)
     }
 
     private func table(
         _ nights: [RatingCurve.Night],
-        _ releases: [Int: VersionSpan],
+        _ releases: [String: VersionSpan],
         _ title: String
     ) -> HTML {
         E.table(.class("rated")) {
@@ -56,7 +56,7 @@ extension AppSubject {
                 strings.night, strings.average, strings.count, strings.new, strings.newAverage,
             ])
             E.tbody {
-                for night in nights { row(night, release: releases[night.run.number]) }
+                for night in nights { row(night, release: releases[night.run.night.date]) }
             }
         }
     }
