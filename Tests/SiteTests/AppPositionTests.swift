@@ -92,7 +92,7 @@ struct AppPositionTests {
     @Test(
         arguments: [
             (36, 50, "Top Free · Finance 36 → 50 in 3 nights in JP."),
-            (nil, 50, "Entered Top Free · Finance (JP) at 50, missing 3 nights before."),
+            (nil, 50, "Entered Top Free · Finance (JP) at 50, not there 3 nights before."),
             (51, nil, "Left Top Free · Finance (JP), last seen at 51, 3 nights before."),
         ] as [(Int?, Int?, String)]
     )

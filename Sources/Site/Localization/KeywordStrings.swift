@@ -124,8 +124,8 @@ extension SiteStrings.Keywords {
             return "\(subject) back at \(after) after \(time)\(place)\(best)"
         case (nil, let after?):
             guard !news.isJoined else { return "Entered \(list), last at \(after)\(best)" }
-            let missing = nights == 1 ? "" : ", missing \(nights) nights before"
-            return "Entered \(list) at \(after)\(missing)\(best)"
+            let former = nights == 1 ? "" : ", not there \(nights) nights before"
+            return "Entered \(list) at \(after)\(former)\(best)"
         case (let before?, nil):
             guard !news.isJoined else {
                 return "Left \(list), \(nights) nights after it was at \(before)\(best)"
