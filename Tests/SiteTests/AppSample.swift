@@ -15,6 +15,7 @@ struct AppSample {
     var events: [Event] = []
     var versions: [VersionSpan] = []
     var ratings: [RatingSeries] = []
+    var answered: [Run] = []
     var prices: [PriceSpan] = []
     var pictures: [ArtworkID: String] = [:]
     var years: [HistoryYear] = []
@@ -139,6 +140,7 @@ extension AppSample {
             record.events = events
             record.versions = versions
             record.ratings = ratings
+            record.answered = answered
             record.prices = prices
             record.pictures = pictures
             return record

@@ -26,6 +26,7 @@ extension Archive {
                     points: try db.ratings(of: id, in: 0...run.number)
                 )
             }
+            record.answered = try db.answeredRuns("l.app = ?1", app.number, upTo: run.number)
             record.prices = try db.changedPrices(of: app)
             record.pageStandings = try db.pageStandings(of: app, asOf: run)
             record.earlierReleases = try db.earlierReleases(of: app, asOf: run).distinctVersions

@@ -37,16 +37,33 @@ extension Database {
             AND number <= ?2
             """
         guard let first = try row(sql, [listing, runs.upperBound]).map(Run.init) else { return nil }
-        let former = try rating(of: listing, before: runs.lowerBound)
-        let points = try [former].compactMap(\.self) + ratings(of: listing, in: runs)
+        let rated = try rating(of: listing, before: runs.lowerBound)
+        let points = try [rated].compactMap(\.self) + ratings(of: listing, in: runs)
+        let answered = try answeredRuns("l.id = ?1", listing, upTo: runs.upperBound)
+        let former = answered.lastIndex { $0.number < runs.lowerBound }
         return AppSeries.Part(
             storefront: storefront,
             first: first,
             ratings: RatingSeries(storefront: storefront, points: points),
+            answered: Array(answered[(former ?? 0)...]),
             pages: try knownPages(of: listing, Self.shown, in: runs).map {
                 (run: $0.run, page: $0.page)
             }
         )
+    }
+
+    /// The runs up to one with a response about some listings, whether or not the store had them,
+    /// oldest first.
+    ///
+    /// - Parameter condition: selects the listings `l` by a number.
+    func answeredRuns(_ condition: String, _ number: Int64, upTo last: Int) throws -> [Run] {
+        let sql = """
+            SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?2 AND EXISTS (
+                SELECT 1 FROM listing l CROSS JOIN snapshot s ON s.run = number AND s.listing = l.id
+                WHERE \(condition))
+            ORDER BY number
+            """
+        return try rows(sql, [number, last], Run.init)
     }
 
     fileprivate func changedFields(

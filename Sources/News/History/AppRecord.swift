@@ -16,6 +16,8 @@ package struct AppRecord: Sendable {
     package var versions: [VersionSpan] = []
     /// The ratings by storefront.
     package var ratings: [RatingSeries] = []
+    /// The runs with a response about the app, whether or not the store had it, oldest first.
+    package var answered: [Run] = []
     /// The prices in storefronts where the price has changed, oldest first within each.
     package var prices: [PriceSpan] = []
     /// The names of the archive's pictures, by the screenshots in `states`.

@@ -96,7 +96,7 @@ extension Exports {
             "first": part.first.night.date, "ratings": ratings, "versions": versions,
             "prices": prices, "sizes": sizes, "languages": languages,
         ]
-        let gaps = part.gaps.map { JSONArray([$0.start.utc, $0.end.utc]) }
+        let gaps = part.answered.gaps.spans.map { JSONArray([$0.start.utc, $0.end.utc]) }
         return json.adding(positions.isEmpty ? [:] : ["positions": positions])
             .adding(gaps.isEmpty ? [:] : ["gaps": gaps])
     }
@@ -110,11 +110,6 @@ typealias RatingSighting = (rating: Rating?, days: Int)
 
 /// A storefront's part of a series as steps.
 extension AppSeries.Part {
-    /// The times without nights that showed the app.
-    var gaps: [DateInterval] {
-        ratings.points.filter { $0.rating != nil }.map(\.run).gaps.spans
-    }
-
     /// The ratings over time. The rating is nil from the first night with unknown ratings, such as
     /// a failed run, and has a count of 0 from a reset that left no ratings.
     func ratingSteps(in series: AppSeries) -> [SeriesStep<RatingSighting>] {

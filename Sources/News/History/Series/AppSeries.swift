@@ -9,6 +9,8 @@ package struct AppSeries: Sendable {
         package let first: Run
         /// The ratings of the year, after the last known rating of earlier years, if any.
         package let ratings: RatingSeries
+        /// The runs of the year with a response about the listing, after the last one of earlier years.
+        package let answered: [Run]
         /// The pages, oldest first. The first one may date from an earlier year.
         package let pages: [Page]
 
@@ -16,11 +18,13 @@ package struct AppSeries: Sendable {
             storefront: Storefront,
             first: Run,
             ratings: RatingSeries,
+            answered: [Run],
             pages: [Page]
         ) {
             self.storefront = storefront
             self.first = first
             self.ratings = ratings
+            self.answered = answered
             self.pages = pages
         }
     }

@@ -48,7 +48,7 @@ struct AppSubject {
     /// The frequency of the releases, without returns to an older version.
     var cadence: ReleaseCadence {
         let releases = history.releases.filter { !$0.isOlderVersion }
-        return ReleaseCadence(releases.compactMap(\.date).sorted(), format, gaps: gaps)
+        return ReleaseCadence(releases.compactMap(\.date).sorted(), format, gaps: record.answered.gaps)
     }
 
     /// The times between releases, such as `7 days later`, by the date of the later one. A gap in the
@@ -70,12 +70,6 @@ struct AppSubject {
         let told = Set([.release, .rollout, .rollback, .watched] + drawn)
         return components.phrases(of: news, summary).all.filter { !told.contains($0.kind) }
             .map(\.text)
-    }
-
-    /// The gaps between the nights that showed the app, in the storefront with the most nights.
-    private var gaps: NightGaps {
-        record.ratings.map { $0.points.filter { $0.rating != nil }.map(\.run) }
-            .max { $0.count < $1.count }?.gaps ?? NightGaps([])
     }
 
     /// The last run whose changes or ratings the page shows. Pages take the time from it, so that a
