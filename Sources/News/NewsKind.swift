@@ -5,7 +5,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case release = "new-version"
     /// A version that other storefronts had before.
     case rollout
-    /// A return to an older version.
+    /// A return to an earlier version: an older one, or one that the storefront had before.
     case rollback
     case priceRise = "price-rise"
     case priceFall = "price-fall"

@@ -5,7 +5,7 @@ package import Foundation
 /// A version that arrived in some storefronts, with the changes that it explains.
 package struct ReleaseNews: Hashable, Sendable {
     package let version: String
-    /// Whether the version replaced a newer one.
+    /// Whether the version is an earlier one: it replaced a newer one, or the storefronts had it before.
     package let isBack: Bool
     /// Whether other storefronts already had the version.
     package let isKnown: Bool
@@ -40,7 +40,7 @@ package struct ReleaseNews: Hashable, Sendable {
 
 extension ReleaseNews: JSONRecord {
     /// The releases of apps over several nights, oldest first, each with its arrivals in all
-    /// storefronts. A return to an older version is not a release.
+    /// storefronts. A return to an earlier version is not a release.
     ///
     /// - Parameter changes: The changes of versions and their dates, oldest first.
     package static func releases(overNights changes: [RecordedChange]) -> [ReleaseNews] {

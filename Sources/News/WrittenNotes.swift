@@ -67,13 +67,14 @@ extension NotesEntry {
 
     /// Releases of one version are told once; nil for other entries, each of which is told.
     fileprivate var key: Key? {
-        release.flatMap { $0.isBack ? nil : Key(app: app, version: $0.version) }
+        release.map { Key(app: app, version: $0.version) }
     }
 
-    /// The releases and the changed notes of an app's night.
+    /// The releases and the changed notes of an app's night. Nobody wrote anything for an earlier version
+    /// that came back.
     fileprivate static func all(of news: AppNews) -> [NotesEntry] {
         guard let night = news.run?.night else { return [] }
-        let releases = news.releases.map { release in
+        let releases = news.releases.filter { !$0.isBack }.map { release in
             NotesEntry(
                 news: news,
                 release: release,

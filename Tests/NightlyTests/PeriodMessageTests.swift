@@ -113,7 +113,7 @@ final class PeriodMessageTests: Sendable {
             of: everywhere([page(), page("2"), page("2"), page(), page(), page()]),
             rule: "kind: release"
         )
-        #expect(message.text.contains("1 → 2 → 1, back to an older version"), "\(message.text)")
+        #expect(message.text.contains("1 → 2 → 1, back to an earlier version"), "\(message.text)")
     }
 
     @Test(arguments: ["run", "weekly"])

@@ -98,7 +98,7 @@ struct PageTests {
         )
         #expect(
             page.texts("//p[@class='release']//strong") == [
-                "1.8, 1.9 → 2.0", "2.1 → 2.0, back to an older version",
+                "1.8, 1.9 → 2.0", "2.1 → 2.0, back to an earlier version",
             ]
         )
         #expect(page.texts("//p[@class='release'][1]//abbr") == ["DE", "JP", "KR"])

@@ -31,7 +31,8 @@ extension Database {
                 currencyBefore.content AS currencyBefore, currencyAfter.content AS currencyAfter,
                 sort.content AS sort,
                 old.content AS old, new.content AS fresh,
-                \(Archive.isRecurring) AS isRecurring, (released.content > r.at) IS TRUE AS isPreOrder
+                \(Archive.isRecurring) AS isRecurring, \(Archive.isReturn()) AS isReturn,
+                \(Archive.lacksNotes) AS lacksNotes, (released.content > r.at) IS TRUE AS isPreOrder
             FROM \(rows?.sql ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
@@ -187,6 +188,8 @@ extension RecordedChange {
             name: try row.text("name") ?? "",
             isForMac: try row.text("sort") == StorePage.macKind,
             isRecurring: try row.decode("isRecurring"),
+            isReturn: try row.decode("isReturn"),
+            lacksNotes: try row.decode("lacksNotes"),
             isPreOrder: try row.decode("isPreOrder"),
             change: Change(
                 listing: try Listing(row),

@@ -8,11 +8,12 @@ extension Archive {
         ofNotesIn listings: Set<Listing>,
         asOf run: Run
     ) throws(ArchiveError) -> [Listing: Int] {
-        // Each version after the last change of the notes repeated them.
+        // Each version after the last change of the notes repeated them, unless it only came back.
         let sql = """
             SELECT l.app, l.storefront, 1 + count(v.run) AS versions
             FROM listing l
             JOIN change v ON v.listing = l.id AND v.field = 'version' AND v.run <= ?2
+                AND NOT (\(Self.isReturn("v")))
                 AND v.run > ifnull((SELECT max(n.run) FROM change n WHERE n.listing = l.id
                     AND n.field = 'releaseNotes' AND n.run <= ?2), 0)
             WHERE l.app IN (SELECT value FROM json_each(?1))

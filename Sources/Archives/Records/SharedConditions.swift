@@ -48,6 +48,40 @@ extension Archive {
         )
         """
 
+    /// Condition for rows of `change` with a version that the listing had before.
+    ///
+    /// - Parameter row: the name of the row.
+    static func isReturn(_ row: String = "c") -> String {
+        """
+        \(row).field = 'version' AND EXISTS (
+            SELECT 1 FROM change past WHERE past.listing = \(row).listing AND past.run < \(row).run
+            AND past.field = 'version' AND \(row).after IN (past.before, past.after))
+        """
+    }
+
+    /// Condition for rows `c` of `change` with a version whose page, the row `p`, has no notes. Notes
+    /// that could not be read are not missing.
+    static let lacksNotes = """
+        c.field = 'version' AND EXISTS (
+            SELECT 1 FROM value notes WHERE notes.id = p.releaseNotes
+            AND (notes.id = \(ValueStore.unsent) OR trim(notes.content, char(9, 10, 13, 32)) = ''))
+        """
+
+    /// SQL for the release notes that filled in unreadable ones: the first that a later response of
+    /// the same version had; NULL if there are none, or if the row `c` of `change` is a different
+    /// change.
+    static let filledNotes = """
+        CASE WHEN c.rule = 'unreadable' AND c.field = 'releaseNotes' THEN (
+            SELECT later.releaseNotes FROM knownState filled JOIN page later ON later.id = filled.page
+            WHERE filled.listing = c.listing AND filled.run > c.run
+            AND later.releaseNotes <> \(ValueStore.unsent)
+            AND NOT EXISTS (SELECT 1 FROM change next WHERE next.listing = c.listing
+                AND next.run > c.run AND next.run <= filled.run
+                AND next.field IN ('version', 'releaseNotes'))
+            ORDER BY filled.run LIMIT 1
+        ) END
+        """
+
     /// Condition for runs in which a listing was due.
     ///
     /// - Parameters:

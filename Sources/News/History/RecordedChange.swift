@@ -12,6 +12,10 @@ package struct RecordedChange: Hashable, Sendable {
     package let isForMac: Bool
     /// Whether the listing had the new release notes twice before.
     package let isRecurring: Bool
+    /// Whether the listing had the new version before.
+    package let isReturn: Bool
+    /// Whether the new version has no release notes.
+    package let lacksNotes: Bool
     /// Whether the change is the first sighting of an app that is not released yet.
     package let isPreOrder: Bool
     /// The version that the change came with, if its release is not told with the change.
@@ -22,6 +26,8 @@ package struct RecordedChange: Hashable, Sendable {
         name: String,
         isForMac: Bool = false,
         isRecurring: Bool = false,
+        isReturn: Bool = false,
+        lacksNotes: Bool = false,
         isPreOrder: Bool = false,
         change: Change
     ) {
@@ -29,6 +35,8 @@ package struct RecordedChange: Hashable, Sendable {
         self.name = name
         self.isForMac = isForMac
         self.isRecurring = isRecurring
+        self.isReturn = isReturn
+        self.lacksNotes = lacksNotes
         self.isPreOrder = isPreOrder
         self.change = change
     }

@@ -27,6 +27,8 @@ package struct VersionHistory: Sendable {
         package let entries: [Entry]
         /// The storefronts that still have an older version, as far as versions can be ordered.
         package let behind: [Storefront]
+        /// Whether the storefronts had the version before.
+        package let isReturn: Bool
 
         /// The nights on which the version was confirmed, each with its storefronts.
         package var nights: [(night: String, storefronts: [Storefront])] {
@@ -41,13 +43,16 @@ package struct VersionHistory: Sendable {
         /// Whether every storefront may have had the version before the first response.
         package var mayBeOlder: Bool { entries.allSatisfy(\.span.mayBeOlder) }
 
-        /// Whether the version replaced a newer one.
+        /// Whether the version replaced a newer one in every storefront.
         package var isOlderVersion: Bool {
-            entries.contains { entry in
+            entries.allSatisfy { entry in
                 guard let previous = entry.previous else { return false }
                 return entry.span.page.release.order(relativeTo: previous.page.release) == .older
             }
         }
+
+        /// Whether the version is an earlier one that came back, which is not a release.
+        package var isBack: Bool { isReturn || isOlderVersion }
 
         /// The distinct notes of the version, in the order of their storefronts.
         package var notes: [Notes] {
@@ -80,12 +85,12 @@ package struct VersionHistory: Sendable {
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }
-        // A version that returns counts as another release, once for all storefronts.
+        // A version that returns is told again, once for all storefronts.
         let rounds = Self.rounds(entries)
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
-            .map { $0.value.map(\.0) }
-            .sorted { Self.age($0) > Self.age($1) }
-            .map { AppVersion($0, behind: last) }
+            .map { round, entries in (entries: entries.map(\.0), isReturn: round.number > 1) }
+            .sorted { Self.age($0.entries) > Self.age($1.entries) }
+            .map { AppVersion($0.entries, behind: last, isReturn: $0.isReturn) }
     }
 
     /// The number of days between the first arrival of a storefront's current version anywhere and
@@ -111,7 +116,8 @@ package struct VersionHistory: Sendable {
                 return AppVersion(
                     version: release.version,
                     entries: entries,
-                    behind: release.behind
+                    behind: release.behind,
+                    isReturn: release.isReturn
                 )
             }
         )
@@ -146,8 +152,13 @@ package struct VersionHistory: Sendable {
 }
 
 extension VersionHistory.AppVersion {
-    fileprivate init(_ entries: [VersionHistory.Entry], behind last: [VersionSpan]) {
+    fileprivate init(
+        _ entries: [VersionHistory.Entry],
+        behind last: [VersionSpan],
+        isReturn: Bool
+    ) {
         self.entries = entries
+        self.isReturn = isReturn
         version = entries.first?.span.page.version ?? ""
         let release = entries.first?.span.page.release
         let have = Set(entries.map(\.span.listing.storefront))

@@ -107,7 +107,7 @@ package struct Brief: Sendable {
             ),
             ([.name, .subtitle], digest.format.strings.notes.names),
             (
-                [.removed, .gone, .returned, .launched, .appeared, .preOrder],
+                [.rollback, .removed, .gone, .returned, .launched, .appeared, .preOrder],
                 digest.format.strings.notes.availability
             ),
             ([.ratingsReset, .ratingsLost], digest.format.strings.news.part(.ratings)),

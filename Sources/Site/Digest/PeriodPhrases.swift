@@ -109,10 +109,10 @@ extension PeriodPhrases {
         let names = path.values.map {
             String(($0?.plainText ?? format.strings.none).prefix(40))
         }
-        let isBack = news.changes
-            .filter { path.storefronts.contains($0.listing.storefront) }.endsStepBack
+        let changes = news.changes.filter { path.storefronts.contains($0.listing.storefront) }
+        let isBack = changes.endsStepBack
         guard names.count <= Self.maxSteps || isBack else {
-            let count = strings.releases(names.count - 1)
+            let count = strings.releases(changes.newVersions.count)
             return "\(strings.version(names[0], names[names.count - 1])) (\(count))"
         }
         guard isBack, let last = names.last else { return format.arrows(names) }

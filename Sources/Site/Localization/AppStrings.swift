@@ -118,7 +118,7 @@ extension SiteStrings {
         var notYet = "not yet"
         var later: Phrase<Int> = { $0 == 1 ? "1 day later" : "\($0) days later" }
         var upTo: Phrase<String> = { "\($0) or earlier" }
-        var stepBack = "back to an older one"
+        var stepBack = "back to an earlier one"
         var releasesSeen: Phrase<Int, String> = { count, first in
             count == 1
                 ? "1 release seen, on \(first)." : "\(count) releases seen, the first on \(first)."

@@ -13,7 +13,10 @@ extension SiteStrings.News {
                 "Versions in more stores", "app with a version in more stores",
                 "apps with versions in more stores"
             )
-        case .rollback: ("Back to an older version", "rollback", nil)
+        case .rollback:
+            (
+                "Back to an earlier version", "earlier version back", "earlier versions back"
+            )
         case .priceRise: ("Price rises", "price rise", nil)
         case .priceFall: ("Price cuts", "price cut", nil)
         case .priceReturn: ("Prices back to usual", "price back to usual", "prices back to usual")

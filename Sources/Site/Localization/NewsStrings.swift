@@ -97,7 +97,7 @@ extension SiteStrings {
 
         var version: Phrase<String, String> = { former, version in "\(former) → \(version)" }
         var isBack: Phrase<String, String> = { former, version in
-            "\(former) → \(version), back to an older version"
+            "\(former) → \(version), back to an earlier version"
         }
         /// The time since the previous version, such as `2 days after 2.4`. The version is nil if
         /// storefronts had different ones.

@@ -33,7 +33,7 @@ extension [ListedRelease] {
 extension VersionHistory.AppVersion {
     fileprivate func lines(_ format: OutputFormat) -> [OutputLine] {
         let date = date.map { ", dated \(format.format.date($0))" } ?? ""
-        let back = isOlderVersion ? ", an older version" : ""
+        let back = isReturn ? ", back again" : isOlderVersion ? ", an older version" : ""
         let title = OutputLine(
             0,
             [.init("Version \(version)", .title), .init("\(date)\(back)")]

@@ -45,10 +45,13 @@ struct AppSubject {
     /// The listing whose store page is shown in full.
     var lead: ListingState? { seen.first }
 
-    /// The frequency of the releases, without returns to an older version.
+    /// The versions without returns to an earlier one, newest first.
+    var releases: [VersionHistory.AppVersion] { history.releases.filter { !$0.isBack } }
+
+    /// The frequency of the releases.
     var cadence: ReleaseCadence {
-        let releases = history.releases.filter { !$0.isOlderVersion }
-        return ReleaseCadence(releases.compactMap(\.date).sorted(), format, gaps: record.answered.gaps)
+        let dates = releases.compactMap(\.date).sorted()
+        return ReleaseCadence(dates, format, gaps: record.answered.gaps)
     }
 
     /// The times between releases, such as `7 days later`, by the date of the later one. A gap in the

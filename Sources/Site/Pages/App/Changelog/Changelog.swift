@@ -46,7 +46,7 @@ struct Changelog {
         }
         let intervals = subject.intervals
         // Of several versions that came on one night, the first has the anchors of its other changes.
-        let firsts = Dictionary(releases.filter(\.saysSomething).map { ($0.start, $0.version) }) {
+        let firsts = Dictionary(releases.filter(\.isTold).map { ($0.start, $0.version) }) {
             first,
             _ in first
         }
@@ -56,7 +56,7 @@ struct Changelog {
                 ChangelogRelease(
                     subject: subject,
                     version: version,
-                    interval: version.isOlderVersion
+                    interval: version.isBack
                         ? nil : version.date.flatMap { intervals[$0] },
                     hasNight: firsts[version.start] == version.version
                 ).html
@@ -70,8 +70,8 @@ struct Changelog {
 
     /// The releases with notes, each after what happened since, newest first.
     private var parts: [Part] {
-        let loud = releases.filter(\.saysSomething)
-        let silent = releases.filter { !$0.saysSomething }
+        let loud = releases.filter(\.isTold)
+        let silent = releases.filter { !$0.isTold }
         let first = further > 0 ? releases.last?.start.number ?? 0 : 0
         let nights = subject.nights.map { news -> Aside in
             (news: news, phrases: subject.besidesReleases(news))
@@ -186,4 +186,8 @@ extension VersionHistory.AppVersion {
 
     /// Whether any of the notes say what is new, or cannot be read.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
+
+    /// Whether the version stands by itself: one with something to say, or an earlier one that came
+    /// back.
+    var isTold: Bool { saysSomething || isBack }
 }

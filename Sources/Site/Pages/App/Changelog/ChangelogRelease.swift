@@ -52,7 +52,7 @@ struct ChangelogRelease {
                     version.date.map(components.day)
                         ?? .text(strings.upTo(format.night(version.start.night)))
                 }
-                if version.isOlderVersion { E.p(.class("facts")) { strings.stepBack } }
+                if version.isBack { E.p(.class("facts")) { strings.stepBack } }
                 if let interval { E.p(.class("facts")) { interval } }
                 if let size { E.p(.class("facts")) { size } }
                 if components.namesStorefronts { arrivals }

@@ -53,7 +53,7 @@ extension AppSubject {
         let cadence = cadence
         if let first = cadence.dates.first {
             E.p(.class("cadence")) {
-                strings.releasesSeen(history.releases.count, format.date(first))
+                strings.releasesSeen(releases.count, format.date(first))
                 if let spoken { " \(spoken)" }
                 if cadence.hasUsualInterval { " \(habit(cadence))" }
                 if let sentence = cadence.gapSentence { " \(sentence)" }
@@ -64,7 +64,7 @@ extension AppSubject {
     /// How many of the releases had new notes, apart from the first version seen; nil if there are
     /// none.
     private var spoken: String? {
-        let releases = history.releases.filter { !$0.mayBeOlder && !$0.isOlderVersion }
+        let releases = releases.filter { !$0.mayBeOlder }
         return releases.isEmpty
             ? nil : strings.newNotes(releases.count { $0.saysSomething }, releases.count)
     }

@@ -1,0 +1,95 @@
+import AppStore
+import Archives
+import Foundation
+import News
+import Nightly
+import Site
+import TestSupport
+import Testing
+import Watchlists
+
+/// Nights whose notes are told on the pages of notes and in briefs.
+final class NotesWorld: Sendable {
+    /// What a listing shows on a night; without a version, the store does not have it.
+    struct Shown {
+        var version: String?
+        var notes: String?
+        var isReadable = true
+        var date: String?
+        var released: String?
+
+        static let missing = Shown()
+    }
+
+    static let story = "//article[contains(@class, 'story')]"
+
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let archive: Archive
+
+    init() throws { archive = try Archive() }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    /// Plays a night in GMT, on which each listing, such as `1/us`, shows a version and notes.
+    @discardableResult
+    func night(_ date: String, _ shown: [String: Shown]) async throws -> Run {
+        var store: [Listing: Finding] = [:]
+        for (name, shown) in shown {
+            let parts = name.split(separator: "/").map(String.init)
+            let number = try #require(Int64(parts[0]))
+            let listing = Listing(
+                app: try #require(AppID(number)),
+                storefront: try #require(Storefront(parts[1]))
+            )
+            guard let version = shown.version else {
+                store[listing] = .missing
+                continue
+            }
+            var page = StorePage(
+                name: "App \(parts[0])",
+                bundleID: "b\(parts[0])",
+                version: version
+            )
+            page.releaseNotes = shown.notes
+            page.versionDate = shown.date.flatMap { Date(utc: "\($0)T00:00:00Z") }
+            page.releaseDate = shown.released.flatMap { Date(utc: "\($0)T00:00:00Z") }
+            if !shown.isReadable { page.unreadable.insert(.releaseNotes) }
+            let rating = Rating(average: 4, count: 10)
+            store[listing] = .present(Sighting(page: page, rating: rating))
+        }
+        var watchlist = Watchlist()
+        watchlist.report.timezone = "GMT"
+        watchlist.groups = Dictionary(grouping: store.keys, by: \.app).sorted { $0.key < $1.key }
+            .map { app, listings in
+                let storefronts = listings.map(\.storefront).sorted()
+                let watched = Watchlist.WatchedApp(reference: .id(app), storefronts: storefronts)
+                return Watchlist.Group(name: "Group \(app)", apps: [watched])
+            }
+        var player = NightPlayer(archive)
+        player.reports = site.path
+        return try await player.play(
+            at: try #require(Date(utc: "\(date)T04:00:00Z")),
+            watchlist,
+            asking: StoreCatalog(showing: store)
+        ).run
+    }
+
+    func page(_ path: String) throws -> ParsedPage {
+        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
+    }
+
+    func text(_ path: String) throws -> String {
+        try String(contentsOf: site.appending(path: path), encoding: .utf8)
+    }
+
+    /// The digest of all nights as text.
+    func digest() throws -> String {
+        let all = (holds: { (_: Listing) in true }, follows: { (_: Ranking) in true })
+        return try archive.digest(
+            of: try archive.runs(),
+            since: nil,
+            about: all,
+            watching: Watchlist()
+        ).lines(.text, width: 200, details: false, ids: false).joined(separator: "\n")
+    }
+}

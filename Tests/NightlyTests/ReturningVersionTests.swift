@@ -1,0 +1,95 @@
+import AppStore
+import Archives
+import Foundation
+import News
+import TestSupport
+import Testing
+
+/// A version that a storefront had before, and that comes back after a rollback.
+struct ReturningVersionTests {
+    private let world: NotesWorld
+
+    init() throws { world = try NotesWorld() }
+
+    /// Plays a night for each version of the US; Germany keeps the newest.
+    private func play(_ versions: [String]) async throws -> Run? {
+        var newest = "1.0"
+        var run: Run?
+        for (index, version) in versions.enumerated() {
+            newest = max(newest, version)
+            func shown(_ version: String) -> NotesWorld.Shown {
+                let day = version == "1.0" ? "01" : "03"
+                return .init(
+                    version: version,
+                    notes: version == "1.0" ? "First steps." : "Maps show every trail.",
+                    date: "2026-03-\(day)"
+                )
+            }
+            run = try await world.night(
+                "2026-03-0\(index + 2)",
+                ["1/us": shown(version), "1/de": shown(newest)]
+            )
+        }
+        return run
+    }
+
+    @Test func `a version that returns after a rollback is no release and counts once`()
+        async throws
+    {
+        let archive = world.archive
+        let last = try await play(["1.0", "1.1", "1.0", "1.0", "1.1", "1.1"])
+        let changes = try archive.changes(ChangeFilter(fields: [.version, .versionDate]))
+        #expect(ReleaseNews.releases(overNights: changes).map(\.version) == ["1.1"])
+        let run = try #require(last)
+        let tonight = try archive.changes(ChangeFilter(run: run.number))
+        let news = [AppNews](
+            of: tonight,
+            [],
+            context: try archive.newsContext(of: tonight, in: run)
+        ) { _ in false }
+        #expect(news.map(\.kinds) == [[.rollback]])
+        let front = try world.page("index.html")
+        #expect(front.texts("//a[@class='chip']") == ["1 earlier version back"])
+        #expect(
+            front.texts("//p[@class='release']/strong") == ["1.0 → 1.1, back to an earlier version"]
+        )
+        let text = front.texts("//main").joined()
+        #expect(!text.contains("too") && !text.contains("more stores"), "\(text)")
+        let app = try world.page("apps/1.html")
+        let habit = try #require(app.texts("//p[@class='cadence']").first)
+        #expect(
+            habit == "2 releases seen, the first on Sun, 1 Mar 2026. 1 of 1 had new notes.",
+            "\(habit)"
+        )
+        let marks = app.texts("\(NotesWorld.story)/header//p[. = 'back to an earlier one']")
+        #expect(marks.count == 2)
+        #expect(try world.page("notes.html").count(NotesWorld.story) == 1)
+        let digest = try world.digest()
+        #expect(
+            digest.contains("1.0 → 1.1 → 1.0 → 1.1, back to an earlier version"),
+            "\(digest)"
+        )
+    }
+
+    @Test func `a rollback to a version that was never seen is told as before`() async throws {
+        _ = try await play(["1.1", "1.0"])
+        let front = try world.page("index.html")
+        #expect(front.texts("//a[@class='chip']") == ["1 earlier version back"])
+        let app = try world.page("apps/1.html")
+        #expect(app.texts("//p[@class='cadence']")[0].hasPrefix("1 release seen"))
+    }
+
+    @Test func `nights without the app are no gap in the archive`() async throws {
+        let away: [(Int, String?)] = (3...12).map { ($0, nil) }
+        for (day, version) in [(1, "1.0"), (2, "1.1")] + away + [(13, "1.2")] {
+            let date = "2026-03-\(day < 10 ? "0" : "")\(day)"
+            let shown = NotesWorld.Shown(version: version, date: date)
+            let other = NotesWorld.Shown(version: "5", date: "2026-02-01")
+            try await world.night(date, ["1/us": shown, "2/us": other])
+        }
+        let habit = try #require(try world.page("apps/1.html").texts("//p[@class='cadence']").first)
+        #expect(habit.contains("Usually every 6 days (1 to 11)"), "\(habit)")
+        #expect(!habit.contains("gap"), "\(habit)")
+        #expect(!(try world.text("apps/1/2026.series.js").contains("gaps")))
+    }
+}
