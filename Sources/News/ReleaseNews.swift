@@ -42,13 +42,24 @@ extension ReleaseNews: JSONRecord {
     /// The releases of apps over several nights, oldest first, each with its arrivals in all
     /// storefronts. A return to an earlier version is not a release.
     ///
-    /// - Parameter changes: The changes of versions and their dates, oldest first.
-    package static func releases(overNights changes: [RecordedChange]) -> [ReleaseNews] {
+    /// - Parameters:
+    ///   - changes: The changes of versions and their dates, oldest first.
+    ///   - firstVersions: The versions that storefronts had when they were first seen, each with the
+    ///     number of the first such run. A version that arrives later elsewhere is not a release.
+    package static func releases(
+        overNights changes: [RecordedChange],
+        firstVersions: [AppID: [String: Int]] = [:]
+    ) -> [ReleaseNews] {
         let arrivals = changes.versionSteps.filter { !$0.isBack }.map(\.change)
+            .grouped { ["\($0.listing.app)", $0.newVersion] }.map(\.1)
+            .filter { arrivals in
+                let first = firstVersions[arrivals[0].listing.app]?[arrivals[0].newVersion]
+                return arrivals[0].run.number <= first ?? .max
+            }
         let dates = Dictionary(grouping: changes.filter { $0.field == .versionDate }) {
             ListingNight($0)
         }
-        return arrivals.grouped { ["\($0.listing.app)", $0.newVersion] }.map { _, arrivals in
+        return arrivals.map { arrivals in
             ReleaseNews(
                 version: arrivals[0].newVersion,
                 isBack: false,

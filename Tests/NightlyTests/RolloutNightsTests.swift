@@ -60,6 +60,21 @@ final class RolloutNightsTests: Sendable {
         #expect(phrases == ["2.0 now in US, too"])
     }
 
+    @Test func `a version that a storefront had on the first night is no release elsewhere`()
+        async throws
+    {
+        try await night(0, ["2.0", "1.0"])
+        try await night(1, ["2.0", "2.0"])
+        let chips = try page("index.html").texts("//a[@class='chip']")
+        #expect(chips == ["1 app with a version in more stores"])
+        let changes = try archive.changes()
+        let kinds = try archive.kindsOfNews(changes, [])
+        #expect(changes.filter { $0.field == .version }.map { kinds[$0.id] } == [.rollout])
+        let firsts = try archive.firstVersions(in: nil)
+        let releases = ReleaseNews.releases(overNights: changes, firstVersions: firsts)
+        #expect(releases.isEmpty)
+    }
+
     @Test func `a night has a file beside its page, which stays with it`() async throws {
         try await night(0, ["1.0", "1.0"])
         try await night(1, ["2.0", "1.0"])

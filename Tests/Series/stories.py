@@ -20,9 +20,12 @@ CHANGES = """
     LEFT JOIN value old ON old.id = before AND old.id <> 0
     LEFT JOIN value new ON new.id = after AND new.id <> 0 WHERE run = ?
 """
-FORMER_VERSION = """
-    SELECT 1 FROM change c JOIN listing l ON l.id = c.listing
-    WHERE l.app = ? AND l.id <> ? AND c.run < ? AND field = 'version' AND after = ?
+VERSION_ELSEWHERE = """
+    SELECT 1 FROM listing l JOIN knownState k ON k.listing = l.id JOIN page ON page.id = k.page
+    WHERE l.app = ? AND l.id <> ? AND k.run < ? AND version = ?
+"""
+VERSION_BEFORE = """
+    SELECT 1 FROM knownState k JOIN page ON page.id = k.page WHERE k.listing = ? AND k.run < ? AND version = ?
 """
 PRICES = """
     SELECT run, old.content, new.content FROM change
@@ -118,12 +121,15 @@ class Night:
         return "appeared" if was_asked or is_new else "watched"
 
     def release(self, change: dict) -> str:
+        key = (change["listing"], self.number, change["after"])
+        if self.archive.execute(VERSION_BEFORE, key).fetchone():
+            return "rollback"
         date = self.beside(change, "versionDate")
         numbers = [[int(part) for part in re.findall(r"\d+", str(text))] for text in (change["old"], change["new"])]
         if numbers[1] < numbers[0] and not (date and str(date["new"]) > str(date["old"])):
             return "rollback"
         key = (change["app"], change["listing"], self.number, change["after"])
-        return "rollout" if self.archive.execute(FORMER_VERSION, key).fetchone() else "new-version"
+        return "rollout" if self.archive.execute(VERSION_ELSEWHERE, key).fetchone() else "new-version"
 
     def price(self, change: dict) -> str:
         steps = [(number, amount(old), amount(new)) for number, old, new in

@@ -15,6 +15,30 @@ extension Archive {
         }
     }
 
+    /// The versions that storefronts had when they were first seen, by app, each with the number of
+    /// the first such run.
+    ///
+    /// - Parameter storefronts: the storefronts to include; nil for all.
+    package func firstVersions(
+        in storefronts: Set<Storefront>?
+    ) throws(ArchiveError) -> [AppID: [String: Int]] {
+        let sql = """
+            SELECT app, storefront, version.content AS version, k.run FROM listing l
+            JOIN knownState k ON k.listing = l.id
+                AND k.run = (SELECT min(run) FROM knownState WHERE listing = l.id)
+            JOIN page p ON p.id = k.page JOIN value version ON version.id = p.version
+            """
+        let firsts = try rows(sql, []) { row in
+            (try Listing(row), try row.text("version") ?? "", try row.decode("run") as Int)
+        }
+        return firsts.filter { storefronts?.contains($0.0.storefront) ?? true }
+            .reduce(into: [:]) { known, first in
+                let (listing, version, run) = first
+                let earliest = known[listing.app]?[version] ?? .max
+                known[listing.app, default: [:]][version] = min(earliest, run)
+            }
+    }
+
     /// The confirmed versions of an app by storefront, each listing's oldest first.
     package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
         try read { db in try db.versions(of: app) }

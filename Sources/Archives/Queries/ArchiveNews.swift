@@ -74,16 +74,28 @@ extension Database {
         }
     }
 
+    /// SQL for whether another listing `other` of the app of a listing `l` had a version before the
+    /// run of a row `c` of `change`: as its first one, or by a change.
+    ///
+    /// - Parameter version: an expression for the row of the version.
+    private static func isKnownElsewhere(_ version: String) -> String {
+        """
+        EXISTS (SELECT 1 FROM listing other WHERE other.app = l.app AND other.id <> l.id AND (
+            EXISTS (SELECT 1 FROM change former WHERE former.listing = other.id
+                AND former.run < c.run AND former.field = 'version' AND former.after = \(version))
+            OR EXISTS (SELECT 1 FROM knownState first JOIN page ON page.id = first.page
+                WHERE first.listing = other.id AND first.run < c.run AND page.version = \(version)
+                AND first.run = (SELECT min(run) FROM knownState WHERE listing = other.id))))
+        """
+    }
+
     /// The versions that arrived in a storefront in a run after another storefront had them.
     fileprivate func knownVersions(in run: Run) throws -> [AppID: Set<String>] {
         let sql = """
             SELECT DISTINCT l.app, v.content FROM change c
             JOIN listing l ON l.id = c.listing
-            JOIN listing other ON other.app = l.app AND other.id <> l.id
-            JOIN change former ON former.listing = other.id AND former.run < c.run
-                AND former.field = 'version' AND former.after = c.after
             JOIN value v ON v.id = c.after
-            WHERE c.run = ? AND c.field = 'version'
+            WHERE c.run = ? AND c.field = 'version' AND \(Self.isKnownElsewhere("c.after"))
             """
         let rows = try self.rows(sql, [run.number])
         return try rows.reduce(into: [:]) { known, row in

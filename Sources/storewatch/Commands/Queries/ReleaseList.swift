@@ -14,7 +14,10 @@ extension Query {
             fields: [.version, .versionDate]
         )
         // The first arrival decides, so that a version that was late in one storefront counts once.
-        let releases = ReleaseNews.releases(overNights: try changes(filter)).filter { release in
+        let releases = ReleaseNews.releases(
+            overNights: try changes(filter),
+            firstVersions: try archive.firstVersions(in: scope.storefronts)
+        ).filter { release in
             release.versions.first.map { range.contains($0.run) } ?? false
         }
         let columns = ["night", "app", "name", "version", "formerVersion", "storefronts", "id"]
