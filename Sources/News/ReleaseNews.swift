@@ -128,14 +128,21 @@ extension ReleaseNews {
         )
     }
 
-    /// The store's dates of the previous version and of this one; nil if they are unknown.
-    package var dates: (before: Date, after: Date)? {
-        changes(of: .versionDate).lazy.compactMap { change -> (Date, Date)? in
-            guard let before = change.before?.date, let after = change.after?.date else {
-                return nil
-            }
-            return after > before ? (before, after) : nil
-        }.first
+    /// The version that most storefronts had before, of several the first one's, with the store's dates
+    /// of it and of this one; nil if they are unknown, and for a return to an earlier version.
+    package var predecessor: (version: String, date: Date, next: Date)? {
+        let formers = versions.grouped { $0.before?.plainText ?? "" }
+        let most = formers.map(\.1.count).max()
+        guard !isBack, let (version, arrivals) = formers.first(where: { $1.count == most }),
+            !version.isEmpty
+        else { return nil }
+        let listings = Set(arrivals.map(\.listing))
+        return changes(of: .versionDate).filter { listings.contains($0.listing) }.lazy
+            .compactMap { change -> (version: String, date: Date, next: Date)? in
+                guard let date = change.before?.date, let next = change.after?.date, next > date
+                else { return nil }
+                return (version, date, next)
+            }.first
     }
 
     package var hasUnreadableNotes: Bool { changes.contains(where: \.isUnreadable) }

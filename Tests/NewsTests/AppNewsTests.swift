@@ -204,7 +204,7 @@ struct AppNewsTests {
                 ),
             ]
         )
-        let dates = try #require(news.releases.first?.dates)
-        #expect(dates.after.timeIntervalSince(dates.before) == 172_800)
+        let former = try #require(news.releases.first?.predecessor)
+        #expect(former.next.timeIntervalSince(former.date) == 172_800)
     }
 }

@@ -75,6 +75,43 @@ struct AppReleaseTests {
         #expect(changes.endsStepBack == isBack)
     }
 
+    @Test func `the time since the former version is that of most storefronts`() throws {
+        func date(_ day: Int) -> FieldValue {
+            .date(Date(timeIntervalSince1970: 1_772_000_000 + Double(day) * 86_400))
+        }
+        func arrival(
+            _ former: String,
+            _ dated: Int,
+            in storefront: String
+        ) throws
+            -> [RecordedChange]
+        {
+            [
+                try version(former, "1.2", in: storefront, run: 2),
+                try Sample.change(
+                    .versionDate,
+                    before: date(dated),
+                    after: date(10),
+                    in: storefront
+                ),
+            ]
+        }
+        let us = try arrival("1.0", 0, in: "us")
+        let others = try arrival("1.1", 7, in: "jp") + arrival("1.1", 7, in: "kr")
+        let most = try #require(ReleaseNews.releases(in: us + others).first?.predecessor)
+        #expect(most.version == "1.1" && most.next.timeIntervalSince(most.date) == 3 * 86_400)
+        let tie = try arrival("1.1", 7, in: "kr") + us
+        #expect(ReleaseNews.releases(in: tie).first?.predecessor?.version == "1.1")
+        // A date of another storefront says nothing about the version of most.
+        let undated = us + others.filter { $0.field == .version }
+        #expect(ReleaseNews.releases(in: undated).first?.predecessor == nil)
+        let back = try [
+            version("1.3", "1.2", in: "us", run: 2),
+            Sample.change(.versionDate, before: date(9), after: date(9), in: "us"),
+        ]
+        #expect(ReleaseNews.releases(in: back).first?.predecessor == nil)
+    }
+
     @Test func `a change belongs to the kind of news that tells it`() throws {
         let changes = [
             try version("1.0", "1.1", in: "us", run: 2),

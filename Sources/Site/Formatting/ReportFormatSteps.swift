@@ -65,11 +65,10 @@ extension ReportFormat {
 
     /// The time since the previous version, such as `2 days after 2.4`; nil if it is unknown.
     func age(of release: ReleaseNews) -> String? {
-        let former = release.formerVersions
-        return release.dates.map {
+        release.predecessor.map { former in
             strings.news.afterDays(
-                days(from: $0.before, to: $0.after),
-                former.count == 1 ? String(former[0].prefix(40)) : nil
+                days(from: former.date, to: former.next),
+                String(former.version.prefix(40))
             )
         }
     }

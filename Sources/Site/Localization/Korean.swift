@@ -461,10 +461,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
     strings.noneShown = "이런 소식이 있는 앱이 없습니다."
     strings.isBack = { "\($0) → \($1), 이전 버전으로 돌아감" }
     strings.afterDays = {
-        switch ($0, $1) {
-        case (0, let former): former.map { "\($0) 버전과 같은 날" } ?? "이전 버전과 같은 날"
-        case (_, let former): "\(former ?? "이전 버전") 이후 \($0)일"
-        }
+        $0 == 0 ? "\($1) 버전과 같은 날" : "\($1) 이후 \($0)일"
     }
     strings.inStores = { "스토어 \($0)곳" }
     strings.inStoreAndMore = { code, more in "\(code) 외 스토어 \(more)곳" }

@@ -99,11 +99,9 @@ extension SiteStrings {
         var isBack: Phrase<String, String> = { former, version in
             "\(former) → \(version), back to an earlier version"
         }
-        /// The time since the previous version, such as `2 days after 2.4`. The version is nil if
-        /// storefronts had different ones.
-        var afterDays: Phrase<Int, String?> = { days, former in
-            let former = former ?? "the one before"
-            return switch days {
+        /// The time since the previous version, such as `2 days after 2.4`.
+        var afterDays: Phrase<Int, String> = { days, former in
+            switch days {
             case 0: "on the same day as \(former)"
             case 1: "1 day after \(former)"
             default: "\(days) days after \(former)"
