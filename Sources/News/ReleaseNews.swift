@@ -145,6 +145,9 @@ extension ReleaseNews {
             }.first
     }
 
+    /// Whether none of the storefronts has notes of the version.
+    package var lacksNotes: Bool { versions.allSatisfy(\.lacksNotes) }
+
     package var hasUnreadableNotes: Bool { changes.contains(where: \.isUnreadable) }
 
     package func changes(of field: Field) -> [RecordedChange] {

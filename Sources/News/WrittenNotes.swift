@@ -6,8 +6,11 @@ import TextAnalysis
 package struct WrittenNotes: Sendable {
     /// The newest night first; within a night, in the order of its news.
     package private(set) var entries: [NotesEntry] = []
-    /// The first listing with a release of each app that has releases but no entry, by app.
+    /// The first listing with generic or unchanged notes of each app that has releases with such
+    /// notes but no entry, by app.
     package private(set) var quiet: [AppID: Listing] = [:]
+    /// The apps that have releases but neither an entry nor any notes.
+    package private(set) var noteless: Set<AppID> = []
 
     /// - Parameter nights: the news of each night, oldest first.
     package init(_ nights: [[AppNews]]) {
@@ -23,9 +26,20 @@ package struct WrittenNotes: Sendable {
         }
         entries = all.filter(\.saysSomething).grouped { $0.night.label }.reversed().flatMap(\.1)
         let loud = Set(entries.map(\.app))
-        for entry in all where !loud.contains(entry.app) && entry.release?.kind == .release {
-            if quiet[entry.app] == nil { quiet[entry.app] = entry.release?.versions.first?.listing }
+        for entry in all where !loud.contains(entry.app) {
+            guard let release = entry.release, release.kind == .release else { continue }
+            if release.lacksNotes {
+                noteless.insert(entry.app)
+            } else if quiet[entry.app] == nil {
+                quiet[entry.app] = release.versions.first?.listing
+            }
         }
+        noteless.subtract(quiet.keys)
+    }
+
+    /// The apps of which no notes could be read although there are some.
+    package var unread: Set<AppID> {
+        Set(entries.map(\.app)).subtracting(entries.filter(\.isRead).map(\.app))
     }
 
     /// The notes of some apps.
@@ -33,6 +47,7 @@ package struct WrittenNotes: Sendable {
         var narrowed = self
         narrowed.entries = entries.filter { apps.contains($0.app) }
         narrowed.quiet = quiet.filter { apps.contains($0.key) }
+        narrowed.noteless = noteless.intersection(apps)
         return narrowed
     }
 }
@@ -54,9 +69,10 @@ package struct NotesEntry: Sendable {
     package var id: String { (release?.versions.first ?? notes[0]).id }
 
     /// Whether any of the notes say what is new, or cannot be read.
-    package var saysSomething: Bool {
-        notes.contains { $0.isUnreadable || $0.notesClass == .new }
-    }
+    package var saysSomething: Bool { isRead || notes.contains(where: \.isUnreadable) }
+
+    /// Whether any of the notes say what is new.
+    var isRead: Bool { notes.contains { $0.notesClass == .new } }
 }
 
 extension NotesEntry {

@@ -69,7 +69,7 @@ final class PeriodPageTests: Sendable {
         let week = try page("weeks/2026-W10.html")
         #expect(week.texts("//h1") == ["Week 10, 2026"])
         #expect(week.texts("//header/p")[1] == "1 app with releases")
-        #expect(week.texts("//main/p") == ["1 app shipped generic or unchanged notes: App."])
+        #expect(week.texts("//main/p") == ["1 app shipped without notes: App."])
         #expect(try page("weeks/2026-W09.html").texts("//main/p") == ["No news"])
         try await night("2026-03-09", version: "1.3")
         let weeks = try page("weeks/2026-W10.html").texts("//nav[@class='weeks']//a")

@@ -46,6 +46,20 @@ struct UnreadableNotesTests {
         #expect(app.contains(Self.sentence) && !app.contains("Same notes"))
     }
 
+    @Test func `a release without any notes does not have the same as before`() throws {
+        let version = Change.Kind.changed(.version, before: .text("1.0"), after: .text("1.1"))
+        let change = RecordedChange(
+            run: Sample.run,
+            name: "Example",
+            lacksNotes: true,
+            change: Change(listing: try Sample.listing(), kind: version)
+        )
+        let report = try Sample.report(changes: [change])
+        let night = String(decoding: nightPage(report).bytes(), as: UTF8.self)
+        #expect(night.contains("This version has no release notes."))
+        #expect(!night.contains("Same notes"))
+    }
+
     @Test(arguments: [true, false])
     func `a digest says once that the notes of a release could not be read`(details: Bool) throws {
         let digest = DigestSample.digest(try release())

@@ -52,7 +52,7 @@ extension ReportLoader {
         let written = WrittenNotes(source.nights)
         let end = runs.last ?? last
         let shown = Set(written.entries.map(\.app) + earlier.map(\.listing.app))
-            .union(written.quiet.keys)
+            .union(written.quiet.keys).union(written.noteless)
         var report = NotesReport(
             written,
             of: runs,

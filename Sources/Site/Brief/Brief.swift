@@ -31,8 +31,8 @@ package struct Brief: Sendable {
     /// The counts of news, such as `3 releases, 1 price rise`.
     let headline: String
     let sections: [Section]
-    /// Sentences about apps with new pictures, apps without new notes, and listings that were not
-    /// checked.
+    /// Sentences about apps with new pictures, apps without new notes or with unreadable ones, and
+    /// listings that were not checked.
     let notes: [String]
     /// The page with all notes of the period.
     let page: SitePath
@@ -57,18 +57,19 @@ package struct Brief: Sendable {
         let names = Dictionary(digest.entries.map { ($0.app, $0.name) }) { first, _ in first }
         sections = ([Self.stories(written, digest, names)] + Self.others(digest))
             .filter { !$0.items.isEmpty }
-        let quiet = written.quiet.keys.compactMap { names[$0] }.sorted {
-            format.isBefore(($0, $0), ($1, $1))
+        func sentence(_ apps: some Sequence<AppID>, _ words: (Int) -> String) -> [String] {
+            let apps = apps.compactMap { names[$0] }.sorted { format.isBefore(($0, $0), ($1, $1)) }
+            let named = format.list(format.excerpt(apps, max: Self.maxNames))
+            return apps.isEmpty ? [] : ["\(words(apps.count)): \(named)."]
         }
-        let pictures = digest.entries.filter { $0.news.kinds.contains(.pictures) }.map(\.name)
-        let named = [
-            (format.strings.news.kind(.pictures), pictures),
-            (format.strings.notes.silent(quiet.count, !written.entries.isEmpty), quiet),
-        ]
+        let strings = format.strings.notes
+        let hasOthers = !written.entries.isEmpty
+        let pictures = digest.entries.filter { $0.news.kinds.contains(.pictures) }.map(\.app)
         notes =
-            named.filter { !$0.1.isEmpty }.map { title, names in
-                "\(title): \(format.list(format.excerpt(names, max: Self.maxNames)))."
-            } + digest.notes
+            sentence(pictures) { _ in format.strings.news.kind(.pictures) }
+            + sentence(written.quiet.keys) { strings.silent($0, hasOthers) }
+            + sentence(written.noteless) { strings.noteless($0, hasOthers) }
+            + sentence(written.unread, strings.unread) + digest.notes
     }
 
     /// The apps that wrote most, competitors before own apps; each with its best release.

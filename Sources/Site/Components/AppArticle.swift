@@ -36,7 +36,7 @@ struct AppArticle {
         phrases = components.phrases(of: news, report.apps[news.app]).line
         notes = news.releases.map { release in
             ReleaseNotes(
-                release.changes,
+                release,
                 components,
                 app: report.name(of: news),
                 budget: budget

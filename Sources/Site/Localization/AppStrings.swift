@@ -86,14 +86,14 @@ extension SiteStrings {
 
         var changelog = "Changelog"
         /// What some releases have for notes: none, the same as each other or as the version before, or
-        /// generic ones.
+        /// ones that say nothing new.
         var quietNotes: Phrase<Int, NotesClass?> = { releases, notes in
             switch (releases, notes) {
             case (_, nil): "No notes"
             case (1, .same): "Same notes as the previous version"
             case (1, _): "Generic notes"
             case (_, .same): "The same notes"
-            default: "Generic or unchanged notes"
+            default: "No new notes"
             }
         }
         var furtherReleases: Phrase<Int> = {

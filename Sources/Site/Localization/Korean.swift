@@ -391,6 +391,10 @@ private func setKorean(_ strings: inout SiteStrings.Notes) {
     strings.silent = { apps, hasOthers in
         "\(hasOthers ? "그 밖의 " : "")앱 \(SiteStrings.grouped(apps))개는 형식적이거나 이전과 같은 노트를 냈습니다"
     }
+    strings.noteless = { apps, hasOthers in
+        "\(hasOthers ? "그 밖의 " : "")앱 \(SiteStrings.grouped(apps))개는 노트 없이 새 버전을 냈습니다"
+    }
+    strings.unread = { "앱 \(SiteStrings.grouped($0))개의 노트는 읽지 못했습니다" }
     strings.sameText = "괄호 안은 같은 글이 이어진 릴리스 수"
     strings.further = { "\($0)건 더 있음: 각 밤의 페이지 참고" }
     strings.word = "낱말"
@@ -444,7 +448,7 @@ private func setKorean(_ strings: inout SiteStrings.News) {
         case .own: "내 앱"
         case .store: "판매 여부, 가격, 이름"
         case .releases: "새 버전"
-        case .generic: "상투적인 설명의 새 버전"
+        case .generic: "새 노트가 없는 새 버전"
         case .pages: "스토어 페이지"
         case .ratings: "평점"
         case .positions: "Apple 검색 API 순위"
@@ -701,7 +705,7 @@ private func setKorean(_ strings: inout SiteStrings.App) {
         case (1, .same): "이전 버전과 같은 노트"
         case (1, _): "형식적인 노트"
         case (_, .same): "모두 같은 노트"
-        default: "형식적이거나 이전과 같은 노트"
+        default: "새 노트 없음"
         }
     }
     strings.furtherReleases = { "나머지 릴리스 \($0)개는 해당 연도 페이지에 있습니다." }

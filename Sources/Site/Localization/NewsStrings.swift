@@ -75,7 +75,7 @@ extension SiteStrings {
             case .own: "Your apps"
             case .store: "Availability, prices and names"
             case .releases: "Releases"
-            case .generic: "Releases with generic notes"
+            case .generic: "Releases without new notes"
             case .pages: "Store pages"
             case .ratings: "Ratings"
             case .positions: "Positions"

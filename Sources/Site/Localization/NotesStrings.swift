@@ -6,14 +6,27 @@ extension SiteStrings {
         /// The link to a week's brief.
         var brief = "The week in brief"
         var nothing = "No app wrote anything new."
-        /// How many apps released versions without new notes, and whether others had some.
-        var silent: Phrase<Int, Bool> = { apps, hasOthers in
-            let subject =
-                hasOthers
-                ? (apps == 1 ? "1 other" : "\(SiteStrings.grouped(apps)) others")
-                : (apps == 1 ? "1 app" : "\(SiteStrings.grouped(apps)) apps")
-            return "\(subject) shipped generic or unchanged notes"
+        /// How many apps released versions with notes that say nothing new, and whether others had some
+        /// that do.
+        var silent: Phrase<Int, Bool> = {
+            "\(Self.apps($0, $1)) shipped generic or unchanged notes"
         }
+        /// How many apps released versions without any notes, and whether others had some.
+        var noteless: Phrase<Int, Bool> = {
+            "\(Self.apps($0, $1)) shipped without notes"
+        }
+        /// How many apps have notes that could not be read.
+        var unread: Phrase<Int> = {
+            $0 == 1
+                ? "The notes of 1 app could not be read"
+                : "The notes of \(SiteStrings.grouped($0)) apps could not be read"
+        }
+
+        private static func apps(_ count: Int, _ hasOthers: Bool) -> String {
+            let (one, several) = hasOthers ? ("other", "others") : ("app", "apps")
+            return count == 1 ? "1 \(one)" : "\(SiteStrings.grouped(count)) \(several)"
+        }
+
         /// What the number beside an app means.
         var sameText = "in brackets, how many releases in a row have had the same text"
         var further: Phrase<Int> = { "\($0) more: see the pages of the nights." }

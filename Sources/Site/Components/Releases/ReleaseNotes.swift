@@ -13,14 +13,14 @@ struct ReleaseNotes {
     private let notes: [Notes]
     let app: String
     let budget: TextBudget
+    /// The sentence about a release whose notes did not change.
+    private let unchanged: String
 
     private var strings: SiteStrings { components.strings }
     private var pages: SiteStrings.Site { strings.pages }
 
-    /// - Parameters:
-    ///   - changes: the changes; those of other fields than release notes are ignored.
     init(
-        _ changes: [RecordedChange],
+        _ release: ReleaseNews,
         _ components: Components,
         app: String,
         budget: TextBudget
@@ -28,7 +28,10 @@ struct ReleaseNotes {
         self.components = components
         self.app = app
         self.budget = budget
-        let groups = changes.filter { $0.field == .releaseNotes }.groups
+        unchanged =
+            release.lacksNotes
+            ? components.strings.appPage.noNotes : components.strings.news.sameNotes
+        let groups = release.changes(of: .releaseNotes).groups
         notes = Self.ordered(groups, components.format).map { group in
             (group: group, kind: group.notesClass)
         }
@@ -53,7 +56,7 @@ struct ReleaseNotes {
                 if notes.count > 1 { others(Array(notes.dropFirst())) }
             }
         } else {
-            E.p(.class("note")) { strings.news.sameNotes }
+            E.p(.class("note")) { unchanged }
         }
     }
 

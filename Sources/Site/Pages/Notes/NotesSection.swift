@@ -45,22 +45,33 @@ struct NotesSection {
     }
 
     @HTMLBuilder private var quiet: HTML {
-        let names = report.written.quiet.map { app, listing in
-            (app: app, name: report.apps[app]?.name ?? "\(app)", listing: listing)
-        }.sorted { one, other in
-            components.format.isBefore((one.name, "\(one.app)"), (other.name, "\(other.app)"))
-        }
+        let written = report.written
+        let hasOthers = !written.entries.isEmpty
+        let isRepeated = written.quiet.values.contains { repeats(of: $0) != nil }
+        sentence(
+            Array(written.quiet.keys),
+            strings.silent(written.quiet.count, hasOthers)
+                + (isRepeated ? " (\(strings.sameText))" : "")
+        )
+        sentence(Array(written.noteless), strings.noteless(written.noteless.count, hasOthers))
+    }
+
+    /// A sentence about some apps, with their names.
+    @HTMLBuilder private func sentence(_ apps: [AppID], _ words: String) -> HTML {
+        let names = apps.map { (app: $0, name: report.apps[$0]?.name ?? "\($0)") }
+            .sorted { one, other in
+                components.format.isBefore((one.name, "\(one.app)"), (other.name, "\(other.app)"))
+            }
         if !names.isEmpty {
             E.p(.class("silent")) {
-                E.b { strings.silent(names.count, !report.written.entries.isEmpty) }
-                if names.contains(where: { repeats(of: $0.listing) != nil }) {
-                    " (\(strings.sameText))"
-                }
+                E.b { words }
                 ": "
                 for (index, quiet) in names.enumerated() {
                     if index > 0 { ", " }
                     E.a(components.links[.app(quiet.app)]) { E.bdi { quiet.name } }
-                    if let count = repeats(of: quiet.listing) { " (\(count))" }
+                    if let count = report.written.quiet[quiet.app].flatMap(repeats) {
+                        " (\(count))"
+                    }
                 }
                 "."
             }

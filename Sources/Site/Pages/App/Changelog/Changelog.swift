@@ -125,11 +125,11 @@ struct Changelog {
     /// What the notes of silent releases are; their text if all have the same.
     private func repeated(by releases: [VersionHistory.AppVersion]) -> HTML {
         let notes = releases.flatMap(\.notes)
-        let texts = Set(notes.compactMap(\.text))
+        let texts = Set(notes.map { $0.text?.isBlank == true ? nil : $0.text })
         let isSame = texts.count == 1 && (releases.count > 1 || notes.contains { $0.kind == .same })
         return E.p {
-            strings.quietNotes(releases.count, texts.isEmpty ? nil : isSame ? .same : .generic)
-            if let text = texts.first, texts.count == 1 {
+            strings.quietNotes(releases.count, texts == [nil] ? nil : isSame ? .same : .generic)
+            if let text = texts.first.flatMap(\.self), texts.count == 1 {
                 ": "
                 E.q(.dir(.auto), .lang(text.scriptLanguage)) {
                     text.split(whereSeparator: \.isNewline).joined(separator: " ").cut(to: 300)

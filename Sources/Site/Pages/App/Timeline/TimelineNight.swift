@@ -32,7 +32,7 @@ extension Timeline {
             correctedDate: date(of: release)
         ).html
         ReleaseNotes(
-            release.changes,
+            release,
             components,
             app: subject.name,
             budget: .whole
