@@ -86,6 +86,11 @@ extension ChangeFilter {
     /// SQL for rows with the columns of `change`.
     fileprivate var rows: String {
         switch standing {
+        case .confirmed where fillsInNotes:
+            """
+            (SELECT run, listing, kind, field, before, coalesce(\(Archive.filledNotes), after) AS after,
+                rule FROM change c)
+            """
         case .confirmed: "change"
         case .suppressed:
             """

@@ -3,6 +3,23 @@ import GRDB
 package import News
 
 extension Archive {
+    /// The unreadable notes since a run that later responses filled in: for each run with such
+    /// changes, a key of what filled them in.
+    package func filledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
+        let sql = """
+            SELECT run, group_concat(listing || ' ' || filled, ' ') AS filled FROM (
+                SELECT run, listing, \(Self.filledNotes) AS filled FROM change c
+                WHERE run >= ? AND field = 'releaseNotes' AND rule = 'unreadable'
+            ) WHERE filled IS NOT NULL GROUP BY run
+            """
+        return try read { db in
+            let rows = try db.rows(sql, [run.number]) { row in
+                (try row.decode("run") as Int, try row.decode("filled") as String)
+            }
+            return Dictionary(uniqueKeysWithValues: rows)
+        }
+    }
+
     /// How many versions in a row showed the notes that some listings had by the end of a run.
     package func repeats(
         ofNotesIn listings: Set<Listing>,

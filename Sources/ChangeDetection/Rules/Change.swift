@@ -51,8 +51,8 @@ extension Change.Kind {
 extension Change {
     package var field: Field? { kind.field }
 
-    /// Whether the new value is there, but could not be read.
-    package var isUnreadable: Bool { rule == .unreadable }
+    /// Whether the new value is there, but could not be read, and was not filled in.
+    package var isUnreadable: Bool { rule == .unreadable && after == nil }
 
     package var before: FieldValue? {
         guard case .changed(_, let before, _) = kind else { return nil }

@@ -29,6 +29,9 @@ package struct ChangeFilter: Hashable, Sendable {
     package var run: Int?
     /// The numbers of the first and the last run to include.
     package var runs: ClosedRange<Int>?
+    /// Whether notes that could not be read at first are those that a later response of the version
+    /// had, for texts about more than the night of the change.
+    package var fillsInNotes = false
 
     package init(
         standing: Status = .confirmed,

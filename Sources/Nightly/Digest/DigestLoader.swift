@@ -63,6 +63,7 @@ struct DigestLoader: Sendable {
         }
         var filter = ChangeFilter()
         filter.runs = first.number...last.number
+        filter.fillsInNotes = true
         let changes = try archive.changes(filter).filter { scope.holds($0.listing) }
         let positions = try archive.positionNews(from: first, to: last).filter { news in
             news.kind == .newcomer

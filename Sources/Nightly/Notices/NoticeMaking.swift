@@ -100,6 +100,7 @@ final class NoticeMaker {
         guard let first = told.map(\.run).min() else { return [] }
         var filter = ChangeFilter(apps: Set(told.map(\.listing.app)))
         filter.runs = first...max(first, run.number)
+        filter.fillsInNotes = true
         let changes = try archive.changes(filter)
         return changes.stories(of: Set(changes.followed(from: ids).map(\.id)))
     }

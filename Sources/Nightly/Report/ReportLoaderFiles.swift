@@ -36,7 +36,7 @@ extension ReportLoader {
         lists += try rankings(index)
         return try groups.flatMap { pages(of: $0, index, recent) } + lists
             + [search(months, index, shelf)]
-            + self.months(months) + nights(index) + weeks()
+            + self.months(months) + nights(index) + (try weeks())
             + self.apps(index, cacheKeys) + feeds(index, months, cacheKeys) + assets()
     }
 

@@ -8,6 +8,9 @@ import Site
 import Watchlists
 
 extension ReportLoader {
+    /// The number of weeks whose unreadable notes a later response may still fill in.
+    private static let openWeeks = 5
+
     /// The apps that the user named or marked as own. They are parts of the cache keys of pages
     /// with news.
     var namedApps: [String] {
@@ -16,12 +19,15 @@ extension ReportLoader {
     }
 
     /// The pages of weeks: their news and their notes. Past ones do not change, except for the link
-    /// to the next.
-    func weeks() -> [SiteFile] {
+    /// to the next, and for notes that could be read later.
+    func weeks() throws -> [SiteFile] {
         let weeks = CalendarWeek.all(of: summaries.map(\.run))
+        let start = weeks.suffix(Self.openWeeks).first?.first
+        let filled = try start.map { try archive.filledNotes(since: $0) } ?? [:]
         return weeks.indices.map { place in
             page(
                 of: weeks[place],
+                weeks[place].runs.compactMap { filled[$0.number] },
                 after: place > 0 ? weeks[place - 1] : nil,
                 before: place + 1 < weeks.count ? weeks[place + 1] : nil
             )
@@ -30,6 +36,7 @@ extension ReportLoader {
 
     private func page(
         of week: CalendarWeek,
+        _ filledNotes: [String],
         after previous: CalendarWeek?,
         before next: CalendarWeek?
     ) -> SiteFile {
@@ -41,7 +48,7 @@ extension ReportLoader {
                 keyFacts.settings, keyFacts.groups, Self.program, previous?.name ?? "",
                 next?.name ?? "",
             ]
-                + namedApps + records
+                + namedApps + records + filledNotes
         )
         let paths = ["html", "md", "txt"].map { SitePath.week(week.name, as: $0) }
         return SiteFile((paths + [.notes(of: week.name)]).map(\.path), cacheKey: cacheKey) {

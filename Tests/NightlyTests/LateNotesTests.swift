@@ -1,0 +1,63 @@
+import AppStore
+import Archives
+import ChangeDetection
+import News
+import TestSupport
+import Testing
+
+/// Notes that could not be read on the night of their release, and could later.
+struct LateNotesTests {
+    private static let notes = "Maps show every trail of the Alps."
+    private static let unread = "The notes could not be read"
+
+    private let world: NotesWorld
+
+    init() throws { world = try NotesWorld() }
+
+    private func release(on date: String, filledOn filled: String) async throws {
+        try await world.night("2026-03-02", ["1/us": .init(version: "1.0", notes: "First steps.")])
+        try await world.night(date, ["1/us": .init(version: "1.1", isReadable: false)])
+        #expect(try world.page("notes.html").texts(NotesWorld.story)[0].contains(Self.unread))
+        try await world.night(filled, ["1/us": .init(version: "1.1", notes: Self.notes)])
+    }
+
+    @Test(arguments: [("2026-03-06", "2026-03-07"), ("2026-03-08", "2026-03-11")])
+    func `notes that a later response fills in are told once, as those of their release`(
+        date: String,
+        filled: String
+    ) async throws {
+        try await release(on: date, filledOn: filled)
+        let paths = ["notes.html", "notes/2026-W10.html", "groups/group-1.html"]
+        for path in paths {
+            let page = try world.page(path)
+            #expect(page.count(NotesWorld.story) == 1, "\(path)")
+            let text = page.texts(NotesWorld.story).joined()
+            #expect(text.contains(Self.notes) && !text.contains(Self.unread), "\(path): \(text)")
+            #expect(page.texts("\(NotesWorld.story)/header/div/p/a") == ["1.0 → 1.1"], "\(path)")
+        }
+        let week = try world.page("weeks/2026-W10.html")
+        #expect(week.texts("//blockquote") == [Self.notes])
+        #expect(week.texts("//main/p") == [])
+        let digest = try world.digest()
+        #expect(digest.contains(Self.notes) && !digest.contains(Self.unread), "\(digest)")
+    }
+
+    @Test func `what a past night said of them stays`() async throws {
+        try await release(on: "2026-03-06", filledOn: "2026-03-07")
+        let night = try world.page("nights/2026-03-06.html").texts("//main").joined()
+        #expect(night.contains(Self.unread) && !night.contains(Self.notes))
+        let changes = try world.archive.changes()
+        #expect(changes.filter(\.isUnreadable).map(\.field) == [.releaseNotes])
+    }
+
+    @Test func `the notes of the next version do not fill in those of the one before`()
+        async throws
+    {
+        try await world.night("2026-03-02", ["1/us": .init(version: "1.0", notes: "First.")])
+        try await world.night("2026-03-03", ["1/us": .init(version: "1.1", isReadable: false)])
+        try await world.night("2026-03-04", ["1/us": .init(version: "1.2", notes: Self.notes)])
+        let stories = try world.page("notes.html").texts(NotesWorld.story)
+        #expect(stories.map { $0.contains(Self.notes) } == [true, false])
+        #expect(stories.map { $0.contains(Self.unread) } == [false, true])
+    }
+}
