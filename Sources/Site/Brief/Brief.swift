@@ -79,7 +79,7 @@ package struct Brief: Sendable {
         _ names: [AppID: String]
     ) -> Section {
         let own = Set(digest.entries.filter(\.isOwn).map(\.app))
-        let ranked = written.entries.filter { $0.gist(digest.format) != nil }
+        let ranked = written.entries.filter { $0.quote(digest.format) != nil }
             .sorted { ($0.substance, $1.id) > ($1.substance, $0.id) }
             .grouped(by: \.app).compactMap(\.1.first)
         let sorted =
@@ -89,7 +89,7 @@ package struct Brief: Sendable {
                 app: entry.app,
                 name: names[entry.app] ?? entry.notes[0].name,
                 text: entry.step(digest.format),
-                quote: entry.gist(digest.format)?.cut(to: maxQuote)
+                quote: entry.quote(digest.format)?.gist?.cut(to: maxQuote)
             )
         }
         return Section(
@@ -146,14 +146,15 @@ extension NotesEntry {
         return min(longest, 1_500) + pictures
     }
 
-    /// The first line that says what is new, in the language that readers understand best.
-    func gist(_ format: ReportFormat) -> String? {
-        ReleaseNotes.ordered(notes.map { [$0] }, format).lazy.compactMap { $0.first?.gist }.first
+    /// The notes that say what is new in the language that readers understand best.
+    fileprivate func quote(_ format: ReportFormat) -> RecordedChange? {
+        ReleaseNotes.ordered(notes.map { [$0] }, format).lazy.compactMap(\.first)
+            .first { $0.gist != nil }
     }
 
-    /// The version and its night, such as `2.4 → 2.5, Fri 6 Mar`.
+    /// The version and the night of the quoted notes, such as `2.4 → 2.5, Fri 6 Mar`.
     fileprivate func step(_ format: ReportFormat) -> String {
         let step = release.map(format.step) ?? format.strings.news.kind(.notes)
-        return "\(step), \(format.shortNight(night))"
+        return "\(step), \(format.shortNight(quote(format)?.run.night ?? night))"
     }
 }
