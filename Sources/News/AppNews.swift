@@ -10,6 +10,8 @@ package struct AppNews: Sendable {
     package private(set) var items: [NewsItem]
     package private(set) var releases: [ReleaseNews]
     package private(set) var prices: [PriceStep]
+    /// The versions with which the app appeared in storefronts, if it is new there.
+    package private(set) var firstVersions: [Listing: FirstVersion]
 
     package init(
         app: AppID,
@@ -23,6 +25,7 @@ package struct AppNews: Sendable {
         let isRemoved = events.contains { $0.rule == .removal }
         releases = ReleaseNews.releases(in: changes, known: context.knownVersions[app, default: []])
         prices = PriceStep.steps(in: changes, context)
+        firstVersions = context.firstVersions.filter { $0.key.app == app }
         items = NewsItem.items(of: changes, releases, prices, isRemoved: isRemoved, app, context)
     }
 

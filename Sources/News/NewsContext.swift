@@ -17,6 +17,20 @@ package enum FormerRating: Sendable {
     case elsewhere
 }
 
+/// The version with which a listing appeared, and its notes.
+package struct FirstVersion: Hashable, Sendable {
+    package let version: String
+    /// The notes; nil if there are none, or if they could not be read.
+    package let notes: String?
+    package let isUnreadable: Bool
+
+    package init(version: String, notes: String?, isUnreadable: Bool = false) {
+        self.version = version
+        self.notes = notes
+        self.isUnreadable = isUnreadable
+    }
+}
+
 /// Information about a night's news that its changes do not contain.
 package struct NewsContext: Sendable {
     /// The earlier price changes of each listing whose price changed, oldest first.
@@ -29,6 +43,8 @@ package struct NewsContext: Sendable {
     package var positions: [AppID: [PositionNews]]
     /// The versions that arrived on the night after other storefronts had them, by app.
     package var knownVersions: [AppID: Set<String>]
+    /// The versions with which new apps appeared.
+    package var firstVersions: [Listing: FirstVersion]
     /// The listings that got a rating on the night although their app had been rated before.
     package var formerRatings: [Listing: FormerRating]
 
@@ -38,6 +54,7 @@ package struct NewsContext: Sendable {
         launches: [AppID: String] = [:],
         positions: [AppID: [PositionNews]] = [:],
         knownVersions: [AppID: Set<String>] = [:],
+        firstVersions: [Listing: FirstVersion] = [:],
         formerRatings: [Listing: FormerRating] = [:]
     ) {
         self.formerPrices = formerPrices
@@ -45,6 +62,7 @@ package struct NewsContext: Sendable {
         self.launches = launches
         self.positions = positions
         self.knownVersions = knownVersions
+        self.firstVersions = firstVersions
         self.formerRatings = formerRatings
     }
 

@@ -52,21 +52,23 @@ package struct WrittenNotes: Sendable {
     }
 }
 
-/// The notes of a release, with all storefronts in which it arrived over some nights; or notes that
-/// changed without a new version.
+/// The notes of a version, with all storefronts in which it arrived over some nights: of a release, or
+/// of the version with which an app appeared; or notes that changed without a new version.
 package struct NotesEntry: Sendable {
     /// The news of the app's first night with these notes.
     package let news: AppNews
-    /// The release on that night; nil for notes that changed without a new version.
+    /// The release on that night; nil for other notes.
     package let release: ReleaseNews?
+    /// The version; nil for notes that changed without a new one.
+    package let version: String?
+    /// The permanent ID of the change that the entry is about.
+    package let id: String
     /// The changes of notes in all storefronts.
     package private(set) var notes: [RecordedChange]
     package private(set) var storefronts: [Storefront]
     package let night: Night
 
     package var app: AppID { news.app }
-    /// The permanent ID of the change that the entry is about.
-    package var id: String { (release?.versions.first ?? notes[0]).id }
 
     /// Whether any of the notes say what is new, or cannot be read.
     package var saysSomething: Bool { isRead || notes.contains(where: \.isUnreadable) }
@@ -81,39 +83,77 @@ extension NotesEntry {
         let version: String
     }
 
-    /// Releases of one version are told once; nil for other entries, each of which is told.
-    fileprivate var key: Key? {
-        release.map { Key(app: app, version: $0.version) }
-    }
+    /// Notes of one version are told once; nil for other entries, each of which is told.
+    fileprivate var key: Key? { version.map { Key(app: app, version: $0) } }
 
-    /// The releases and the changed notes of an app's night. Nobody wrote anything for an earlier version
-    /// that came back.
+    /// The first versions, the releases and the changed notes of an app's night. Nobody wrote anything
+    /// for an earlier version that came back.
     fileprivate static func all(of news: AppNews) -> [NotesEntry] {
-        guard let night = news.run?.night else { return [] }
+        let new = news.changes.filter { news.firstVersions[$0.listing] != nil && $0.kind == .new }
+        let firsts = new.grouped { news.firstVersions[$0.listing]?.version ?? "" }
+            .map { version, changes in
+                let notes = changes.compactMap { change in
+                    news.firstVersions[change.listing].map(change.withNotes)
+                }
+                return NotesEntry(news, version: version, about: changes, notes)
+            }
         let releases = news.releases.filter { !$0.isBack }.map { release in
             NotesEntry(
-                news: news,
-                release: release,
-                notes: release.changes(of: .releaseNotes),
-                storefronts: release.storefronts,
-                night: night
+                news,
+                release,
+                version: release.version,
+                about: release.versions,
+                release.changes(of: .releaseNotes)
             )
         }
         let edits = news.items.filter { $0.kind == .notes }.map { item in
-            NotesEntry(
-                news: news,
-                release: nil,
-                notes: item.changes,
-                storefronts: item.storefronts,
-                night: night
-            )
+            NotesEntry(news, version: nil, about: item.changes, item.changes)
         }
-        return releases + edits
+        return (firsts + releases + edits).compactMap(\.self)
+    }
+
+    /// - Parameter changes: the changes that the entry is about.
+    /// - Returns: nil without changes.
+    private init?(
+        _ news: AppNews,
+        _ release: ReleaseNews? = nil,
+        version: String?,
+        about changes: [RecordedChange],
+        _ notes: [RecordedChange]
+    ) {
+        guard let first = changes.first else { return nil }
+        self.news = news
+        self.release = release
+        self.version = version
+        self.notes = notes
+        id = first.id
+        night = first.run.night
+        storefronts = Set(changes.map(\.listing.storefront)).sorted()
     }
 
     /// Adds the storefronts in which the version arrived later.
     fileprivate mutating func join(_ later: NotesEntry) {
         notes += later.notes
         storefronts = Set(storefronts + later.storefronts).sorted()
+    }
+}
+
+extension RecordedChange {
+    /// The notes of the version with which the listing appeared, as a change of notes.
+    fileprivate func withNotes(_ first: FirstVersion) -> RecordedChange {
+        let notes = Change.Kind.changed(
+            .releaseNotes,
+            before: nil,
+            after: first.notes.map(FieldValue.text)
+        )
+        return RecordedChange(
+            run: run,
+            name: name,
+            change: Change(
+                listing: listing,
+                kind: notes,
+                rule: first.isUnreadable ? .unreadable : .forward
+            )
+        )
     }
 }

@@ -1,11 +1,45 @@
 import TestSupport
 import Testing
 
-/// What the pages of notes and the brief say about late storefronts and missing notes.
+/// What the pages of notes and the brief say about new apps, late storefronts and missing notes.
 struct NewsOfNotesTests {
     private let world: NotesWorld
 
     init() throws { world = try NotesWorld() }
+
+    private let steps = "\(NotesWorld.story)/header/div/p/a"
+
+    @Test func `the first notes of a new app stand on the pages of notes`() async throws {
+        let old = NotesWorld.Shown(version: "3.0", notes: "Old.")
+        let text = "Plan hikes with the whole family."
+        let new = NotesWorld.Shown(version: "1.0", notes: text, released: "2026-03-03")
+        try await world.night("2026-03-02", ["1/us": old, "2/us": .missing, "2/de": .missing])
+        #expect(try world.page("notes.html").count(NotesWorld.story) == 0)
+        try await world.night("2026-03-03", ["1/us": old, "2/us": new, "2/de": .missing])
+        for path in ["notes.html", "notes/2026-W10.html", "groups/group-2.html"] {
+            let page = try world.page(path)
+            #expect(page.texts(steps) == ["1.0"], "\(path)")
+            #expect(page.texts("\(NotesWorld.story)/@id") == ["2-2-us-new"], "\(path)")
+            #expect(page.texts(NotesWorld.story)[0].contains(text), "\(path)")
+        }
+        let week = try world.page("weeks/2026-W10.html")
+        #expect(week.texts("//blockquote") == [text])
+        #expect(week.texts("//section[1]//span[@class='facts']") == ["1.0, Tue 3 Mar"])
+        // A storefront that gets the app later shows what was told.
+        try await world.night("2026-03-04", ["1/us": old, "2/us": new, "2/de": new])
+        #expect(try world.page("notes.html").texts(steps) == ["1.0"])
+    }
+
+    @Test func `the notes of an app that is new on the watchlist are not news`() async throws {
+        let shown = NotesWorld.Shown(
+            version: "3.0",
+            notes: "Maps show trails.",
+            released: "2019-01-01"
+        )
+        try await world.night("2026-03-02", ["1/us": shown])
+        try await world.night("2026-03-03", ["1/us": shown, "2/us": shown])
+        #expect(try world.page("notes.html").count(NotesWorld.story) == 0)
+    }
 
     @Test func `a brief dates a quote by the night of its text`() async throws {
         func shown(_ version: String, _ notes: String) -> NotesWorld.Shown {

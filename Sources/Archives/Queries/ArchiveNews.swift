@@ -103,6 +103,38 @@ extension Database {
         }
     }
 
+    /// The versions with which listings appeared in a run, unless another storefront had them.
+    fileprivate func firstVersions(
+        of listings: some Sequence<Listing>,
+        in run: Run
+    ) throws -> [Listing: FirstVersion] {
+        let sql = """
+            SELECT app, storefront, version.content AS version, notes.content AS notes,
+                p.releaseNotes IS NULL AS isUnreadable
+            FROM change c
+            JOIN listing l ON l.id = c.listing
+            JOIN knownState b ON b.listing = c.listing AND b.run = c.run
+            JOIN page p ON p.id = b.page
+            JOIN value version ON version.id = p.version
+            LEFT JOIN value notes ON notes.id = p.releaseNotes
+                AND notes.id <> \(ValueStore.unsent)
+            WHERE c.run = ?1 AND c.kind = 'new'
+                AND l.app IN (SELECT value FROM json_each(?2))
+                AND NOT \(Self.isKnownElsewhere("p.version"))
+            """
+        let apps = Set(listings.map(\.app.number)).sorted()
+        return try dictionary(sql, [run.number, try apps.jsonLine]) { row in
+            (
+                try Listing(row),
+                FirstVersion(
+                    version: try row.text("version") ?? "",
+                    notes: try row.text("notes"),
+                    isUnreadable: try row.decode("isUnreadable")
+                )
+            )
+        }
+    }
+
     /// The listings that got a rating in a run, and whose apps had been rated before.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
@@ -143,6 +175,10 @@ extension Database {
         if changes.contains(where: { $0.kind == .new }) {
             context.arrivals = try arrivals(in: run)
             context.launches = try launches(in: run)
+            let new = changes.filter { $0.kind == .new }.map(\.listing).filter { listing in
+                context.arrivals[listing] != nil || context.launches[listing.app] != nil
+            }
+            context.firstVersions = try firstVersions(of: new, in: run)
         }
         return context
     }

@@ -154,7 +154,7 @@ extension NotesEntry {
 
     /// The version and the night of the quoted notes, such as `2.4 → 2.5, Fri 6 Mar`.
     fileprivate func step(_ format: ReportFormat) -> String {
-        let step = release.map(format.step) ?? format.strings.news.kind(.notes)
+        let step = release.map(format.step) ?? version ?? format.strings.news.kind(.notes)
         return "\(step), \(format.shortNight(quote(format)?.run.night ?? night))"
     }
 }

@@ -59,7 +59,7 @@ struct NotesArticle {
     }
 
     private var step: HTML {
-        entry.release.map { release in E.bdi { format.step(release) } }
+        (entry.release.map(format.step) ?? entry.version).map { step in E.bdi { step } }
             ?? E.span { strings.news.kind(.notes) }
     }
 
