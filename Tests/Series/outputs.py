@@ -4,11 +4,10 @@
 Usage: outputs.py ARCHIVE SITE OUTPUTS
 
 OUTPUTS is a folder with what the program printed about the last night: run.txt, status.txt, status.json,
-changes.txt, changes.jsonl, list.jsonl, digest.txt and messages.jsonl, and period.txt about all nights. Prints what differs, and how much was
-compared; ends with 1 where something differs, or where a part had nothing to compare.
+changes.txt, changes.jsonl, list.jsonl, digest.txt and messages.jsonl, and period.txt about all nights. Prints what
+differs, and how much was compared; ends with 1 where something differs, or where a part had nothing to compare.
 """
 
-import html
 import json
 import re
 import sqlite3
@@ -16,77 +15,17 @@ import sys
 from collections import Counter, defaultdict
 from pathlib import Path
 
+from comparison import Comparison, headline, plain
 from stories import Night
+from written import apps, notes
 
-NOUNS = {"new-version": "release", "rollout": "version in more stores", "rollback": "rollback", "price-rise": "price rise",
-         "price-fall": "price cut", "price-return": "back to usual", "other-price": "other price change",
-         "pre-order": "pre-order", "notes": "changed notes", "name": "rename", "seller": "changed seller", "age-rating": "changed age rating",
-         "gone-everywhere": "removed everywhere", "gone-somewhere": "removed from a store", "returned": "back", "launched": "new app",
-         "appeared": "new in a store", "ratings-reset": "rating reset", "ratings-lost": "lost ratings", "rating-rise": "up", "rating-fall": "down",
-         "first-rating": "first rating", "rated": "newly rated", "position": "move", "pictures": "new pictures",
-         "purchase-rise": "dearer purchases", "other-purchases": "changed purchases", "subtitle": "changed subtitle",
-         "privacy": "new privacy labels", "description": "changed description", "page": "other change", "watched": "added"}
-ARROW = " → "
-
-
-class Comparison:
-    def __init__(self) -> None:
-        self.defects: list[str] = []
-        self.compared: Counter[str] = Counter()
-
-    def same(self, where: str, told: object, counted: object) -> None:
-        self.compared[where.split()[0]] += 1
-        if told != counted:
-            self.defects.append(f"{where}: {told} but {counted}")
-
-    def steps(self, where: str, text: str, allowed: set[tuple[str, str]]) -> None:
-        """Each arrow of a text about an app stands between a value before and its value after."""
-        text = re.sub(r" \(\d+ nights?\)", "", text)
-        for arrow in re.finditer(ARROW, text):
-            self.compared[where.split()[0]] += 1
-            left, right = text[:arrow.start()], text[arrow.end():]
-            if not any(ends(left, before) and begins(right, after) for before, after in allowed):
-                self.defects.append(f"{where}: “{left[-30:]}{ARROW}{right[:30]}” is not in the archive")
-
-
-    def stands(self, where: str, text: str, steps: set[tuple[str, str]]) -> None:
-        """A text about an app holds what stood before and what stands after each of its main changes."""
-        for step in steps:
-            self.compared[where.split()[0]] += 1
-            if missing := [value for value in step if value not in text and value not in text.replace(",", "")]:
-                self.defects.append(f"{where}: {step} without {missing}")
-
-
-def amount(text: str) -> str:
-    return f"{float(text.replace(',', '')):g}"
-
-
-def ends(text: str, value: str) -> bool:
-    number = re.search(r"(\d[\d,]*(?:\.\d+)?)[^\d.,]{0,4}$", text)
-    is_free = text.endswith("Free") and value == "0"
-    return text.endswith(value[:80]) or is_free or bool(number and amount(number[1]) == value)
-
-
-def begins(text: str, value: str) -> bool:
-    number = re.match(r"[^\d.,]{0,4}(\d[\d,]*(?:\.\d+)?)", text)
-    is_free = text.startswith("Free") and value == "0"
-    return text.startswith(value[:80]) or is_free or bool(number and amount(number[1]) == value)
-
-
-def plain(markup: str) -> str:
-    return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]*>", "", markup))).strip()
-
-
-def headline(text: str, nights: list[Night]) -> tuple[dict[str, int], dict[str, int]]:
-    """The counts in a headline such as `3 releases, 1 price cut`, and those of the nights."""
-    told = {}
-    for part in text.split(", "):
-        count, words = part.split(" ", 1)
-        singular = re.sub(r"^(apps? with |apps? )", "", words).replace("versions", "version")
-        kinds = [kind for kind, noun in NOUNS.items() if noun in singular or f"{noun}s" == singular]
-        told[max(kinds, key=lambda kind: len(NOUNS[kind]))] = int(count.replace(",", ""))
-    kinds = {kind for night in nights for kind in night.stories}
-    return told, {kind: len(set().union(*(night.stories[kind] for night in nights))) for kind in kinds}
+LISTED = """
+    SELECT app, storefront, version.content, price.content, currency.content FROM listing l
+    JOIN knownState k ON k.listing = l.id AND k.run = (SELECT max(run) FROM knownState WHERE listing = l.id)
+    JOIN page ON page.id = k.page LEFT JOIN value version ON version.id = page.version
+    LEFT JOIN value price ON price.id = page.price AND price.id <> 0
+    LEFT JOIN value currency ON currency.id = page.currency AND currency.id <> 0
+"""
 
 
 def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> None:
@@ -95,8 +34,15 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
         chips = {kind: int(plain(text).split()[0].replace(",", ""))
                  for kind, text in re.findall(r'class="chip" data-kind="([\w-]+)">([^<]*)<', page)}
         found.same(f"chips {name}", chips, night.counts)
-        (apps,) = re.findall(r"<title>([\d,]+) apps? with news", page) or ["0"]
-        found.same(f"title {name}", int(apps.replace(",", "")), len(night.apps))
+        others = [int(plain(text).split()[0].replace(",", ""))
+                  for text in re.findall(r'href="#newcomers" class="chip">([^<]*)<', page)]
+        found.same(f"chips {name} newcomers", others, [night.newcomers] if night.newcomers else [])
+        heading = plain(re.findall(r"<h1>(.*?)</h1>", page, re.S)[0])
+        more = re.search(r"and ([\d,]+) more apps? ha(?:s|ve) news", heading)
+        count = int(more[1].replace(",", "")) + 1 if more else min(len(night.apps), 1)
+        found.same(f"heading {name}", count, len(night.apps))
+        (count,) = re.findall(r"<title>([\d,]+) apps? with news", page) or ["0"]
+        found.same(f"title {name}", int(count.replace(",", "")), len(night.apps))
         cards = dict(re.findall(r'<article class="app" id="app-(\d+)"[^>]* data-kind="([^"]*)"', page))
         for kind, loud in night.stories.items():
             found.same(f"cards {name} {kind}", {int(app) for app, kinds in cards.items() if kind in kinds.split()}, loud)
@@ -163,9 +109,8 @@ def texts(night: Night, nights: list[Night], names: dict[str, int], printed: Pat
             if app:
                 said[app] += line
                 found.steps(f"{where} {app}", line, night.steps[app])
-        if where == "changes":
-            for app in {change["app"] for change in night.changes}:
-                found.stands(f"{where} {app}", said[app], night.told(app))
+        for app in {change["app"] for change in night.changes}:
+            found.stands(f"{where} {app}", said[app], night.told(app))
 
 
 def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None:
@@ -184,8 +129,17 @@ def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None
                       for old, new in steps)
         found.same(f"changes {event['id']}", is_told, True)
     run = json.loads((site / "run.json").read_text())
+    for key, table in (("suppressed", "suppression"), ("held", "held")):
+        counted, = night.archive.execute(f"SELECT count(*) FROM {table} WHERE run = ?", (night.number,)).fetchone()
+        found.same(f"run {key}", run[key], counted)
     status = json.loads((printed / "status.json").read_text())["runs"][0]
-    listed = Counter(json.loads(line)["state"] for line in (printed / "list.jsonl").read_text().splitlines())
+    listings = [json.loads(line) for line in (printed / "list.jsonl").read_text().splitlines()]
+    known = {(app, place): values for app, place, *values in night.archive.execute(LISTED)}
+    for one in listings:
+        values = known.get((one["app"], one["storefront"]), [None] * 3)
+        found.same(f"list {one['app']} {one['storefront']}",
+                   [shown(one[key]) for key in ("version", "price", "currency")], [shown(value) for value in values])
+    listed = Counter(one["state"] for one in listings)
     listed.pop(None, None)
     statuses = night.statuses
     found.same("run counts", run["counts"], statuses)
@@ -227,8 +181,10 @@ def main() -> int:
     pages(night, nights, site, found)
     commands(night, printed, site, found)
     texts(night, nights, names, printed, site, found)
-    empty = {"chips", "cards", "card", "line", "twin", "changes", "run", "status", "list", "digest", "message",
-             "headline", "feed", "history"} - set(found.compared)
+    notes(nights, site, found)
+    apps(archive, nights, site, found)
+    empty = {"chips", "heading", "notes", "brief", "app", "cards", "card", "line", "twin", "changes", "run", "status",
+             "list", "digest", "message", "headline", "feed", "history"} - set(found.compared)
     print(*found.defects[:40], f"{dict(found.compared)}", *[f"nothing compared: {one}" for one in sorted(empty)], sep="\n")
     return 1 if found.defects or empty else 0
 
