@@ -29,8 +29,7 @@ extension Database {
         let sql = """
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
                 currencyBefore.content AS currencyBefore, currencyAfter.content AS currencyAfter,
-                sort.content AS sort,
-                old.content AS old, new.content AS fresh,
+                sort.content AS sort, old.content AS old, new.content AS fresh,
                 \(Archive.isRecurring) AS isRecurring, \(Archive.isReturn()) AS isReturn,
                 \(Archive.lacksNotes) AS lacksNotes, (released.content > r.at) IS TRUE AS isPreOrder
             FROM \(rows?.sql ?? filter.rows) c
@@ -86,12 +85,7 @@ extension ChangeFilter {
     /// SQL for rows with the columns of `change`.
     fileprivate var rows: String {
         switch standing {
-        case .confirmed where fillsInNotes:
-            """
-            (SELECT run, listing, kind, field, before, coalesce(\(Archive.filledNotes), after) AS after,
-                rule FROM change c)
-            """
-        case .confirmed: "change"
+        case .confirmed: fillsInNotes ? Archive.filledChanges : "change"
         case .suppressed:
             """
             (SELECT run, listing, iif(field = 'gone', 'gone', 'changed') AS kind,

@@ -82,6 +82,12 @@ extension Archive {
         ) END
         """
 
+    /// SQL for the rows of `change`, with the release notes that filled in unreadable ones.
+    static let filledChanges = """
+        (SELECT run, listing, kind, field, before, coalesce(\(filledNotes), after) AS after, rule
+        FROM change c)
+        """
+
     /// Condition for runs in which a listing was due.
     ///
     /// - Parameters:
