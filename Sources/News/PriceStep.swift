@@ -140,7 +140,7 @@ extension [DatedPrice] {
     fileprivate var nightsAway: Int? {
         guard let end = last, let price = end.price,
             let before = dropLast(2).lastIndex(where: { $0.price == price }),
-            self[before...].allSatisfy({ $0.price?.isComparable(with: price) == true })
+            self[before...].allSatisfy({ $0.price?.isComparable(with: price) != false })
         else { return nil }
         var nights = PriceNights()
         for (one, next) in zip(self, dropFirst()) {

@@ -126,6 +126,23 @@ struct MoneyNightsTests {
             #expect(!text.contains("cut") && !text.contains("−50"), "\(name): \(text)")
         }
     }
+
+    @Test mutating func `a price that comes back after it was missing is told as that everywhere`()
+        async throws
+    {
+        told.rule { $0.kind = Choice(NewsFamily.price.kinds) }
+        var outputs: [String: String] = [:]
+        for (day, amount) in ([149.99, nil, nil, 149.99] as [Decimal?]).enumerated() {
+            outputs = try await night(Double(day)) {
+                ($0.amount, $0.currency) = (amount, "TRY")
+            }.outputs
+        }
+        for (name, text) in outputs {
+            #expect(text.contains("back to ₺149.99 after one night"), "\(name): \(text)")
+            #expect(!text.contains("other price"), "\(name): \(text)")
+        }
+    }
+
     @Test func `a price that goes back is told as that where prices and reasons are listed`()
         async throws
     {

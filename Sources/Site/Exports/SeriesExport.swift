@@ -46,7 +46,7 @@ extension Exports {
         in year: HistoryYear,
         _ format: ReportFormat
     ) -> [JSONArray] {
-        history.releases.reversed().compactMap { release in
+        history.releases.reversed().filter { !$0.isBack }.compactMap { release in
             guard let first = release.entries.map(\.span.run).min(by: { $0.number < $1.number }),
                 year.runs.contains(first.number)
             else { return nil }

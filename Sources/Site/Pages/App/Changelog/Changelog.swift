@@ -10,14 +10,14 @@ struct Changelog {
     /// Either a release with notes, or what happened until the next one.
     private enum Part {
         case release(VersionHistory.AppVersion)
-        case between(silent: [VersionHistory.AppVersion], nights: [Aside])
+        case between(silent: [VersionHistory.AppVersion], nights: [OtherNews])
     }
 
     /// The maximum number of bytes of all notes. The pages of the years have the others.
     private static let maxBytes = 150_000
 
     /// A night's news with its phrases apart from releases.
-    private typealias Aside = (news: AppNews, phrases: [String])
+    private typealias OtherNews = (news: AppNews, phrases: [String])
 
     private let subject: AppSubject
     /// The newest releases since the first change on the page, as many as fit.
@@ -73,7 +73,7 @@ struct Changelog {
         let loud = releases.filter(\.isTold)
         let silent = releases.filter { !$0.isTold }
         let first = further > 0 ? releases.last?.start.number ?? 0 : 0
-        let nights = subject.nights.map { news -> Aside in
+        let nights = subject.nights.map { news -> OtherNews in
             (news: news, phrases: subject.besidesReleases(news))
         }.filter { ($0.news.run?.number ?? 0) >= first && !$0.phrases.isEmpty }
         let starts = loud.map(\.start.number)
@@ -149,13 +149,13 @@ struct Changelog {
     }
 
     /// The news of nights apart from releases, a line for each.
-    @HTMLBuilder private func others(_ nights: [Aside]) -> HTML {
+    @HTMLBuilder private func others(_ nights: [OtherNews]) -> HTML {
         if !nights.isEmpty {
             E.ul(.class("asides")) { for night in nights { line(night) } }
         }
     }
 
-    private func line(_ night: Aside) -> HTML {
+    private func line(_ night: OtherNews) -> HTML {
         let news = night.news
         let subjects = Set(news.changes.map(\.subject)).sorted()
         return E.li(.data("changes", subjects.joined(separator: " "))) {
