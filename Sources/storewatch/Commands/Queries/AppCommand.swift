@@ -22,6 +22,10 @@ struct AppCommand: ReportingCommand {
               storewatch app "Paper Orchard" --prices
               storewatch app 9000000007 --read-page page.html
 
+            Where storePages in the watchlist lets Storewatch read the app's web page, its subtitle, in-app \
+            purchases and privacy labels are shown, too; `storewatch changes --field inAppPurchases` shows \
+            what changed in them.
+
             --history also lists versions from before the first night, where a store page was read; they are marked.
             """
     )

@@ -15,6 +15,7 @@ struct ChangesCommand: ReportingCommand {
               storewatch changes "Paper Orchard" --since 7d --storefront kr
               storewatch changes --since quarter --kind release,price --csv
               storewatch changes --text "dark mode"
+              storewatch changes "Paper Orchard" --kind purchases,subtitle
               storewatch changes --count --since year --group Competitors
               storewatch changes --net --since 30d
               storewatch changes --prices --storefront us

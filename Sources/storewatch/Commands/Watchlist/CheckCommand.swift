@@ -116,13 +116,13 @@ extension Watchlist {
         guard usesStorePages else { return [] }
         let limits = storePageLimits ?? .most
         let pages = storePageCount
-        let usual = (pages + 6) / 7
+        let (first, usual) = (min(pages, limits.perNight), min((pages + 6) / 7, limits.perNight))
+        let minutes = (Double(first) / Double(limits.perMinute)).rounded(.up)
         return [
             """
             Store pages: \(pages), each read once a week and with each new version; \
-            \(counted(min(pages, limits.perNight), "request")) on the first night and about \
-            \(min(usual, limits.perNight)) on others, at most \(limits.perNight) a night and \
-            \(limits.perMinute) a minute.
+            \(counted(first, "request")) on the first night, which take \(minutes.inMinutes), and about \
+            \(usual) on others; at most \(limits.perNight) a night and \(limits.perMinute) a minute.
             """,
             """
             Warning: storePages reads Apple’s web site, apps.apple.com. Apple’s terms of use do not permit \

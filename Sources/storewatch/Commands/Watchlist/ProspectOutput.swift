@@ -19,7 +19,7 @@ extension Plan {
 }
 
 extension Double {
-    fileprivate var inMinutes: String {
+    var inMinutes: String {
         let number = formatted(.number.precision(.fractionLength(0...2)))
         return number == "1" ? "1 minute" : "\(number) minutes"
     }
