@@ -14,105 +14,75 @@ package struct ScriptsOfPage: Sendable {
     }
 
     package static let maxBytes = 8 << 20
-    private static let (maxTags, maxTagBytes) = (50_000, 4_000)
+    private static let maxTags = 50_000
 
     package private(set) var scripts: [Script] = []
     package private(set) var language: String?
 
     /// - Returns: nil if the page is too large, or has far too many tags.
     package init?(html: some Collection<UInt8>) {
-        guard html.count <= Self.maxBytes,
-            html.lazy.filter({ $0 == UInt8(ascii: "<") }).prefix(Self.maxTags + 1).count
-                <= Self.maxTags
-        else { return nil }
+        let tags = html.lazy.filter { $0 == UInt8(ascii: "<") }.prefix(Self.maxTags + 1)
+        guard html.count <= Self.maxBytes, tags.count <= Self.maxTags else { return nil }
         libXML2Started
         // U+0000 would end a text.
-        read(Array(html.lazy.filter { $0 != 0 })[...])
-    }
-
-    private mutating func read(_ page: ArraySlice<UInt8>) {
-        var rest = page
-        var hasLanguage = false
+        var rest = Array(html.lazy.filter { $0 != 0 })[...]
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[start...]
-            if rest.starts(with: Array("<!--".utf8)) {
-                rest = rest.after(Array("-->".utf8))
-            } else if !hasLanguage, let tag = rest.tag("html", within: Self.maxTagBytes) {
-                language = Self.attributes(["lang"], of: tag, "html")[0]
-                hasLanguage = true
+            if rest.begins(with: "<!--") {
+                rest = rest[rest.place(of: "-->")...]
+            } else if language == nil, let tag = rest.tag("html") {
+                language = Self.attribute("lang", of: tag)
                 rest = rest[tag.endIndex...]
-            } else if let tag = rest.tag("script", within: Self.maxTagBytes) {
+            } else if let tag = rest.tag("script") {
                 let body = rest[tag.endIndex...]
-                let end = body.firstIndex(ofTag: "</script") ?? body.endIndex
-                let values = Self.attributes(["id", "type"], of: tag, "script")
-                scripts.append(
-                    Script(
-                        id: values[0],
-                        type: values[1],
-                        text: String(decoding: body[..<end], as: UTF8.self)
-                    )
+                rest = body[body.place(of: "</script")...]
+                let script = Script(
+                    id: Self.attribute("id", of: tag),
+                    type: Self.attribute("type", of: tag),
+                    text: String(decoding: body[..<rest.startIndex], as: UTF8.self)
                 )
-                rest = rest[end...]
+                scripts.append(script)
             } else {
                 rest = rest.dropFirst()
             }
         }
     }
-}
 
-extension ScriptsOfPage {
-    /// The values of attributes of a tag; nil for those that it lacks, and for those that no gate
-    /// allows.
-    private static func attributes(
-        _ names: [String],
-        of tag: ArraySlice<UInt8>,
-        _ element: String
-    ) -> [String?] {
+    /// The value of an attribute of a tag; nil if the tag lacks it, or if no gate allows it.
+    private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> String? {
         // libxml2 guesses another encoding for invalid UTF-8.
         let text = Array(String(decoding: tag, as: UTF8.self).utf8)
-        let options = CInt(
-            HTML_PARSE_NONET.rawValue | HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
-                | HTML_PARSE_NOWARNING.rawValue
-        )
+        let options = [
+            HTML_PARSE_NONET, HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING,
+        ].reduce(0) { $0 | CInt($1.rawValue) }
         let tree = unsafe text.withUnsafeBytes { bytes in
-            unsafe htmlReadMemory(
-                bytes.bindMemory(to: CChar.self).baseAddress,
-                CInt(bytes.count),
-                nil,
-                "UTF-8",
-                options
-            )
+            let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
+            return unsafe htmlReadMemory(start, CInt(bytes.count), nil, "UTF-8", options)
         }
-        guard let tree = unsafe tree else { return names.map { _ in nil } }
+        guard let tree = unsafe tree else { return nil }
         defer { unsafe xmlFreeDoc(tree) }
-        // A script stands in the head that libxml2 adds.
+        // The tag is the innermost one: a script stands in the head that libxml2 adds.
         var node = unsafe xmlDocGetRootElement(tree)
-        while let current = unsafe node, unsafe String(cString: current.pointee.name) != element {
-            unsafe node = current.pointee.children
-        }
-        guard let node = unsafe node else { return names.map { _ in nil } }
-        return names.map { name in
-            unsafe taken(xmlGetProp(node, name)).flatMap { TextGate.line.allows($0) ? $0 : nil }
-        }
-    }
-
-    /// A copy of a string of libxml2's, which is freed.
-    private static func taken(_ string: UnsafeMutablePointer<xmlChar>?) -> String? {
-        guard let string = unsafe string else { return nil }
-        defer { unsafe libxml2_free(string) }
-        return unsafe String(cString: string)
+        while let child = unsafe node?.pointee.children { unsafe node = child }
+        guard let value = unsafe node.flatMap({ unsafe xmlGetProp($0, name) }) else { return nil }
+        defer { unsafe libxml2_free(value) }
+        let string = unsafe String(cString: value)
+        return TextGate.line.allows(string) ? string : nil
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// The tag at the beginning, if it is of an element and ends within a number of bytes. A sign that
-    /// closes it does not count between quotation marks.
-    fileprivate func tag(_ element: String, within maxBytes: Int) -> ArraySlice<UInt8>? {
-        guard begins(with: "<\(element)"),
-            let next = dropFirst(element.utf8.count + 1).first, !next.isLetterOrDigit
-        else { return nil }
+    private static var maxTagBytes: Int { 4_000 }
+
+    /// The tag at the beginning, if it is of an element and not too long. A sign that closes it does not
+    /// count between quotation marks.
+    fileprivate func tag(_ element: String) -> ArraySlice<UInt8>? {
+        let end = dropFirst(element.utf8.count + 1).first
+        guard begins(with: "<\(element)"), end.map(" \t\n\r\u{c}/>".utf8.contains) == true else {
+            return nil
+        }
         var quote: UInt8?
-        for (place, byte) in zip(indices, self).prefix(maxBytes) {
+        for (place, byte) in zip(indices, self).prefix(Self.maxTagBytes) {
             if let open = quote {
                 if byte == open { quote = nil }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -124,32 +94,21 @@ extension ArraySlice<UInt8> {
         return nil
     }
 
-    /// The place of a tag's beginning, in letters of either case.
-    fileprivate func firstIndex(ofTag tag: String) -> Index? {
+    /// The place at which a text begins, or else the end.
+    fileprivate func place(of text: String) -> Index {
         var rest = self
-        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+        while let start = rest.firstIndex(where: { $0 == text.utf8.first }) {
             rest = rest[start...]
-            if rest.begins(with: tag) { return start }
+            if rest.begins(with: text) { return start }
             rest = rest.dropFirst()
         }
-        return nil
+        return endIndex
     }
 
-    /// What follows the first occurrence of some bytes; empty if there is none.
-    fileprivate func after(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-        firstRange(of: bytes).map { self[$0.upperBound...] } ?? self[endIndex...]
-    }
-
-    private func begins(with text: String) -> Bool {
+    /// Whether a text in lower case begins the bytes, in letters of either case.
+    fileprivate func begins(with text: String) -> Bool {
         prefix(text.utf8.count).elementsEqual(text.utf8) { byte, wanted in
             (0x41...0x5A).contains(byte) ? byte | 0x20 == wanted : byte == wanted
         }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool {
-        (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
-            || self == UInt8(ascii: "-")
     }
 }
