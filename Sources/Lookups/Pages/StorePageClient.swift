@@ -5,7 +5,6 @@ import HTTP
 /// Asks for store pages, at a pace of their own and as the server's `robots.txt` allows, which is
 /// asked for before the first page.
 actor StorePageClient {
-    private static let rulesPath = "/robots.txt"
     private static let maxRuleBytes = 1 << 20
     private static let timeout = Duration.seconds(30)
     private static let agent = "Storewatch"
@@ -13,7 +12,7 @@ actor StorePageClient {
     private let server: PageServer
     private let transport: Transport
     private let limiter: RateLimiter<ContinuousClock>
-    private var rules: Result<RobotsRules, PageTrouble>?
+    private var rules: RobotsRules?
 
     /// - Parameter perMinute: the maximum number of requests per minute; 0 for no limit.
     init(_ endpoint: Endpoint, _ transport: Transport, perMinute: Int) {
@@ -31,13 +30,16 @@ actor StorePageClient {
             return .unread(PageTrouble(.failed, "The address of the page is not a URL."))
         }
         do throws(PageTrouble) {
-            let path = url.path(percentEncoded: true)
-            let rules = try await knownRules()
-            guard rules.allows(path) else { throw forbidden(path) }
+            let rules = try await rules(allowing: url)
             let body = try await get(url, maxBytes: StorePageFile.maxBytes) {
                 server.isPage($0, of: listing) && rules.allows($0.path(percentEncoded: true))
             }
-            return .read(try reading(body, of: listing))
+            do {
+                let page = try StorePageFile(html: body)
+                return .read(try page.reading(of: listing.app, in: listing.storefront))
+            } catch {
+                return .unread(PageTrouble(.unreadable, error.detail))
+            }
         } catch {
             return .unread(error)
         }
@@ -46,53 +48,37 @@ actor StorePageClient {
     /// The reason why the page of a listing may not be asked for; nil if it may.
     func trouble(with listing: Listing) async -> PageTrouble? {
         do throws(PageTrouble) {
-            let path = server.url(of: listing, nil)?.path(percentEncoded: true) ?? "/"
-            return try await knownRules().allows(path) ? nil : forbidden(path)
+            _ = try await rules(allowing: server.url(of: listing, nil) ?? server.base)
+            return nil
         } catch {
             return error
         }
     }
 
-    private func forbidden(_ path: String) -> PageTrouble {
-        PageTrouble(.forbidden, "The robots.txt of \(server.shown) forbids \(path).")
-    }
-
-    private func reading(_ body: Data, of listing: Listing) throws(PageTrouble) -> PageReading {
-        do {
-            return try StorePageFile(html: body).reading(of: listing.app, in: listing.storefront)
-        } catch {
-            throw PageTrouble(.unreadable, error.detail)
+    /// The server's rules if they allow a page.
+    private func rules(allowing url: URL) async throws(PageTrouble) -> RobotsRules {
+        let path = url.path(percentEncoded: true)
+        let rules = if let rules { rules } else { try await askRules() }
+        self.rules = rules
+        guard rules.allows(path) else {
+            throw PageTrouble(.forbidden, "The robots.txt of \(server.shown) forbids \(path).")
         }
+        return rules
     }
 
-    private func knownRules() async throws(PageTrouble) -> RobotsRules {
-        if let rules { return try rules.get() }
-        let asked = await askRules()
-        rules = asked
-        return try asked.get()
-    }
-
-    private func askRules() async -> Result<RobotsRules, PageTrouble> {
+    private func askRules() async throws(PageTrouble) -> RobotsRules {
         do throws(PageTrouble) {
-            let body = try await get(
-                server.base.appending(path: Self.rulesPath),
-                maxBytes: Self.maxRuleBytes
-            ) { server.isTrusted($0) }
-            return .success(
-                RobotsRules(String(decoding: body, as: UTF8.self), for: Self.agent)
-            )
+            let url = server.base.appending(path: "robots.txt")
+            let body = try await get(url, maxBytes: Self.maxRuleBytes) { server.isTrusted($0) }
+            return RobotsRules(String(decoding: body, as: UTF8.self), for: Self.agent)
         } catch {
             switch error.kind {
             // A server without such a file restricts nothing (RFC 9309, 2.3.1.3).
-            case .missing: return .success(.none)
-            case .refused: return .failure(error)
-            case .failed, .unreadable, .forbidden, .noRules:
-                return .failure(
-                    PageTrouble(
-                        .noRules,
-                        "The robots.txt of \(server.shown) cannot be had: \(error.detail)"
-                    )
-                )
+            case .missing: return .none
+            case .refused: throw error
+            default:
+                let detail = "The robots.txt of \(server.shown) cannot be had: \(error.detail)"
+                throw PageTrouble(.noRules, detail)
             }
         }
     }
@@ -140,17 +126,14 @@ struct PageServer: Sendable {
 
     /// The address of a listing's page: the path of its link, if that leads to this very page.
     func url(of listing: Listing, _ link: String?) -> URL? {
-        let own = "/\(listing.storefront.code)/app/id\(listing.app)"
-        let linked = link.flatMap { URLComponents(string: $0) }
-        let isLinked = linked.map { link in
-            link.host?.lowercased() == Self.appleHost
-                && isPath(link.percentEncodedPath, of: listing)
-        }
+        let linked = link.flatMap { URL(string: $0) }
+        let path = linked.map { $0.path(percentEncoded: true) } ?? ""
+        let isLinked = linked?.host()?.lowercased() == Self.appleHost && isPath(path, of: listing)
         var parts = URLComponents(url: base, resolvingAgainstBaseURL: false)
         let folder = parts?.percentEncodedPath ?? ""
-        let path = isLinked == true ? linked?.percentEncodedPath ?? own : own
         parts?.percentEncodedPath =
-            (folder.hasSuffix("/") ? String(folder.dropLast()) : folder) + path
+            (folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
+            + (isLinked ? path : "/\(listing.storefront.code)/app/id\(listing.app)")
         return parts?.url
     }
 
