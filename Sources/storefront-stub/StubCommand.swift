@@ -14,8 +14,8 @@ struct StubCommand: AsyncParsableCommand {
             server listens, it prints its address, the only line on stdout. SIGTERM or SIGINT ends it.
 
             A fault is KIND for every lookup, KIND:0.2 for a share of lookups, KIND@3 for the third \
-            lookup, KIND=kr for a storefront, or KIND#284882215 for lookups with that ID. Kinds: \
-            \(Fault.Kind.list).
+            lookup, KIND=kr for a storefront, or KIND#284882215 for lookups with that ID; KIND/pages for \
+            the web pages of apps, KIND/robots for robots.txt. Kinds: \(Fault.Kind.list).
             """
     )
 
@@ -40,20 +40,6 @@ struct StubCommand: AsyncParsableCommand {
         transform: { try Fault(parsing: $0) }
     )
     var faults: [Fault] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Cause this fault of all web pages of apps: \(PageFault.list).",
-            valueName: "kind"
-        ),
-        transform: { text in
-            guard let fault = PageFault(rawValue: text) else {
-                throw ValidationError("There is no page fault '\(text)'.")
-            }
-            return fault
-        }
-    )
-    var pageFault: PageFault?
 
     @Option(help: "Seed the random choices.")
     var seed: UInt64 = 0
@@ -99,7 +85,6 @@ struct StubCommand: AsyncParsableCommand {
         configuration.latency = .milliseconds(latency)
         configuration.throttleAfter = throttleAfter
         configuration.seed = seed
-        configuration.pageFault = pageFault
         configuration.gzip = gzip
         if let certificate, let key { configuration.tls = (path: certificate, key: key) }
         do {

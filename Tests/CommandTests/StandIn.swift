@@ -88,7 +88,6 @@ extension StubServer.Configuration {
         if let throttleAfter { arguments += ["--throttle-after", "\(throttleAfter)"] }
         for fault in faults { arguments += ["--fault", "\(fault)"] }
         if gzip { arguments.append("--gzip") }
-        if let pageFault { arguments += ["--page-fault", pageFault.rawValue] }
         if let tls { arguments += ["--certificate", tls.path, "--key", tls.key] }
         return arguments
     }

@@ -48,9 +48,9 @@ struct StorePageTests {
             """#
     }
 
-    private func night(_ fault: PageFault? = nil) async throws -> (Program.Outcome, pages: Int) {
-        var configuration = StubServer.Configuration(folder: scratch.folder.path)
-        configuration.pageFault = fault
+    private func night(_ fault: Fault? = nil) async throws -> (Program.Outcome, pages: Int) {
+        let faults = [fault].compactMap(\.self)
+        let configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
         return try await StandIn.run(configuration) { stub in
             let outcome = try await Program.run(
                 [
@@ -68,13 +68,38 @@ struct StorePageTests {
     }
 
     @Test(arguments: [
-        (PageFault.missing, 2), (.refused, 1), (.tooMany, 1), (.broken, 2), (.truncated, 2),
-        (.stranger, 2), (.consent, 2), (.huge, 2), (.noRules, 0), (.forbidden, 0),
+        (Fault(.throttled, .pages), 1), (Fault(.tooMany, .pages), 1),
+        (Fault(.serverError, .pages), 2), (Fault(.truncatedJSON, .pages), 2),
+        (Fault(.html, .pages), 2), (Fault(.endless, .pages), 2),
+        (Fault(.gzipBomb, .pages), 2), (Fault(.serverError, .robots), 0),
     ])
-    func `a page that fails costs nothing else`(fault: PageFault, pages: Int) async throws {
-        let (outcome, asked) = try await night(fault)
-        #expect(outcome.status == 0 && asked == pages)
-        #expect(try object(outcome.lines.last)["outcome"] as? String == "complete")
+    func `a page that fails costs nothing else`(fault: Fault, pages: Int) async throws {
+        try await expectNothing(of: try await night(fault), pages: pages)
+    }
+
+    @Test func `another app's page and a page that is missing cost nothing else`() async throws {
+        try scratch.write(Self.page(of: 2), to: "Nights/2026-03-02/pages/kr-1.html")
+        let second = scratch.path("Nights/2026-03-02/pages/kr-2.html")
+        try FileManager.default.removeItem(atPath: second)
+        try await expectNothing(of: try await night(), pages: 2)
+    }
+
+    @Test func `pages that robots txt forbids are not asked for`() async throws {
+        try forbid()
+        try await expectNothing(of: try await night(), pages: 0)
+    }
+
+    private func forbid() throws {
+        let rules = "User-agent: *\nDisallow: /*/app/\n"
+        try scratch.write(rules, to: "Nights/2026-03-02/pages/robots.txt")
+    }
+
+    private func expectNothing(
+        of night: (outcome: Program.Outcome, pages: Int),
+        pages: Int
+    ) async throws {
+        #expect(night.outcome.status == 0 && night.pages == pages)
+        #expect(try object(night.outcome.lines.last)["outcome"] as? String == "complete")
         let page = try object(try await print("app", "1", "--json"))
         #expect(page["subtitle"] is NSNull && page["pageRead"] is NSNull)
         #expect(try await !print("changes", "--json").contains("unknown"))
@@ -109,18 +134,29 @@ struct StorePageTests {
         )
     }
 
+    @Test func `a backup has the pages and the earlier versions`() async throws {
+        _ = try await night()
+        try await scratch.succeed(["archive", "backup", "copy.sqlite"])
+        for command in [["app", "1"], ["app", "1", "--history"], ["app", "1", "--similar"]] {
+            let whole = try await scratch.succeed(command + ["--json"]).output
+            let copy = try await scratch.succeed(command + ["--json", "--archive", "copy.sqlite"])
+            #expect(copy.output == whole && !whole.isEmpty)
+        }
+    }
+
     @Test func `the check counts the pages, and says what reading them means`() async throws {
         let check = try await print("watchlist", "check")
         #expect(check.contains("Store pages: 2,") && check.contains("Apple’s terms of use"))
+        #expect(check.contains("2 requests on the first night, which take 1 minute,"))
         #expect(
             try object(try await print("watchlist", "check", "--json"))["storePages"] as? Int == 2
         )
     }
 
-    @Test(arguments: [(PageFault?.none, "ok   store pages"), (.forbidden, "BAD  store pages")])
-    func `doctor says what robots txt allows`(fault: PageFault?, line: String) async throws {
-        var configuration = StubServer.Configuration(folder: scratch.folder.path)
-        configuration.pageFault = fault
+    @Test(arguments: [(false, "ok   store pages"), (true, "BAD  store pages")])
+    func `doctor says what robots txt allows`(isForbidden: Bool, line: String) async throws {
+        if isForbidden { try forbid() }
+        let configuration = StubServer.Configuration(folder: scratch.folder.path)
         let doctor = try await StandIn.run(configuration) { stub in
             try await Program.run(["doctor", "--endpoint", stub.url], in: scratch.folder).output
         }

@@ -68,7 +68,7 @@ package struct Fault: Sendable, Equatable {
         package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
     }
 
-    /// The lookups and searches that a fault affects.
+    /// The requests that a fault affects: lookups and searches, if nothing else is said.
     package enum Scope: Sendable, Equatable {
         case every
         /// A share between 0 and 1, drawn again for each attempt at the same request.
@@ -79,6 +79,10 @@ package struct Fault: Sendable, Equatable {
         case storefront(String)
         /// Lookups that include this app.
         case app(String)
+        /// The web pages of apps.
+        case pages
+        /// The rules for such pages: `robots.txt`.
+        case robots
     }
 
     package let kind: Kind
@@ -89,9 +93,10 @@ package struct Fault: Sendable, Equatable {
         self.scope = scope
     }
 
-    /// Reads `KIND`, `KIND:SHARE`, `KIND@N`, `KIND=STOREFRONT` or `KIND#ID`.
+    /// Reads `KIND`, `KIND:SHARE`, `KIND@N`, `KIND=STOREFRONT`, `KIND#ID`, `KIND/pages` or
+    /// `KIND/robots`.
     package init(parsing text: String) throws(StubError) {
-        let name = text.prefix { !":@=#".contains($0) }
+        let name = text.prefix { !":@=#/".contains($0) }
         let kind = try Kind(name: String(name))
         let rest = text[name.endIndex...]
         guard let mark = rest.first else {
@@ -102,8 +107,8 @@ package struct Fault: Sendable, Equatable {
         guard let scope = Self.scope(mark, value) else {
             throw .usage(
                 """
-                '\(rest)' is not a share (:0.2), a lookup's number (@3), a storefront (=kr) or an \
-                ID (#284882215).
+                '\(rest)' is not a share (:0.2), a lookup's number (@3), a storefront (=kr), an \
+                ID (#284882215), /pages or /robots.
                 """
             )
         }
@@ -118,6 +123,7 @@ package struct Fault: Sendable, Equatable {
             Int(value).flatMap { $0 > 0 ? .nth($0) : nil }
         case "=":
             Inquiry.storefronts.contains(value.lowercased()) ? .storefront(value.lowercased()) : nil
+        case "/": ["pages": .pages, "robots": .robots][value]
         default:
             value.isNumeric ? .app(value.withoutLeadingZeros) : nil
         }
@@ -130,6 +136,7 @@ package struct Fault: Sendable, Equatable {
         case .nth(let number): inquiry.kind == .lookup && ticket.lookups == number
         case .storefront(let storefront): inquiry.storefront == storefront
         case .app(let app): inquiry.apps.contains(app)
+        case .pages, .robots: false
         case .share(let share):
             // The kind is included so that faults with equal shares affect different requests.
             SeededRandom(seed, kind.rawValue, inquiry.key, "\(ticket.attempt)").share < share
@@ -146,6 +153,7 @@ extension Fault: CustomStringConvertible {
         case .nth(let number): "\(kind.rawValue)@\(number)"
         case .storefront(let storefront): "\(kind.rawValue)=\(storefront)"
         case .app(let app): "\(kind.rawValue)#\(app)"
+        case .pages, .robots: "\(kind.rawValue)/\(scope)"
         }
     }
 }

@@ -1,6 +1,7 @@
 extension Fault.Kind {
-    /// The response of a fault that needs no results; nil for faults that modify a real response.
-    func reply(to inquiry: Inquiry, _ random: SeededRandom) -> Reply? {
+    /// The response of a fault to any request; nil for faults that depend on the request or modify
+    /// a real response.
+    var reply: Reply? {
         switch self {
         case .throttled: .throttled
         case .tooMany: Reply(.tooManyRequests, ["Retry-After": "1"])
@@ -9,20 +10,26 @@ extension Fault.Kind {
         case .badGateway: .page(.badGateway)
         case .html: .page(.ok)
         case .empty: .response([])
-        case .missing: inquiry.kind == .chart ? nil : .results([])
-        case .noResults: .response(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
         case .gzipBomb: .bomb
-        case .garbage: .response(Self.noise(random))
         case .reset: Reply(.ok).delivered(.reset)
         case .silent: Reply(.ok).delivered(.silence)
         case .endless: .response(Array("\n\n\n{\n \"results\": [".utf8)).delivered(.endless)
-        case .redirectLoop: Reply(.found, ["Location": inquiry.uri])
         case .redirectAway: Reply(.found, ["Location": "http://127.0.0.2:9/"])
+        case .tooLong: .page(.uriTooLong)
+        default: nil
+        }
+    }
+
+    /// The response of a fault that needs no results; nil for faults that modify a real response.
+    func reply(to inquiry: Inquiry, _ random: SeededRandom) -> Reply? {
+        switch self {
+        case .missing: inquiry.kind == .chart ? nil : .results([])
+        case .noResults: .response(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
+        case .garbage: .response(Self.noise(random))
+        case .redirectLoop: Reply(.found, ["Location": inquiry.uri])
         case .badRequest: inquiry.refused(over: "mediaType")
         case .badID: inquiry.refused(over: "itunesId")
-        case .tooLong: .page(.uriTooLong)
-        case .truncated, .wrongLength, .truncatedJSON, .stall: nil
-        case .wrongTypes, .wrongStorefront, .duplicates, .stranger: nil
+        default: reply
         }
     }
 

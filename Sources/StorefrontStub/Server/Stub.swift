@@ -45,15 +45,18 @@ final class Stub: Sendable {
 
     private func page(of app: String, in storefront: String) -> Reply {
         let file = nights.withLock { $0.page("\(storefront)-\(app).html") }
-        guard let file else { return .page(.notFound) }
-        let reply = Reply(.ok, ["Content-Type": "text/html; charset=utf-8"], body: file)
-        return configuration.pageFault?.reply(in: reply, app: app) ?? reply
+        let page = file.map { Reply(.ok, ["Content-Type": "text/html; charset=utf-8"], body: $0) }
+        return withFault(of: .pages, page ?? .page(.notFound))
     }
 
     private var rules: Reply {
         let file = nights.withLock { $0.page("robots.txt") } ?? Array("User-agent: *\n".utf8)
-        let reply = Reply.rules(String(decoding: file, as: UTF8.self))
-        return configuration.pageFault?.rules(in: reply) ?? reply
+        return withFault(of: .robots, Reply(.ok, ["Content-Type": "text/plain"], body: file))
+    }
+
+    private func withFault(of scope: Fault.Scope, _ reply: Reply) -> Reply {
+        let kind = configuration.faults.first { $0.scope == scope }?.kind
+        return kind?.reply ?? kind?.damage(reply) ?? reply
     }
 
     private func reset() -> Reply {

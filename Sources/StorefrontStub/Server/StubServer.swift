@@ -15,8 +15,6 @@ package struct StubServer: Sendable {
         package var throttleAfter: Int?
         /// The faults. The first that affects a request is used.
         package var faults: [Fault]
-        /// The fault of the web pages of apps; nil for none.
-        package var pageFault: PageFault?
         package var seed: UInt64 = 0
         /// Whether responses are compressed for clients that accept gzip.
         package var gzip = false
