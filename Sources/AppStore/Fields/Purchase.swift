@@ -1,18 +1,25 @@
 import Foundation
 
 /// An in-app purchase as an app's store page lists it.
-package struct Purchase: Hashable, Sendable {
+package struct Purchase: Hashable, Codable, Sendable {
     package let name: String
     /// The price as the page writes it.
     package let formattedPrice: String
-    /// The price as money; nil if its currency or its number is not known.
-    package let price: Money?
+    private let amount: Decimal?
+    private let currency: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case name, formattedPrice, amount = "price", currency
+    }
 
     package init(name: String, formattedPrice: String, price: Money?) {
         self.name = name
         self.formattedPrice = formattedPrice
-        self.price = price
+        (amount, currency) = (price?.amount, price?.currency)
     }
+
+    /// The price as money; nil if its currency or its number is not known.
+    package var price: Money? { amount.map { Money($0, currency) } }
 
     /// The purchase in a list of texts.
     package var words: String { "\(name) \(formattedPrice)" }
@@ -27,26 +34,14 @@ package struct Purchase: Hashable, Sendable {
     }
 }
 
-extension Purchase: Codable {
-    private enum Key: CodingKey { case name, formattedPrice, price, currency }
-
-    package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
-        let currency = try object.decodeIfPresent(String.self, forKey: .currency)
-        self.init(
-            name: try object.decode(String.self, forKey: .name),
-            formattedPrice: try object.decode(String.self, forKey: .formattedPrice),
-            price: try object.decodeIfPresent(Decimal.self, forKey: .price)
-                .map { Money($0, currency) }
-        )
-    }
-
+extension Purchase {
+    /// An unknown price is null.
     package func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Key.self)
+        var object = encoder.container(keyedBy: CodingKeys.self)
         try object.encode(name, forKey: .name)
         try object.encode(formattedPrice, forKey: .formattedPrice)
-        try object.encode(price?.amount, forKey: .price)
-        try object.encode(price?.currency, forKey: .currency)
+        try object.encode(amount, forKey: .amount)
+        try object.encode(currency, forKey: .currency)
     }
 }
 
