@@ -13,6 +13,12 @@ package struct PageReading: Hashable, Sendable {
     package var similar: [NamedApp] = []
 
     package init(of listing: Listing) { self.listing = listing }
+
+    /// Takes the fields of readings from a page of the listing.
+    package mutating func take(_ page: StorePage) {
+        for field in Field.ofReadings { values[field] = page[field] }
+        unreadable = page.unreadable.intersection(Field.ofReadings)
+    }
 }
 
 /// The answer to the request for a store page.
@@ -48,13 +54,15 @@ package struct PageTrouble: Error, Hashable, Sendable {
     }
 }
 
-/// A version in the history of an app's store page.
+/// A version in the history of a listing's store page.
 package struct EarlierRelease: Hashable, Sendable {
+    package let listing: Listing
     package let version: String
     package let date: Date
     package let notes: String?
 
-    package init(version: String, date: Date, notes: String?) {
+    package init(of listing: Listing, version: String, date: Date, notes: String?) {
+        self.listing = listing
         self.version = version
         self.date = date
         self.notes = notes
@@ -66,24 +74,20 @@ extension StorePage {
     ///
     /// Apple puts the category in the place of a missing subtitle.
     package mutating func take(_ reading: PageReading) {
-        for field in Field.ofReadings {
-            self[field] = reading.values[field]
-            setReadable(field, !reading.unreadable.contains(field))
-        }
+        take(reading.unreadable) { reading.values[$0] }
         if let subtitle, genres?.contains(subtitle) == true { self.subtitle = nil }
     }
 
     /// Takes the fields of readings from an earlier page of the listing; without one, they are
     /// unknown.
     package mutating func takeReading(of earlier: StorePage?) {
-        for field in Field.ofReadings {
-            self[field] = earlier?[field]
-            setReadable(field, earlier.map { !$0.unreadable.contains(field) } ?? false)
-        }
+        take(earlier?.unreadable ?? Set(Field.ofReadings)) { earlier?[$0] }
     }
 
-    private mutating func setReadable(_ field: Field, _ isReadable: Bool) {
-        if isReadable { unreadable.remove(field) } else { unreadable.insert(field) }
+    private mutating func take(_ unread: Set<Field>, _ value: (Field) -> FieldValue?) {
+        for field in Field.ofReadings { self[field] = value(field) }
+        unreadable.subtract(Field.ofReadings)
+        unreadable.formUnion(unread.intersection(Field.ofReadings))
     }
 
     /// The screenshots for a device: those of the lookup, otherwise those of the store's page.

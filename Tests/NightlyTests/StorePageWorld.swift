@@ -41,6 +41,7 @@ final class StorePageWorld: Sendable {
         _ findings: [Listing: Finding],
         settings: Watchlist = watching(),
         in archive: Archive? = nil,
+        site: String? = nil,
         _ answer: @escaping @Sendable (Listing) -> PageAnswer
     ) async throws -> (summary: RunSummary, asked: [Listing]) {
         asked.withLock { $0 = [] }
@@ -49,7 +50,8 @@ final class StorePageWorld: Sendable {
             self.asked.withLock { $0.append(listing) }
             return answer(listing)
         }
-        let player = NightPlayer(archive ?? self.archive, settings: settings)
+        var player = NightPlayer(archive ?? self.archive, settings: settings)
+        (player.reports, player.fetchesPictures) = (site, false)
         let summary = try await player.play(
             at: NightPlayer.moment(day),
             findings.keys,

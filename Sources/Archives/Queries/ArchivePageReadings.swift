@@ -6,52 +6,39 @@ package import News
 extension Database {
     func pageStandings(of app: AppID?, asOf run: Run) throws -> [PageStanding] {
         let sql = """
-            SELECT app, storefront, r.*, p.reason AS trouble, p.detail AS troubleDetail
+            SELECT app, storefront, r.*, p.reason AS trouble, p.detail
             FROM listing l
             JOIN storePage p ON p.listing = l.id AND p.run =
                 (SELECT max(run) FROM storePage WHERE listing = l.id AND run <= ?1)
             LEFT JOIN run r ON r.number =
                 (SELECT max(run) FROM storePage
                 WHERE listing = l.id AND run <= ?1 AND page IS NOT NULL)
-            WHERE ?2 IS NULL OR app = ?2 ORDER BY app, storefront
+            WHERE \(app == nil ? "?2 IS NULL" : "app = ?2") ORDER BY app, storefront
             """
         return try rows(sql, [run.number, app?.number]) { row in
-            let kind = (try row.decode("trouble") as String?)
-                .flatMap(PageTrouble.Kind.init(rawValue:))
-            let detail = try row.decode("troubleDetail") as String?
-            return PageStanding(
+            PageStanding(
                 listing: try Listing(row),
                 lastRead: try row.decode("number") as Int? == nil ? nil : Run(row),
-                trouble: kind.map { PageTrouble($0, detail ?? "") }
+                trouble: try PageTrouble(row)
             )
         }
     }
 
-    func earlierReleases(of app: AppID, asOf run: Run) throws -> [ListedRelease] {
+    func earlierReleases(of app: AppID, asOf run: Run) throws -> [EarlierRelease] {
         let sql = """
             SELECT l.app, l.storefront, e.version, e.date, e.notes FROM earlierRelease e
             JOIN listing l ON l.id = e.listing
-            WHERE l.app = ?1 AND e.run <= ?2 AND e.date < (
+            WHERE l.app = ?2 AND e.run <= ?1 AND e.date < (
                 SELECT min(r.at) FROM listing o JOIN knownState k ON k.listing = o.id
-                JOIN run r ON r.number = k.run WHERE o.app = ?1
+                JOIN run r ON r.number = k.run WHERE o.app = ?2
             ) AND e.version NOT IN (
                 SELECT content FROM listing o JOIN knownState k ON k.listing = o.id
                 JOIN page ON page.id = k.page JOIN value ON value.id = page.version
-                WHERE o.app = ?1 AND k.run <= ?2
+                WHERE o.app = ?2 AND k.run <= ?1
             ) ORDER BY e.date DESC, e.version DESC, l.storefront
             """
-        return try rows(sql, [app.number, run.number]) { row in
-            guard let date = try row.date("date") else {
-                throw ArchiveError.unreadableRow("a release without a date")
-            }
-            return ListedRelease(
-                listing: try Listing(row),
-                release: EarlierRelease(
-                    version: try row.decode("version"),
-                    date: date,
-                    notes: try row.decode("notes")
-                )
-            )
+        return try rows(sql, [run.number, app.number]) { row in
+            try EarlierRelease(row, of: Listing(row))
         }
     }
 
@@ -66,7 +53,7 @@ extension Database {
             WHERE l.app = ?1 ORDER BY l.storefront
             """
         return try rows(sql, [app.number, run.number]) { row in
-            (try Listing(row), try Archive.apps(row.decode("similar")))
+            (try Listing(row), try [NamedApp](similar: row))
         }
     }
 }
@@ -87,16 +74,8 @@ extension Archive {
     package func earlierReleases(
         of app: AppID,
         asOf run: Run
-    ) throws(ArchiveError) -> [ListedRelease] {
+    ) throws(ArchiveError) -> [EarlierRelease] {
         try read { db in try db.earlierReleases(of: app, asOf: run) }
-    }
-
-    /// The apps of whose store pages a run has read earlier versions, in ascending order.
-    package func appsWithEarlierReleases() throws(ArchiveError) -> [AppID] {
-        let sql = """
-            SELECT DISTINCT app FROM earlierRelease e JOIN listing l ON l.id = e.listing ORDER BY app
-            """
-        return try rows(sql, []) { try $0.app() }
     }
 
     /// The apps that the last reading of an app's store page shows as similar, by storefront.
@@ -107,36 +86,21 @@ extension Archive {
         try read { db in try db.similarApps(to: app, asOf: run) }
     }
 
-    fileprivate static func apps(_ json: String?) throws -> [NamedApp] {
-        try json.map { try JSONDecoder().decode([NamedApp].self, from: Data($0.utf8)) } ?? []
-    }
-
     /// The answer to a run's request for a store page, rebuilt from the archive; nil if the run did
     /// not ask for it.
     package func pageAnswer(of listing: Listing, in run: Run) throws(ArchiveError) -> PageAnswer? {
         try read { db in
+            let sql = "SELECT *, reason AS trouble FROM storePage WHERE listing = ? AND run = ?"
             guard let id = try db.knownRow(of: listing),
-                let row = try db.row(
-                    "SELECT * FROM storePage WHERE listing = ? AND run = ?",
-                    [id, run.number]
-                )
+                let row = try db.row(sql, [id, run.number])
             else { return nil }
-            guard let page = try row.decode("page") as Int64? else {
-                let kind = PageTrouble.Kind(rawValue: try row.decode("reason")) ?? .failed
-                return .unread(PageTrouble(kind, try row.decode("detail")))
-            }
-            let stored = try PageReader(db).page(page)
+            if let trouble = try PageTrouble(row) { return .unread(trouble) }
             var reading = PageReading(of: listing)
-            for field in Field.ofReadings { reading.values[field] = stored[field] }
-            reading.unreadable = stored.unreadable.intersection(Field.ofReadings)
-            reading.similar = try Self.apps(row.decode("similar"))
+            reading.take(try PageReader(db).page(row.decode("page")))
+            reading.similar = try [NamedApp](similar: row)
             let releases = "SELECT * FROM earlierRelease WHERE listing = ? AND run <= ?"
             reading.releases = try db.rows(releases, [id, run.number]) { row in
-                EarlierRelease(
-                    version: try row.decode("version"),
-                    date: try row.date("date") ?? .distantPast,
-                    notes: try row.decode("notes")
-                )
+                try EarlierRelease(row, of: listing)
             }
             return .read(reading)
         }
@@ -148,5 +112,32 @@ extension Archive {
             SELECT app, storefront FROM storePage JOIN listing ON listing.id = listing WHERE run = ?
             """
         return try rows(sql, [run.number], Listing.init)
+    }
+}
+
+extension PageTrouble {
+    /// - Returns: nil if the page was read.
+    fileprivate init?(_ row: Row) throws {
+        guard let kind = try row.decode("trouble") as String? else { return nil }
+        self.init(Kind(rawValue: kind) ?? .failed, try row.decode("detail"))
+    }
+}
+
+extension EarlierRelease {
+    fileprivate init(_ row: Row, of listing: Listing) throws {
+        guard let date = try row.date("date") else {
+            throw ArchiveError.unreadableRow("a release without a date")
+        }
+        let (version, notes) = (
+            try row.decode("version") as String, try row.decode("notes") as String?
+        )
+        self.init(of: listing, version: version, date: date, notes: notes)
+    }
+}
+
+extension [NamedApp] {
+    fileprivate init(similar row: Row) throws {
+        let json = try row.decode("similar") as String? ?? "[]"
+        self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     }
 }

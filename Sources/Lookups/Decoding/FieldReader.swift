@@ -195,7 +195,7 @@ extension String {
 }
 
 extension [String] {
-    fileprivate func inOrder(_ order: FieldStorage.ListOrder) -> [String] {
+    func inOrder(_ order: FieldStorage.ListOrder) -> [String] {
         switch order {
         case .asGiven: self
         case .sorted: sorted()

@@ -1,251 +1,212 @@
 import AppStore
 
-/// Reads the fields of a store page. A value of a wrong type affects only its own field, which is
-/// then unknown. A field that is not there is absent if the rest of the page is whole, otherwise
-/// unknown.
-struct PageFields {
-    let file: StorePageFile
-    private let listing: Listing
-    private let isWhole: Bool
-
-    init(_ file: StorePageFile, of listing: Listing) {
-        self.file = file
-        self.listing = listing
-        isWhole =
-            file.page["isIncomplete"]?.flag != true && file.page["lockup"]?.isObject == true
-            && file.shelves["information"]?["items"]?.elements?.isEmpty == false
-    }
-
-    var reading: PageReading {
-        let fields: [(Field, () throws -> FieldValue?)] = [
-            (.subtitle, subtitle), (.promotionalText, promotionalText),
-            (.inAppPurchases, purchases), (.privacyLabels, privacyLabels),
-            (.accessibilityLabels, accessibilityLabels), (.pageAgeRating, ageRating),
-            (.pageTest, { isTested.map(FieldValue.flag) }), (.starHistogram, histogram),
-            (.pageScreenshots, { try screenshots("phone") ?? screenshots("mac") }),
-            (.pageIPadScreenshots, { try screenshots("pad") }),
-            (.pageLanguage, { file.language.map(FieldValue.text) }),
-        ]
-        var reading = PageReading(of: listing)
-        for (field, read) in fields {
+// Names of members and shelves are Apple's.
+extension StorePageFile {
+    /// Reads the fields of the page. A value of a wrong type affects only its own field, which is
+    /// then unknown. A field that is not there is absent if the rest of the page is whole, otherwise
+    /// unknown.
+    func readFields(into reading: inout PageReading) {
+        let isWhole =
+            page["isIncomplete"]?.flag != true && page["lockup"]?.isObject == true
+            && shelves["information"]?["items"]?.elements?.isEmpty == false
+        for field in Field.ofReadings {
             do {
-                if let value = try read()?.nonBlank {
-                    reading.values[field] = value
-                } else if !isWhole {
-                    reading.unreadable.insert(field)
-                }
+                let value = try value(of: field)?.nonBlank
+                guard value != nil || isWhole else { throw Unreadable() }
+                reading.values[field] = value
             } catch {
                 reading.unreadable.insert(field)
             }
         }
-        reading.releases = releases
-        reading.similar = similar
-        return reading
     }
-}
 
-// Names of members and shelves are Apple's.
-extension PageFields {
+    private func value(of field: Field) throws -> FieldValue? {
+        switch field {
+        case .subtitle: try subtitle().map(FieldValue.text)
+        case .promotionalText: try promotionalText().map(FieldValue.text)
+        case .inAppPurchases: try purchases().map(FieldValue.purchases)
+        case .privacyLabels: try list(privacyLabels(), of: field)
+        case .accessibilityLabels: try list(accessibilityLabels(), of: field)
+        case .pageAgeRating: try ageRating().map(FieldValue.text)
+        case .pageTest: isTested.map(FieldValue.flag)
+        case .starHistogram: try histogram().map(FieldValue.counts)
+        case .pageScreenshots: try list(screenshots("phone") ?? screenshots("mac"), of: field)
+        case .pageIPadScreenshots: try list(screenshots("pad"), of: field)
+        case .pageLanguage: language.map(FieldValue.text)
+        default: nil
+        }
+    }
+
+    private func list(_ texts: [String]?, of field: Field) throws -> FieldValue? {
+        guard let texts, case .list(_, let order) = field.entry.storage else { return nil }
+        guard field.entry.gate.allows(texts) else { throw Unreadable() }
+        return .list(texts.inOrder(order))
+    }
+
     /// The items of a shelf; nil if the page does not have it.
     private func items(_ name: String) throws -> [JSONView]? {
-        guard let shelf = file.shelves[name], !shelf.isNull else { return nil }
-        guard let items = shelf["items"]?.elements else { throw Unreadable() }
-        return items
+        guard let shelf = shelves[name], !shelf.isNull else { return nil }
+        return try (shelf["items"]?.elements).known()
     }
 
-    /// The rows of the table of facts.
-    private func rows() throws -> [[String: JSONView]]? {
-        try items("information")?.map(\.members)
-    }
-
-    private func text(
-        _ view: JSONView?,
-        through gate: TextGate = .line
-    ) throws -> String? {
-        guard let view, !view.isNull else { return nil }
-        guard let text = view.text(through: gate) else { throw Unreadable() }
-        return text
-    }
-
-    /// The subtitle, unless it is the category, which Apple shows where there is no subtitle. The
-    /// category is a row with one text.
-    private func subtitle() throws -> FieldValue? {
-        let lockup = file.page["lockup"]
-        guard let subtitle = try text(lockup?["subtitle"]) else { return nil }
-        let categories = try rows()?.map(texts).filter { $0.count == 1 }.map { $0[0] }
-        return categories?.contains(subtitle) == true ? nil : .text(subtitle)
-    }
-
-    private func texts(in row: [String: JSONView]) -> [String] {
-        if let items = row["items"]?.elements {
-            return items.compactMap { $0["text"]?.text(through: .line) }
-        }
-        let items = row["items_V3"]?.elements ?? []
-        return items.compactMap { item -> String? in
-            let styled = item["linkableText"]?["styledText"]
-            return styled?["rawText"]?.text(through: .line)
-        }
-    }
-
-    /// The text before the description, which the page shows as one text with it.
-    private func promotionalText() throws -> FieldValue? {
-        let paragraph = try items("description")?.first?["paragraph"]
-        guard let whole = try text(paragraph?["text"], through: .paragraphs),
-            let description = try text(file.linkedData["description"], through: .paragraphs)
-        else {
-            throw Unreadable()
-        }
-        guard whole != description else { return nil }
-        guard whole.hasSuffix("\n\n\(description)") else { throw Unreadable() }
-        return .text(String(whole.dropLast(description.count + 2)))
-    }
-
-    /// The purchases: the row with pairs of texts. Without such a row none are listed, unless the
-    /// offer says that there are some.
-    private func purchases() throws -> FieldValue? {
-        guard let rows = try rows() else { throw Unreadable() }
-        let listed = try rows.map { try pairs(in: $0) }.first { !$0.isEmpty }
-        let offer = file.page["lockup"]?["offerDisplayProperties"]
-        guard let listed else {
-            if offer?["hasInAppPurchases"]?.flag == true { throw Unreadable() }
-            return nil
-        }
-        guard TextGate.paragraphs.allows(listed.flatMap { [$0.0, $0.1] }) else {
-            throw Unreadable()
-        }
-        let currency = file.linkedData["offers"]?["priceCurrency"]?.text(through: .line)
-        return .purchases(
-            listed.map { name, price in
-                Purchase(
-                    name: name,
-                    formattedPrice: price,
-                    price: currency.flatMap { Money(shown: price, in: $0) }
-                )
-            }
-        )
-    }
-
-    private func pairs(in row: [String: JSONView]) throws -> [(String, String)] {
-        let pairs = row["items"]?.elements?.compactMap { $0["textPairs"] }.first { !$0.isNull }
-        if let pairs {
-            guard let pairs = pairs.elements else { throw Unreadable() }
-            return try pairs.map { try pair($0.elements ?? []) }
-        }
-        let items = row["items_V3"]?.elements?.filter { isKind("textPair", $0) } ?? []
-        return try items.map { item in
-            try pair([item["leadingText"], item["trailingText"]].compactMap(\.self))
-        }
-    }
-
-    /// A name and a price, with plain single blanks.
-    private func pair(_ views: [JSONView]) throws -> (String, String) {
-        let texts = views.compactMap { $0.text(through: .line) }.map { text in
-            text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        }
-        guard views.count == 2, texts.count == 2, texts.allSatisfy({ !$0.isBlank }) else {
-            throw Unreadable()
-        }
-        return (texts[0], texts[1])
+    /// The items of a shelf of a type on the page that opens from another shelf.
+    func details(_ name: String, _ type: String) -> [JSONView]? {
+        let shelves = shelves[name]?["seeAllAction"]?["pageData"]?["shelves"]?.elements
+        return shelves?.first { $0["contentType"]?.text(through: .line) == type }?["items"]?
+            .elements
     }
 
     func isKind(_ kind: String, _ view: JSONView) -> Bool {
         view["$kind"]?.text(through: .line) == kind
     }
 
+    private func text(_ view: JSONView?, _ gate: TextGate = .line) throws -> String? {
+        guard let view, !view.isNull else { return nil }
+        return try view.text(through: gate).known()
+    }
+}
+
+extension StorePageFile {
+    /// The subtitle, unless it is the category, which Apple shows where there is no subtitle. The
+    /// category is a row with one text.
+    private func subtitle() throws -> String? {
+        guard let subtitle = try text(page["lockup"]?["subtitle"]) else { return nil }
+        let isCategory = try items("information")?.contains { texts(in: $0) == [subtitle] }
+        return isCategory == true ? nil : subtitle
+    }
+
+    /// The text before the description, which the page shows as one text with it.
+    private func promotionalText() throws -> String? {
+        let paragraph = try items("description")?.first?["paragraph"]
+        let whole = try text(paragraph?["text"], .paragraphs).known()
+        let description = try text(linkedData["description"], .paragraphs).known()
+        guard whole != description else { return nil }
+        guard whole.hasSuffix("\n\n\(description)") else { throw Unreadable() }
+        return String(whole.dropLast(description.count + 2))
+    }
+
+    /// The purchases: the row with pairs of texts. Without such a row none are listed, unless the
+    /// offer says that there are some.
+    private func purchases() throws -> [Purchase]? {
+        let listed = try items("information").known().map(pairs).first { !$0.isEmpty }
+        guard let listed else {
+            let offer = page["lockup"]?["offerDisplayProperties"]
+            if offer?["hasInAppPurchases"]?.flag == true { throw Unreadable() }
+            return nil
+        }
+        guard TextGate.paragraphs.allows(listed.flatMap(\.self)) else { throw Unreadable() }
+        let currency = linkedData["offers"]?["priceCurrency"]?.text(through: .line)
+        return listed.map { pair in
+            let price = currency.flatMap { Money(shown: pair[1], in: $0) }
+            return Purchase(name: pair[0], formattedPrice: pair[1], price: price)
+        }
+    }
+
+    /// The age rating: the summary of the row that begins with a badge, which is no text.
+    private func ageRating() throws -> String? {
+        let row = try items("information")?.first { row in
+            guard row["summary"]?.isNull == false else { return false }
+            let badge = row["items_V3"]?.elements?.first
+            return badge.map { isKind("textEncapsulation", $0) || isKind("artwork", $0) }
+                ?? (row["items"]?.elements?.isEmpty == true)
+        }
+        return try text(row?["summary"])
+    }
+
+    /// The texts of a row of the table of facts, in either form.
+    private func texts(in row: JSONView) -> [String] {
+        let texts =
+            row["items"]?.elements?.map { $0["text"] }
+            ?? row["items_V3"]?.elements?.map { $0["linkableText"]?["styledText"]?["rawText"] }
+        return (texts ?? []).compactMap { $0?.text(through: .line) }
+    }
+
+    /// The names and prices of a row of the table of facts, in either form and with plain single
+    /// blanks.
+    private func pairs(in row: JSONView) throws -> [[String]] {
+        let listed = row["items"]?.elements?.compactMap { $0["textPairs"] }.first { !$0.isNull }
+        let pairs =
+            try listed.map { try $0.elements.known().map { $0.elements ?? [] } }
+            ?? (row["items_V3"]?.elements ?? []).filter { isKind("textPair", $0) }.map { item in
+                [item["leadingText"], item["trailingText"]].compactMap(\.self)
+            }
+        return try pairs.map { pair in
+            let texts = try pair.map { view in
+                try view.text(through: .line).known().split(whereSeparator: \.isWhitespace)
+                    .joined(separator: " ")
+            }
+            guard texts.count == 2, !texts.contains(where: \.isBlank) else { throw Unreadable() }
+            return texts
+        }
+    }
+
     /// A label for each type of data and each of its categories: `DATA_LINKED_TO_YOU: PURCHASES`.
-    private func privacyLabels() throws -> FieldValue? {
+    private func privacyLabels() throws -> [String]? {
         guard let items = try items("privacyTypes") else { return nil }
         let types = items.filter { isKind("PrivacyType", $0) }
-        guard items.isEmpty || !types.isEmpty else { throw Unreadable() }
         let count = types.reduce(0) { $0 + ($1["categories"]?.elements?.count ?? 0) }
-        guard count <= TextGate.maxElements else { throw Unreadable() }
-        let labels = try types.flatMap { type in
-            guard let name = try text(type["identifier"]) else { throw Unreadable() }
-            let categories = try (type["categories"]?.elements ?? []).map { category in
-                guard let name = try text(category["identifier"]) else { throw Unreadable() }
-                return name
-            }
-            return categories.isEmpty ? [name] : categories.map { "\(name): \($0)" }
+        guard items.isEmpty == types.isEmpty, count <= TextGate.maxElements else {
+            throw Unreadable()
         }
-        return try list(labels, sorted: true)
+        return try types.flatMap { type in
+            let name = try text(type["identifier"]).known()
+            let categories = try (type["categories"]?.elements ?? []).map { category in
+                "\(name): \(try text(category["identifier"]).known())"
+            }
+            return categories.isEmpty ? [name] : categories
+        }
     }
 
     /// A label for each declared feature: the name of its symbol, which has no language.
-    private func accessibilityLabels() throws -> FieldValue? {
-        let detail = file.shelves["accessibilityHeader"]?["seeAllAction"]?["pageData"]?["shelves"]?
-            .elements?.first { shelf in
-                shelf["contentType"]?.text(through: .line) == "accessibilityFeatures"
-            }
-        guard let items = try detail?["items"]?.elements ?? items("accessibilityFeatures") else {
-            return nil
-        }
-        let features = items.flatMap { $0["features"]?.elements ?? [$0] }
+    private func accessibilityLabels() throws -> [String]? {
+        let declared = details("accessibilityHeader", "accessibilityFeatures")
+        let items = try declared ?? items("accessibilityFeatures")
         let prefix = "systemimage://"
-        let labels = try features.map { feature in
-            guard let symbol = try text(feature["artwork"]?["template"]), symbol.hasPrefix(prefix)
-            else { throw Unreadable() }
+        return try items?.flatMap { $0["features"]?.elements ?? [$0] }.map { feature in
+            let symbol = try text(feature["artwork"]?["template"]).known()
+            guard symbol.hasPrefix(prefix) else { throw Unreadable() }
             return String(symbol.dropFirst(prefix.count))
         }
-        return try list(labels, sorted: true)
-    }
-
-    private func list(_ texts: [String], sorted isSorted: Bool = false) throws -> FieldValue? {
-        guard TextGate.paragraphs.allows(texts) else { throw Unreadable() }
-        guard !texts.isEmpty else { return nil }
-        return .list(isSorted ? Set(texts).sorted() : texts)
-    }
-
-    /// The age rating: that of the badge, or the summary of the row that has no texts of its own.
-    private func ageRating() throws -> FieldValue? {
-        let badge = try items("informationRibbon")?.first { badge in
-            badge["key"]?.text(through: .line) == "contentRating"
-        }
-        if let rating = try text(badge?["content"]?["contentRating"]) { return .text(rating) }
-        let row = try rows()?.first { row in
-            let first = row["items_V3"]?.elements?.first
-            return row["summary"]?.isNull == false
-                && (first.map { isKind("textEncapsulation", $0) || isKind("artwork", $0) }
-                    ?? (row["items"]?.elements?.isEmpty == true))
-        }
-        return try text(row?["summary"]).map(FieldValue.text)
     }
 
     /// Whether Apple tests versions of the page; nil if the page has nothing to tell it from.
     private var isTested: Bool? {
-        let configuration = file.page["lockup"]?["buttonAction"]?["purchaseConfiguration"]
+        let fields = page["pageMetrics"]?["pageFields"]
+        if fields?["pageExperimentId"]?.isNull == false { return true }
+        let configuration = page["lockup"]?["buttonAction"]?["purchaseConfiguration"]
         let experiments = configuration?["productVariantData"]?["experimentIdMap"]
-        let id = file.page["pageMetrics"]?["pageFields"]?["pageExperimentId"]
-        if let id, !id.isNull { return true }
         return experiments.map { !$0.members.isEmpty }
     }
 
     /// The numbers of ratings from five stars to one. Some are doubles that are nearly integers.
-    private func histogram() throws -> FieldValue? {
-        guard let ratings = try items("productRatings")?.first else { return nil }
-        guard let counts = ratings["ratingCounts"], !counts.isNull else { return nil }
-        let elements = counts.elements ?? []
-        let numbers = elements.compactMap(\.number)
-        guard elements.count == 5, numbers.count == 5,
-            numbers.allSatisfy({ $0 < Double(Rating.maxCount) })
-        else {
+    private func histogram() throws -> [Int]? {
+        let counts = try items("productRatings")?.first?["ratingCounts"]
+        guard let counts, !counts.isNull else { return nil }
+        let numbers = try counts.elements.known().map { try $0.number.known().rounded() }
+        guard numbers.count == 5, numbers.allSatisfy({ $0 <= Double(Rating.maxCount) }) else {
             throw Unreadable()
         }
-        let rounded = numbers.map { Int($0.rounded()) }
-        return rounded.allSatisfy { $0 == 0 } ? nil : .counts(rounded)
+        return numbers.allSatisfy { $0 == 0 } ? nil : numbers.map { Int($0) }
     }
 
     /// The end of a picture's address, which takes a size and a format.
     private static let size = "{w}x{h}{c}.{f}"
 
-    private func screenshots(_ platform: String) throws -> FieldValue? {
-        guard let items = try items("product_media_\(platform)_") else { return nil }
-        let urls = try items.compactMap { item -> String? in
+    private func screenshots(_ platform: String) throws -> [String]? {
+        try items("product_media_\(platform)_")?.compactMap { item -> String? in
             guard let shot = item["screenshot"], !shot.isNull else { return nil }
             guard let template = try text(shot["template"]), let width = shot["width"]?.integer,
                 let height = shot["height"]?.integer, template.hasSuffix(Self.size)
             else { throw Unreadable() }
             return "\(template.dropLast(Self.size.count))\(width)x\(height)bb.jpg"
         }
-        return try list(urls)
+    }
+}
+
+extension Optional {
+    /// The value; a field whose value lacks it is unreadable.
+    fileprivate func known() throws -> Wrapped {
+        guard let self else { throw Unreadable() }
+        return self
     }
 }

@@ -1,41 +1,37 @@
 import AppStore
 import Foundation
 
-extension PageFields {
+extension StorePageFile {
     /// The maximum number of versions and of similar apps; Apple shows 25 and 10.
     private static let maxEntries = 100
 
     var releases: [EarlierRelease] {
-        let detail = file.shelves["mostRecentVersion"]?["seeAllAction"]?["pageData"]?["shelves"]
-        let shelf = detail?.elements?.first { shelf in
-            shelf["contentType"]?.text(through: .line) == "titledParagraph"
-        }
-        return (shelf?["items"]?.elements ?? []).prefix(Self.maxEntries).compactMap { item in
-            guard item["style"]?.text(through: .line) != "overview",
-                let version = item["primarySubtitle"]?.text(through: .line), !version.isBlank,
+        (details("mostRecentVersion", "titledParagraph") ?? []).prefix(Self.maxEntries)
+            .filter { $0["style"]?.text(through: .line) != "overview" }
+            .compactMap { item in
                 let date = item["secondarySubtitle"]?.text(through: .line)
-                    .flatMap(Date.init(javaScript:))
-            else { return nil }
-            let notes = item["text"]?.text(through: .paragraphs)
-            return EarlierRelease(
-                version: version,
-                date: date,
-                notes: notes.flatMap { $0.isBlank ? nil : $0 }
-            )
-        }
+                guard let version = visible(item["primarySubtitle"]),
+                    let date = date.flatMap(Date.init(javaScript:))
+                else { return nil }
+                let notes = visible(item["text"], .paragraphs)
+                return EarlierRelease(of: listing, version: version, date: date, notes: notes)
+            }
     }
 
     var similar: [NamedApp] {
-        let items = file.shelves["similarItems"]?["items"]?.elements ?? []
-        return items.prefix(Self.maxEntries).compactMap { item in
-            let name = { (key: String) in
-                item[key]?.text(through: .line).flatMap { $0.isBlank ? nil : $0 }
+        (shelves["similarItems"]?["items"]?.elements ?? []).prefix(Self.maxEntries)
+            .filter { isKind("Lockup", $0) }
+            .compactMap { item in
+                guard let app = visible(item["adamId"]).flatMap({ AppID(digits: $0) }),
+                    let name = visible(item["title"])
+                else { return nil }
+                return NamedApp(app: app, name: name, developer: visible(item["developerName"]))
             }
-            guard isKind("Lockup", item), let app = name("adamId").flatMap({ AppID(digits: $0) }),
-                let title = name("title")
-            else { return nil }
-            return NamedApp(app: app, name: title, developer: name("developerName"))
-        }
+    }
+
+    /// The text; nil if it cannot be read or has no visible character.
+    private func visible(_ view: JSONView?, _ gate: TextGate = .line) -> String? {
+        view?.text(through: gate).flatMap { $0.isBlank ? nil : $0 }
     }
 }
 

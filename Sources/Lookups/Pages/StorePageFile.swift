@@ -9,9 +9,8 @@ package struct StorePageFile {
     package static let maxBytes = ScriptsOfPage.maxBytes
     private static let scriptID = "serialized-server-data"
 
-    /// The app and the storefront that the page states, wherever it states them; no page states two.
-    package let app: AppID?
-    package let storefront: Storefront?
+    /// The app and the storefront that the page states, wherever it states them.
+    let listing: Listing
     let language: String?
     /// The members of the page's data.
     let page: [String: JSONView]
@@ -20,75 +19,75 @@ package struct StorePageFile {
     /// The description of the app for search engines.
     let linkedData: [String: JSONView]
 
-    /// - Throws: if the page has no data, or contradicts itself.
+    /// - Throws: if the page has no data, or does not state one app in one storefront.
     package init(html: some Collection<UInt8>) throws(Failure) {
-        guard let scripts = ScriptsOfPage(html: html) else {
+        guard let found = ScriptsOfPage(html: html) else {
             throw Failure(.badAnswer, "The store page is larger than 8 MiB, or has too many tags.")
         }
-        guard let script = scripts.scripts.first(where: { $0.id == Self.scriptID }) else {
+        guard let script = found.scripts.first(where: { $0.id == Self.scriptID }) else {
             throw Failure(.badAnswer, "The web page has no data of an app: it is another page.")
         }
-        guard let root = try? JSONView(Array(script.text.utf8)) else {
+        guard let root = script.json else {
             throw Failure(.badAnswer, "The data of the store page is truncated or not JSON.")
         }
-        let entries = root.elements ?? root["data"]?.elements
-        guard let entry = entries?.first?.members, let page = entry["data"]?.members,
-            !page.isEmpty
-        else { throw Failure(.badAnswer, "The data of the store page has an unknown shape.") }
+        let entry = (root.elements ?? root["data"]?.elements)?.first?.members ?? [:]
+        guard let page = entry["data"]?.members, !page.isEmpty else {
+            throw Failure(.badAnswer, "The data of the store page has an unknown shape.")
+        }
         self.page = page
         shelves = page["shelfMapping"]?.members ?? [:]
-        linkedData = Self.linkedData(scripts.scripts)
+        linkedData =
+            found.scripts.lazy.filter { $0.type == "application/ld+json" }
+            .compactMap(\.json?.members)
+            .first { $0["@type"]?.text(through: .line) == "SoftwareApplication" } ?? [:]
         let intent = entry["intent"]?.members ?? [:]
         let fields = page["pageMetrics"]?["pageFields"]?.members ?? [:]
         let lockup = page["lockup"]?.members ?? [:]
         language =
-            (intent["language"] ?? fields["language"])?.text(through: .line) ?? scripts.language
-        app = try Self.agreed(
-            [intent["id"], lockup["adamId"], lockup["offerDisplayProperties"]?["adamId"]]
-        ) { AppID(digits: $0) }
-        storefront = try Self.agreed([intent["storefront"], fields["storeFront"]]) {
-            Storefront($0)
-        }
+            (intent["language"] ?? fields["language"])?.text(through: .line) ?? found.language
+        let apps = [intent["id"], lockup["adamId"], lockup["offerDisplayProperties"]?["adamId"]]
+        listing = Listing(
+            app: try Self.agreed(apps) { AppID(digits: $0) },
+            storefront: try Self.agreed([intent["storefront"], fields["storeFront"]]) {
+                Storefront($0)
+            }
+        )
     }
 
-    /// The one value that all texts state; nil if there is none.
-    private static func agreed<Value: Equatable>(
+    /// The one value that all texts state.
+    private static func agreed<Value: Hashable>(
         _ texts: [JSONView?],
         _ read: (String) -> Value?
-    ) throws(Failure) -> Value? {
+    ) throws(Failure) -> Value {
         let stated = texts.compactMap(\.self).filter { !$0.isNull }
-            .map { $0.text(through: .line).flatMap(read) }
-        guard let first = stated.first else { return nil }
-        guard let value = first, stated.allSatisfy({ $0 == value }) else {
+        guard !stated.isEmpty else {
+            throw Failure(.badAnswer, "The store page does not say which app it is about.")
+        }
+        let values = Set(stated.map { $0.text(through: .line).flatMap(read) })
+        guard values.count == 1, let value = values.first ?? nil else {
             throw Failure(.badAnswer, "The store page contradicts itself about its app.")
         }
         return value
     }
 
-    private static func linkedData(_ scripts: [ScriptsOfPage.Script]) -> [String: JSONView] {
-        scripts.lazy.filter { $0.type == "application/ld+json" }
-            .compactMap { try? JSONView(Array($0.text.utf8)).members }
-            .first { $0["@type"]?.text(through: .line) == "SoftwareApplication" } ?? [:]
-    }
-}
-
-extension StorePageFile {
     /// The reading of the page of an app.
     ///
     /// - Parameter storefront: the storefront that was asked; nil for the one that the page states.
     package func reading(
-        of asked: AppID,
+        of app: AppID,
         in storefront: Storefront?
     ) throws(Failure) -> PageReading {
-        guard let app, let own = self.storefront else {
-            throw Failure(.badAnswer, "The store page does not say which app it is about.")
+        guard listing.app == app, listing.storefront == storefront ?? listing.storefront else {
+            throw Failure(.badAnswer, "The store page is about \(listing).")
         }
-        guard app == asked, storefront ?? own == own else {
-            throw Failure(
-                .badAnswer,
-                "The store page is about \(Listing(app: app, storefront: own))."
-            )
-        }
-        return PageFields(self, of: Listing(app: app, storefront: own)).reading
+        var reading = PageReading(of: listing)
+        readFields(into: &reading)
+        reading.releases = releases
+        reading.similar = similar
+        return reading
     }
+}
+
+extension ScriptsOfPage.Script {
+    fileprivate var json: JSONView? { try? JSONView(Array(text.utf8)) }
 }

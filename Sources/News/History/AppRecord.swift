@@ -25,7 +25,7 @@ package struct AppRecord: Sendable {
     /// When each store page that was asked for was last read.
     package var pageStandings: [PageStanding] = []
     /// The versions from before the archive first saw the app, newest first, one of each.
-    package var earlierReleases: [ListedRelease] = []
+    package var earlierReleases: [EarlierRelease] = []
     /// The apps that store pages show as similar, each once.
     package var similarApps: [NamedApp] = []
 

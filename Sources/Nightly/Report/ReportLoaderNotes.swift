@@ -3,6 +3,7 @@ import Archives
 import Files
 import News
 import Site
+import Watchlists
 
 extension ReportLoader {
     /// The number of days on the front page of notes and at the top of a group's page.
@@ -31,13 +32,12 @@ extension ReportLoader {
 
     /// The newest versions of each watched app that its store page lists from before the archive's
     /// first night, newest first.
-    private func earlierNotes() throws -> [ListedRelease] {
-        let apps = try archive.appsWithEarlierReleases().filter { watched.index[$0] != nil }
-        let releases = try apps.flatMap { app in
+    private func earlierNotes() throws -> [EarlierRelease] {
+        let releases = try Set(watched.watchlist.listings.map(\.app)).sorted().flatMap { app in
             try archive.earlierReleases(of: app, asOf: last).distinctVersions
                 .prefix(Self.maxEarlierOfApp)
         }
-        return Array(releases.sorted { $0.release.date > $1.release.date }.prefix(Self.maxEarlier))
+        return Array(releases.sorted { $0.date > $1.date }.prefix(Self.maxEarlier))
     }
 
     /// - Parameters:
@@ -47,7 +47,7 @@ extension ReportLoader {
     func notes(
         of runs: [Run],
         _ source: DigestSource,
-        earlier: [ListedRelease] = []
+        earlier: [EarlierRelease] = []
     ) throws -> NotesReport {
         let written = WrittenNotes(source.nights)
         let end = runs.last ?? last

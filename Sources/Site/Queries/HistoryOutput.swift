@@ -10,23 +10,18 @@ extension VersionHistory {
     }
 }
 
-extension [ListedRelease] {
+extension [EarlierRelease] {
     /// The versions from before the archive first saw the app as lines, newest first.
     package func lines(_ format: OutputFormat) -> [OutputLine] {
         guard !isEmpty else { return [] }
-        let releases = map { listed -> [OutputLine] in
-            let version = OutputLine(
-                0,
-                [
-                    .init("Version \(listed.release.version)", .title),
-                    .init(", dated \(format.format.date(listed.release.date))"),
-                ]
-            )
-            let notes = listed.release.notes.map { format.lines(of: $0, whole: true) } ?? []
-            return [.blank] + ([version] + notes.indented(by: 2)).indented(by: 2)
-        }
-        return [.blank, OutputLine(0, "\(format.strings.webPage.beforeWatching):", .title)]
-            + releases.flatMap(\.self)
+        let title = OutputLine(0, "\(format.strings.webPage.beforeWatching):", .title)
+        return [.blank, title]
+            + flatMap { release -> [OutputLine] in
+                let date = ", dated \(format.format.date(release.date))"
+                let version = [OutputLine.Piece("Version \(release.version)", .title), .init(date)]
+                let notes = release.notes.map { format.lines(of: $0, whole: true) } ?? []
+                return [.blank, OutputLine(2, version)] + notes.indented(by: 4)
+            }
     }
 }
 

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 package import News
 
@@ -55,15 +55,21 @@ extension OutputFormat {
     /// What the store's web page says, with the night on which it was read.
     private func webPage(of state: ListingState, _ page: StorePage) -> [OutputLine] {
         guard let read = state.pageRead else { return [] }
-        let fields: [Field] = [
-            .subtitle, .inAppPurchases, .privacyLabels, .accessibilityLabels, .pageAgeRating,
-        ]
-        let facts = fields.compactMap { field in
-            page[field]?.nonBlank.map { value in
-                OutputLine(2, "\(strings.labels.field(field)): \(oneLine(value, of: field))")
-            }
+        return [OutputLine(0, "Store page, read on \(night(read)):")] + lines(ofReading: page)
+    }
+
+    /// The fields of a page that are read from the store's web page, as lines.
+    package func lines(ofReading page: StorePage) -> [OutputLine] {
+        Field.ofReadings.compactMap { field in
+            let isUnknown = page.unreadable.contains(field)
+            guard isUnknown || page[field]?.nonBlank != nil else { return nil }
+            let value =
+                isUnknown
+                ? "unknown: not stated, or not readable"
+                : field.isScreenshots
+                    ? "\(page[field]?.items.count ?? 0)" : oneLine(page[field], of: field)
+            return OutputLine(2, "\(strings.labels.field(field)): \(value)")
         }
-        return [OutputLine(0, "Store page, read on \(night(read)):")] + facts
     }
 
     private func status(of state: ListingState) -> String {

@@ -23,6 +23,11 @@ extension AppSubject {
         }
     }
 
+    /// A row for each of some facts that a store page states.
+    func facts(_ fields: [Field], of page: StorePage) -> [HTML] {
+        fields.compactMap { row($0, value(of: $0, page)) }
+    }
+
     private func price(_ page: StorePage, _ isPreOrder: Bool) -> HTML {
         text(format.price(page, isPreOrder: isPreOrder))
     }

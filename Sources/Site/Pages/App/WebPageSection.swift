@@ -25,70 +25,44 @@ struct WebPageSection {
                 if let trouble = standing.trouble { " \(strings.trouble(trouble.detail))" }
             }
             if standing.lastRead != nil, let page = state.page {
-                facts(of: page)
-                purchases(of: page)
-                histogram(of: page)
-            }
-        }
-    }
-
-    @HTMLBuilder private func facts(of page: StorePage) -> HTML {
-        let rows = Self.fields.compactMap { field in
-            page[field]?.nonBlank.map { (subject.field(field), format.text($0, of: field)) }
-        }
-        if !rows.isEmpty {
-            E.table(.class("information")) {
-                E.tbody {
-                    for (name, value) in rows {
-                        E.tr {
-                            E.th(.scope(.row)) { name }
-                            E.td { StoreText(value, maxLength: 3_000).inline(format) }
-                        }
-                    }
+                let facts = subject.facts(Self.fields, of: page)
+                if !facts.isEmpty { table("information", facts) }
+                if page.pageTest == true { E.p { strings.isTested } }
+                if let purchases = page.inAppPurchases, !purchases.isEmpty {
+                    E.h3 { subject.field(.inAppPurchases) }
+                    table(nil, purchases.map(row))
                 }
-            }
-        }
-        if page.pageTest == true { E.p { strings.isTested } }
-    }
-
-    @HTMLBuilder private func purchases(of page: StorePage) -> HTML {
-        if let purchases = page.inAppPurchases, !purchases.isEmpty {
-            E.h3 { subject.field(.inAppPurchases) }
-            E.table {
-                E.tbody {
-                    for purchase in purchases {
-                        E.tr {
-                            E.th(.scope(.row)) { StoreText(purchase.name).inline(format) }
-                            E.td { StoreText(purchase.formattedPrice).inline(format) }
-                        }
-                    }
+                if let counts = page.starHistogram, let most = counts.max(), most > 0 {
+                    E.h3 { subject.field(.starHistogram) }
+                    let stars = (1...counts.count).reversed()
+                    table("stars-by-number", zip(stars, counts).map { row($0, $1, of: most) })
                 }
             }
         }
     }
 
-    /// A bar for each number of stars, with its number of ratings.
-    @HTMLBuilder private func histogram(of page: StorePage) -> HTML {
-        if let counts = page.starHistogram, let most = counts.max(), most > 0 {
-            E.h3 { subject.field(.starHistogram) }
-            E.table(.class("stars-by-number")) {
-                E.tbody {
-                    for (index, count) in counts.enumerated() {
-                        E.tr {
-                            E.th(.scope(.row)) { "\(counts.count - index) ★" }
-                            E.td { bar(count, of: most) }
-                            E.td { format.number(count) }
-                        }
-                    }
-                }
-            }
+    private func table(_ name: String?, _ rows: [HTML]) -> HTML {
+        E.table(name.map { .class($0) }) { E.tbody { for row in rows { row } } }
+    }
+
+    private func row(_ purchase: Purchase) -> HTML {
+        E.tr {
+            E.th(.scope(.row)) { StoreText(purchase.name).inline(format) }
+            E.td { StoreText(purchase.formattedPrice).inline(format) }
         }
     }
 
-    private func bar(_ count: Int, of most: Int) -> HTML {
+    /// A number of stars with a bar for its number of ratings.
+    private func row(_ stars: Int, _ count: Int, of most: Int) -> HTML {
         let width = Int((100 * Double(count) / Double(most)).rounded())
-        return E.svg(.viewBox("0 0 100 8"), .aria("hidden", "true")) {
-            E.path(.d("M0 0h\(width)v8h-\(width)z"))
+        return E.tr {
+            E.th(.scope(.row)) { "\(stars) ★" }
+            E.td {
+                E.svg(.viewBox("0 0 100 8"), .aria("hidden", "true")) {
+                    E.path(.d("M0 0h\(width)v8h-\(width)z"))
+                }
+            }
+            E.td { format.number(count) }
         }
     }
 }
@@ -122,46 +96,23 @@ extension AppSubject {
         }
     }
 
-    /// The versions from before the archive first saw the app, which no run has seen.
+    /// The versions from before the archive first saw the app, hatched because no run has seen them.
     @HTMLBuilder var earlierReleases: HTML {
         if !record.earlierReleases.isEmpty {
-            EarlierReleases(
-                releases: record.earlierReleases,
-                app: name,
-                components: components
-            ).html
-        }
-    }
-}
-
-/// Versions that a store page lists from before Storewatch watched, hatched because nobody observed
-/// them.
-struct EarlierReleases {
-    let releases: [ListedRelease]
-    let app: String
-    let components: Components
-
-    private var strings: SiteStrings.WebPage { components.strings.webPage }
-
-    var html: HTML {
-        E.section(.class("unobserved"), .aria("labelledby", "unobserved")) {
-            E.h3(.id("unobserved")) { strings.beforeWatching }
-            for listed in releases { html(listed) }
-        }
-    }
-
-    private func html(_ listed: ListedRelease) -> HTML {
-        E.article(.class("past unobserved"), .data("changes", Field.version.rawValue)) {
-            E.h4 {
-                StoreText(components.strings.appPage.versionNumber(listed.release.version))
-                    .inline(components.format)
+            E.section(.class("unobserved"), .aria("labelledby", "unobserved")) {
+                E.h3(.id("unobserved")) { components.strings.webPage.beforeWatching }
+                for release in record.earlierReleases { html(release) }
             }
-            E.p(.class("facts")) { components.day(listed.release.date) }
-            if let notes = listed.release.notes {
-                StoreText(notes, budget: .whole).folding(
-                    components.format,
-                    label: "\(components.strings.more): \(app) \(listed.release.version)"
-                )
+        }
+    }
+
+    private func html(_ release: EarlierRelease) -> HTML {
+        E.article(.class("past unobserved"), .data("changes", Field.version.rawValue)) {
+            E.h4 { StoreText(strings.versionNumber(release.version)).inline(format) }
+            E.p(.class("facts")) { components.day(release.date) }
+            if let notes = release.notes {
+                let label = "\(components.strings.more): \(name) \(release.version)"
+                StoreText(notes, budget: .whole).folding(format, label: label)
             }
         }
     }

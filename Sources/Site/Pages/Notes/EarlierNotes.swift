@@ -17,7 +17,7 @@ struct EarlierNotes {
         }
     }
 
-    private func html(_ listed: ListedRelease) -> HTML {
+    private func html(_ listed: EarlierRelease) -> HTML {
         let app = listed.listing.app
         let name = report.apps[app]?.name ?? "\(app)"
         return E.article(.class("story")) {
@@ -25,12 +25,12 @@ struct EarlierNotes {
                 components.icon(report.apps[app]?.icon, of: name, size: 48)
                 E.div {
                     E.h3 { E.a(components.links[.app(app)]) { E.bdi { name } } }
-                    E.p { StoreText(listed.release.version).inline(components.format) }
-                    E.p(.class("facts")) { components.day(listed.release.date) }
+                    E.p { StoreText(listed.version).inline(components.format) }
+                    E.p(.class("facts")) { components.day(listed.date) }
                 }
             }
             E.div(.class("news")) {
-                if let notes = listed.release.notes {
+                if let notes = listed.notes {
                     NotesText(notes).html(components.strings)
                 } else {
                     E.p(.class("nothing")) { components.strings.appPage.noNotes }

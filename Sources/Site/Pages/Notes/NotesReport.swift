@@ -15,7 +15,7 @@ package struct NotesReport: Sendable {
     let apps: [AppID: AppSummary]
     let groups: [GroupEntry]
     /// Versions from before the archive's first night, newest first.
-    package var earlier: [ListedRelease] = []
+    package var earlier: [EarlierRelease] = []
 
     package init(
         _ written: WrittenNotes,

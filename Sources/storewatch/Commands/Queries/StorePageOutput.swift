@@ -29,16 +29,15 @@ extension Query {
         )
         try printer.print(records) {
             found.filter { !$0.apps.isEmpty }.flatMap { listing, apps -> [OutputLine] in
-                [OutputLine(0, "Similar, by the store page in \(listing.storefront.inSentence):")]
+                let title = "Similar, by the store page in \(listing.storefront.inSentence):"
+                return [OutputLine(0, title)]
                     + apps.map { app in
-                        let maker = app.developer.map { ", \($0)" } ?? ""
-                        let advice =
-                            watched.contains(app.app)
-                            ? "watched" : "storewatch add \(app.app)"
-                        return OutputLine(
-                            2,
-                            [.init("\(app.name)\(maker)  "), .init(advice, .quiet)]
+                        let name = ([app.name] + [app.developer].compactMap(\.self)).joined(
+                            separator: ", "
                         )
+                        let isWatched = watched.contains(app.app)
+                        let advice = isWatched ? "watched" : "storewatch add \(app.app)"
+                        return OutputLine(2, [.init("\(name)  "), .init(advice, .quiet)])
                     }
             }
         }
@@ -46,7 +45,7 @@ extension Query {
 
     /// The versions of an app from before the archive first saw it, unless the query is about a
     /// range of nights.
-    func earlierReleases(of app: AppID) throws -> [ListedRelease] {
+    func earlierReleases(of app: AppID) throws -> [EarlierRelease] {
         guard options.range.since == nil, options.range.until == nil,
             let run = try archive.lastRun()
         else { return [] }
@@ -73,43 +72,29 @@ struct SavedStorePage {
         }
     }
 
+    private var page: StorePage {
+        var page = StorePage(name: "", bundleID: "", version: "")
+        page.take(reading)
+        return page
+    }
+
     var json: JSONObject {
-        let fields = Field.ofReadings.map { field -> (String, any Encodable) in
-            (field.rawValue, reading.values[field])
-        }
+        let fields = Field.ofReadings.map { ($0.rawValue, page[$0] as any Encodable) }
         let head: JSONObject = [
             "app": reading.listing.app, "storefront": reading.listing.storefront,
         ]
-        let releases = reading.releases.map {
-            ListedRelease(listing: reading.listing, release: $0)
-        }
         return head.adding(JSONObject(fields)).adding([
             "unreadable": reading.unreadable.map(\.rawValue).sorted(),
-            "releases": releases, "similarApps": reading.similar.map(\.json),
+            "releases": reading.releases, "similarApps": reading.similar.map(\.json),
         ])
     }
 
     func lines(_ format: OutputFormat) -> [OutputLine] {
-        let listing = reading.listing
-        let title = OutputLine(
-            0,
-            "Store page of app \(listing.app) in \(listing.storefront.inSentence)",
-            .title
-        )
-        let fields = Field.ofReadings.compactMap { field -> OutputLine? in
-            if reading.unreadable.contains(field) {
-                return OutputLine(2, "\(field.label): unknown: not stated, or not readable")
-            }
-            guard let value = reading.values[field] else { return nil }
-            if field.isScreenshots {
-                return OutputLine(2, "\(field.label): \(value.items.count)")
-            }
-            return OutputLine(2, "\(field.label): \(format.oneLine(value, of: field))")
-        }
-        let counts = [
-            "Versions in its history: \(reading.releases.count)",
-            "Similar apps: \(reading.similar.count)",
-        ]
-        return [title] + fields + counts.map { OutputLine(2, $0) }
+        let place = "app \(reading.listing.app) in \(reading.listing.storefront.inSentence)"
+        return [OutputLine(0, "Store page of \(place)", .title)] + format.lines(ofReading: page)
+            + [
+                OutputLine(2, "Versions in its history: \(reading.releases.count)"),
+                OutputLine(2, "Similar apps: \(reading.similar.count)"),
+            ]
     }
 }

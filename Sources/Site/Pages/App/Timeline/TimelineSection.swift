@@ -37,7 +37,7 @@ extension AppSubject {
     /// The versions from before the archive first saw the app, with their dates, for the script.
     private var earlierVersions: Attribute? {
         let rows = record.earlierReleases.map { listed in
-            [String(listed.release.date.utc.prefix(10)), listed.release.version]
+            [String(listed.date.utc.prefix(10)), listed.version]
         }
         guard !rows.isEmpty else { return nil }
         return (try? rows.jsonLine).map { .data("earlier", $0) }
