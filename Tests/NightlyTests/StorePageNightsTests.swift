@@ -99,6 +99,37 @@ struct StorePageNightsTests {
         #expect(counts == [1, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0])
     }
 
+    @Test func `a night that is broken off among its pages asks only for the others later`()
+        async throws
+    {
+        let apps = try (1...5).map { try world.listing($0) }
+        let findings = Dictionary(uniqueKeysWithValues: apps.map { ($0, world.sighting($0)) })
+        let night = Mutex<Task<RunSummary, any Error>?>(nil)
+        let (begin, beginning) = AsyncStream<Void>.makeStream()
+        let task = Task { [world] in
+            for await _ in begin { break }
+            return try await world.play(0, findings) { listing in
+                if listing == apps[2] { night.withLock { $0?.cancel() } }
+                return world.page(listing, [.subtitle: .text("Plan \(listing.app)")])
+            }.summary
+        }
+        night.withLock { $0 = task }
+        beginning.yield()
+        #expect(try await task.value.outcome == .complete)
+        #expect(world.asked.withLock(\.self) == Array(apps[0...2]))
+        let rest = try await world.play(0.1, findings) {
+            world.page($0, [.subtitle: .text("Plan \($0.app)")])
+        }
+        #expect(rest.asked == Array(apps[2...4]))
+        #expect(rest.summary.outcome == .complete)
+        let standings = try world.archive.pageStandings(asOf: rest.summary.run)
+        #expect(standings.filter { $0.lastRead != nil }.map(\.listing) == apps)
+        let states = try apps.flatMap {
+            try world.archive.states(of: $0.app, asOf: rest.summary.run)
+        }
+        #expect(states.map(\.page?.subtitle) == (1...5).map { "Plan \($0)" })
+    }
+
     @Test func `without rules no page is asked for, and none is recorded`() async throws {
         let apps = try (1...3).map { try world.listing($0) }
         let findings = Dictionary(uniqueKeysWithValues: apps.map { ($0, world.sighting($0)) })

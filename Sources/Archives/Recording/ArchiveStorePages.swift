@@ -27,30 +27,38 @@ extension Archive {
         }
     }
 
-    /// What is known about the store pages of listings before a run asks for them.
+    /// What is known about the store pages of apps before a run asks for them.
     package func storePageStates(
-        of listings: [Listing],
+        of apps: [AppID],
         in run: Run
-    ) throws(ArchiveError) -> [Listing: StorePageState] {
-        try read { db in
-            let pairs = try listings.map { ($0, try db.storePageState(of: $0, in: run)) }
-            return Dictionary(pairs) { one, _ in one }
-        }
-    }
-
-    /// The link of a listing's page in the last response.
-    package func link(of listing: Listing, in run: Run) throws(ArchiveError) -> String? {
-        try read { db in
-            let sql = """
-                SELECT page.url FROM snapshot JOIN page ON page.id = page
-                JOIN listing ON listing.id = snapshot.listing
-                WHERE run = ? AND app = ? AND storefront = ?
-                """
-            let row: Int64? = try db.value(
-                sql,
-                [run.number, listing.app.number, listing.storefront.code]
-            )
-            return try PageReader.value(row, of: Field.url.entry.storage, db)?.plainText
+    ) throws(ArchiveError) -> [StorePageState] {
+        // An app's last response is found from the last run backwards.
+        let sql = """
+            SELECT l.app, l.storefront, s.run AS seen, s.page IS NOT NULL AS isSold,
+                (SELECT content FROM value WHERE id = shown.url) AS link,
+                shown.version IS NOT readPage.version AS isOtherVersion, r.night AS lastRead,
+                (SELECT max(run) FROM storePage WHERE listing = l.id AND run <= ?1) AS lastAsked
+            FROM listing l
+            JOIN snapshot s ON s.listing = l.id AND s.run = (
+                SELECT number FROM run CROSS JOIN snapshot n ON n.run = number AND n.listing = l.id
+                WHERE number <= ?1 ORDER BY number DESC LIMIT 1)
+            LEFT JOIN page shown ON shown.id = s.page
+            LEFT JOIN storePage w ON w.listing = l.id AND w.run = (
+                SELECT max(run) FROM storePage
+                WHERE listing = l.id AND run <= ?1 AND page IS NOT NULL)
+            LEFT JOIN page readPage ON readPage.id = w.page
+            LEFT JOIN run r ON r.number = w.run
+            WHERE l.app IN (SELECT value FROM json_each(?2)) ORDER BY l.app, l.storefront
+            """
+        return try rows(sql, [run.number, (try? apps.jsonLine) ?? "[]"]) { row in
+            var state = StorePageState(listing: try Listing(row))
+            state.link = try row.decode("link")
+            state.lastSeen = try row.decode("seen")
+            state.isSold = try row.decode("isSold")
+            state.isOtherVersion = try row.decode("isOtherVersion")
+            state.lastRead = (try row.decode("lastRead") as String?).map { Night(label: $0) }
+            state.lastAsked = try row.decode("lastAsked")
+            return state
         }
     }
 
@@ -58,7 +66,7 @@ extension Archive {
     package func storePageNights(
         upTo run: Run,
         atMost limit: Int
-    ) throws(ArchiveError) -> [(night: Night, asked: Int, reasons: Set<PageTrouble.Kind>)] {
+    ) throws(ArchiveError) -> [PageNight] {
         let sql = """
             SELECT min(night) AS night, count(*) AS asked,
                 group_concat(DISTINCT reason) AS reasons
@@ -92,12 +100,8 @@ extension Database {
         let row = try PageRow.fetch(seen, self)
         var page = try PageReader(self).page(of: row)
         page.take(reading)
-        let read = try PageRow.store(
-            page,
-            language: row.language,
-            for: listing,
-            ValueStore(self)
-        )
+        let values = ValueStore(self)
+        let read = try PageRow.store(page, language: row.language, for: listing, values)
         let key: StatementArguments = [read, seen, listing]
         try perform(
             "UPDATE snapshot SET page = ?1 WHERE page = ?2 AND listing = ?3 AND run = ?4",
@@ -118,35 +122,7 @@ extension Database {
             )
         }
     }
-
-    fileprivate func storePageState(of listing: Listing, in run: Run) throws -> StorePageState {
-        var state = StorePageState(listing: listing)
-        guard let id = try knownRow(of: listing) else { return state }
-        let last = """
-            SELECT run, page FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
-            WHERE number <= ?2 ORDER BY number DESC LIMIT 1
-            """
-        let seen = try row(last, [id, run.number])
-        let page = try seen?.decode("page") as Int64?
-        state.isSold = seen.map { _ in page != nil }
-        let lastSeen: Int? = try seen?.decode("run")
-        state.isSeenTonight = page != nil && lastSeen == run.number
-        let asked: Int? = try value(
-            "SELECT max(run) FROM storePage WHERE listing = ? AND run <= ?",
-            [id, run.number]
-        )
-        (state.lastAsked, state.isAskedTonight) = (asked, asked == run.number)
-        let read = """
-            SELECT night, version FROM storePage JOIN run ON number = run
-            JOIN page ON page.id = page WHERE storePage.listing = ? AND run <= ?
-            ORDER BY run DESC LIMIT 1
-            """
-        guard let reading = try row(read, [id, run.number]) else { return state }
-        state.lastRead = Night(label: try reading.decode("night"))
-        let version: Int64? = try page.flatMap {
-            try value("SELECT version FROM page WHERE id = ?", [$0])
-        }
-        state.isOtherVersion = try version != reading.decode("version")
-        return state
-    }
 }
+
+/// A night that asked for a number of store pages, with the reasons why some were not read.
+package typealias PageNight = (night: Night, asked: Int, reasons: Set<PageTrouble.Kind>)

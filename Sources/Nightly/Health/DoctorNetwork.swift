@@ -34,48 +34,41 @@ extension Doctor {
             let app = listing?.app ?? AppID(284_882_215)
         else { return .failed(Failure(.notAsked, "There is nothing to ask about.")) }
         let lookup = Lookup(storefront: storefront, language: nil, ids: [app])
+        let asked = try? await withStore { await $0.response(lookup, known: [:]) }
+        return asked ?? .failed(Failure(.network, "The client could not be closed."))
+    }
+
+    /// Asks the server once, without waiting for a turn.
+    private func withStore<Response: Sendable>(
+        _ ask: (StoreClient) async -> Response
+    ) async throws -> Response {
         var retryPolicy = RetryPolicy.standard(for: endpoint)
         retryPolicy.attempts = 1
-        let limiter = RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock())
-        let asked = try? await StoreClient.with(
+        return try await StoreClient.with(
             endpoint,
             cacheBuster: .run(at: .now, attempt: 1),
-            limiter: limiter,
+            limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
             width: 1,
             retryPolicy: retryPolicy,
             version: version,
             log: log
-        ) { store in await store.response(lookup, known: [:]) }
-        return asked ?? .failed(Failure(.network, "The client could not be closed."))
+        ) { store in await ask(store) }
     }
 
     /// Whether the server's `robots.txt` allows store pages; empty if the watchlist asks for none.
     func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
-        guard let listing = watchlist?.storePageWishes.listings.first else { return [] }
-        let limiter = RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock())
+        guard let listing = watchlist?.storePageWishes.first?.listings.first else { return [] }
         let trouble: PageTrouble?
         do {
-            trouble = try await StoreClient.with(
-                endpoint,
-                cacheBuster: .none,
-                limiter: limiter,
-                width: 1,
-                version: version,
-                log: log
-            ) { store in await store.storePageTrouble(of: listing) }
+            trouble = try await withStore { await $0.storePageTrouble(of: listing) }
         } catch {
             trouble = PageTrouble(.failed, "The client failed: \(error)")
         }
-        guard let found = trouble else {
+        guard let trouble else {
             return [.good("store pages", "the server’s robots.txt allows them.")]
         }
-        return [
-            .bad(
-                "store pages",
-                found.detail,
-                fix: "They are not read; `storePages: off` in the watchlist gives them up."
-            )
-        ]
+        let fix = "They are not read; `storePages: off` in the watchlist gives them up."
+        return [.bad("store pages", trouble.detail, fix: fix)]
     }
 
     private func encryption(_ response: LookupResponse) -> Diagnosis {

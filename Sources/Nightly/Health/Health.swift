@@ -79,15 +79,16 @@ package struct Health: Sendable {
                 ($0.run, try archive.unchecked(in: $0.run, of: watched))
             }
         )
-        let wished = Set(watched.storePageWishes.listings)
+        let wished = Set(watched.storePageWishes.flatMap(\.listings))
         pages =
             try ended.last.map { try archive.pageStandings(asOf: $0) }?
             .filter { wished.contains($0.listing) } ?? []
         arePagesPaused =
             try ended.last.map { last in
                 let nights = try archive.storePageNights(upTo: last, atMost: PageRefusals.nights)
-                return PageRefusals(nights.map { ($0.night, $0.reasons) })
-                    .isPaused(on: Night(of: time, in: watchlist.report.zone, after: []))
+                return PageRefusals(nights).isPaused(
+                    on: Night(of: time, in: watchlist.report.zone, after: [])
+                )
             } ?? false
         let listings = watched.listings.sorted()
         let standings =

@@ -19,18 +19,18 @@ extension OpenNight {
         let (archive, store, run) = (archive, store, run)
         try await clock.time(.pages) {
             do {
-                try await ask(due, width: 1) { listing in
-                    await store.storePage(listing, try archive.link(of: listing, in: run))
-                } receive: { listing, answer in
+                try await ask(due, width: 1) { page in
+                    await store.storePage(page.listing, page.link)
+                } receive: { page, answer in
                     guard case .unread(let trouble) = answer else {
-                        try archive.record(answer, of: listing, in: run)
+                        try archive.record(answer, of: page.listing, in: run)
                         (read, failuresInARow) = (read + 1, 0)
                         return
                     }
                     // Without rules nothing was asked.
                     guard trouble.kind != .noRules else { throw trouble }
-                    try archive.record(answer, of: listing, in: run)
-                    log.info("The store page of \(listing) was not read. \(trouble.detail)")
+                    try archive.record(answer, of: page.listing, in: run)
+                    log.info("The store page of \(page.listing) was not read. \(trouble.detail)")
                     forbidden += trouble.kind == .forbidden ? 1 : 0
                     failuresInARow = trouble.kind == .failed ? failuresInARow + 1 : 0
                     guard trouble.kind != .refused, failuresInARow < Self.maxFailures else {
@@ -49,23 +49,22 @@ extension OpenNight {
         order.watchlist.storePageLimits ?? .most
     }
 
-    /// The listings whose pages are asked for; in a merge, those that the shards asked for.
-    private func duePages(_ watchlist: Watchlist) throws -> [Listing] {
+    /// The pages that are asked for; in a merge, those that the shards asked for.
+    private func duePages(_ watchlist: Watchlist) throws -> [StorePageState] {
         if let asked = order.storePages {
-            let states = try archive.storePageStates(of: asked, in: run)
-            return asked.filter { states[$0]?.isAskedTonight != true }
+            return try archive.storePageStates(of: asked.map(\.app), in: run)
+                .filter { asked.contains($0.listing) && $0.lastAsked != run.number }
         }
         let wishes = watchlist.storePageWishes
         guard !wishes.isEmpty else { return [] }
         let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights + 1)
         let tonight = nights.first { $0.night.date == run.night.date }
-        let earlier = nights.filter { $0.night.date != run.night.date }
         guard tonight?.reasons.contains(.refused) != true,
-            !PageRefusals(earlier.map { ($0.night, $0.reasons) }).isPaused(on: run.night)
+            !PageRefusals(nights.filter { $0.night.date != run.night.date }).isPaused(on: run.night)
         else { return [] }
         return wishes.due(
-            on: run.night,
-            try archive.storePageStates(of: wishes.listings, in: run),
+            in: run,
+            try archive.storePageStates(of: wishes.flatMap(\.listings).map(\.app), in: run),
             atMost: pageLimits.perNight - (tonight?.asked ?? 0)
         )
     }
@@ -73,7 +72,7 @@ extension OpenNight {
     private func warn(of trouble: PageTrouble) throws {
         log.warning("No more store pages are read tonight. \(trouble.detail)")
         let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights)
-        if PageRefusals(nights.map { ($0.night, $0.reasons) }).isPaused(on: run.night) {
+        if PageRefusals(nights).isPaused(on: run.night) {
             log.warning(
                 """
                 The server has refused store pages on \(PageRefusals.nights) nights in a row; they are \
@@ -98,12 +97,10 @@ struct PageRefusals {
     static let nights = 3
     private static let days = 7
 
-    private let asked: [(night: Night, reasons: Set<PageTrouble.Kind>)]
+    private let asked: ArraySlice<PageNight>
 
     /// - Parameter asked: the nights that asked for pages, newest first.
-    init(_ asked: [(night: Night, reasons: Set<PageTrouble.Kind>)]) {
-        self.asked = Array(asked.prefix(Self.nights))
-    }
+    init(_ asked: [PageNight]) { self.asked = asked.prefix(Self.nights) }
 
     func isPaused(on night: Night) -> Bool {
         guard asked.count == Self.nights, let last = asked.first else { return false }

@@ -23,10 +23,10 @@ extension Watchlist {
         }
     }
 
-    /// An app whose store pages are read, with its storefronts in the order of its group.
+    /// The store pages of an app in the order of its storefronts: those of all that sell it, or only
+    /// the first of them.
     package struct StorePageWish: Hashable, Sendable {
-        package let app: AppID
-        package let storefronts: [Storefront]
+        package let listings: [Listing]
         package let isInEach: Bool
     }
 
@@ -36,29 +36,23 @@ extension Watchlist {
             group.apps.compactMap { app in
                 let use = app.storePages ?? group.storePages ?? storePages ?? .off
                 guard use != .off, let id = app.reference.id else { return nil }
-                return StorePageWish(
-                    app: id,
-                    storefronts: app.storefronts,
-                    isInEach: use == .each
-                )
+                let listings = app.storefronts.map { Listing(app: id, storefront: $0) }
+                return StorePageWish(listings: listings, isInEach: use == .each)
             }
         }
     }
 
     /// The number of store pages that are read regularly.
     package var storePageCount: Int {
-        let pages = storePageWishes.flatMap { wish in
-            wish.storefronts.prefix(wish.isInEach ? wish.storefronts.count : 1)
-                .map { Listing(app: wish.app, storefront: $0) }
-        }
-        return Set(pages).count
+        Set(storePageWishes.flatMap { $0.listings.prefix($0.isInEach ? .max : 1) }).count
     }
 
+    /// Whether any store page may be read: also those of apps that are found at night.
     package var usesStorePages: Bool {
-        let uses = groups.flatMap { group in
-            group.apps.map { $0.storePages ?? group.storePages ?? storePages }
-                + (group.developers.isEmpty ? [] : [group.storePages ?? storePages])
+        groups.contains { group in
+            let ofGroup = group.storePages ?? storePages ?? .off
+            return group.apps.contains { ($0.storePages ?? ofGroup) != .off }
+                || !group.developers.isEmpty && ofGroup != .off
         }
-        return uses.contains { $0 != nil && $0 != .off }
     }
 }

@@ -17,7 +17,7 @@ extension WatchlistReader {
         let own = settings["storefronts"].map { storefronts($0) }
         let isOwn = parsed(settings["own"], SettingParser.flag) ?? false
         let (name, note) = (text(settings["name"]), text(settings["note"]))
-        let storePages = storePages(settings["storePages"])
+        let storePages = storePages(settings["storePages"])?.use
         guard let reference, var app = app(reference, own, in: group, at: value.position) else {
             return nil
         }

@@ -34,7 +34,7 @@ extension WatchlistReader {
             developers: settings["developers"].map { developers($0, in: setting) } ?? [],
             rankings: keywords + charts
         )
-        group.storePages = storePages(settings["storePages"])
+        group.storePages = storePages(settings["storePages"])?.use
         return group
     }
 

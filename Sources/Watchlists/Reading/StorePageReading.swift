@@ -2,58 +2,45 @@ extension WatchlistReader {
     /// Reads `off`, `weekly`, or a mapping with `each: storefront`, with the limits for a whole
     /// watchlist.
     ///
-    /// - Parameter limits: the limits of the watchlist; nil for a group or an app.
+    /// - Parameter isOfAll: whether the setting is the watchlist's, not that of a group or an app.
     mutating func storePages(
         _ value: YAMLValue?,
-        limits: inout Watchlist.StorePageLimits?
-    ) -> Watchlist.StorePageUse? {
-        storePages(value, keys: ["each", "perNight", "perMinute"]) { reader, settings in
-            let most = Watchlist.StorePageLimits.most
-            guard settings["perNight"] != nil || settings["perMinute"] != nil else { return }
-            limits = Watchlist.StorePageLimits(
-                perNight: reader.number(
-                    settings["perNight"],
-                    atLeast: 1,
-                    atMost: most.perNight
-                ) ?? most.perNight,
-                perMinute: reader.number(
-                    settings["perMinute"],
-                    atLeast: 1,
-                    atMost: most.perMinute
-                ) ?? most.perMinute
-            )
-        }
-    }
-
-    /// Reads the setting of a group or an app.
-    mutating func storePages(_ value: YAMLValue?) -> Watchlist.StorePageUse? {
-        storePages(value, keys: ["each"]) { _, _ in }
-    }
-
-    private mutating func storePages(
-        _ value: YAMLValue?,
-        keys: [String],
-        _ further: (inout WatchlistReader, [String: YAMLValue]) -> Void
-    ) -> Watchlist.StorePageUse? {
+        isOfAll: Bool = false
+    ) -> (use: Watchlist.StorePageUse, limits: Watchlist.StorePageLimits?)? {
         guard let value else { return nil }
         guard case .mapping = value.content else {
-            return parsed(value) { text throws(Mistake) in
-                guard let use = Watchlist.StorePageUse(rawValue: text), use != .each else {
-                    throw Mistake(
-                        "“storePages” takes off, weekly or {each: storefront}, not “\(text)”"
-                    )
-                }
-                return use
-            }
+            let use = choice(
+                value,
+                "storePages",
+                ["off": .off, "weekly": .weekly],
+                "off, weekly or {each: storefront}"
+            )
+            return use.map { ($0, nil) }
         }
+        let keys = ["each"] + (isOfAll ? ["perNight", "perMinute"] : [])
         guard let settings = settings(of: value, "the store pages", keys) else { return nil }
-        further(&self, settings)
-        let use: Watchlist.StorePageUse? = parsed(settings["each"]) { text throws(Mistake) in
-            guard text == "storefront" else {
-                throw Mistake("“each” takes storefront, not “\(text)”")
+        let use = choice(settings["each"], "each", ["storefront": .each], "storefront")
+        let most = Watchlist.StorePageLimits.most
+        let perNight = number(settings["perNight"], atLeast: 1, atMost: most.perNight)
+        let perMinute = number(settings["perMinute"], atLeast: 1, atMost: most.perMinute)
+        let limits = Watchlist.StorePageLimits(
+            perNight: perNight ?? most.perNight,
+            perMinute: perMinute ?? most.perMinute
+        )
+        return (use ?? .weekly, limits)
+    }
+
+    private mutating func choice(
+        _ value: YAMLValue?,
+        _ key: String,
+        _ uses: [String: Watchlist.StorePageUse],
+        _ forms: String
+    ) -> Watchlist.StorePageUse? {
+        parsed(value) { text throws(Mistake) in
+            guard let use = uses[text] else {
+                throw Mistake("“\(key)” takes \(forms), not “\(text)”")
             }
-            return .each
+            return use
         }
-        return use ?? .weekly
     }
 }

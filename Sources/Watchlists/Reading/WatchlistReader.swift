@@ -50,7 +50,8 @@ struct WatchlistReader {
         list.pace = number(settings["pace"], atLeast: 0) ?? list.pace
         list.cachePass = parsed(settings["cachePass"], SettingParser.choice) ?? list.cachePass
         list.staleAfter = number(settings["staleAfter"], atLeast: 1) ?? list.staleAfter
-        list.storePages = storePages(settings["storePages"], limits: &list.storePageLimits)
+        let pages = storePages(settings["storePages"], isOfAll: true)
+        (list.storePages, list.storePageLimits) = (pages?.use, pages?.limits)
         list.ping = secret(settings["ping"], of: nil) { secret throws(Mistake) in
             _ = try secret.url(isInsecure: true)
         }

@@ -1,19 +1,21 @@
 package import AppStore
+package import News
 
 /// What the archive knows about the store page of a listing before it is read tonight.
-package struct StorePageState: Hashable, Sendable {
+package struct StorePageState: Sendable {
     package let listing: Listing
-    /// Whether the last response showed the listing; nil if there was none.
-    package var isSold: Bool?
-    /// Whether tonight's response shows the listing.
-    package var isSeenTonight = false
-    /// Whether tonight's response shows another version than the last reading.
+    /// The link of the page in the last response.
+    package var link: String?
+    /// The last run with a response about the listing.
+    package var lastSeen: Int?
+    /// Whether the last response showed the listing.
+    package var isSold = false
+    /// Whether the last response shows another version than the last reading.
     package var isOtherVersion = false
     /// The night of the last reading; nil if the page was never read.
     package var lastRead: Night?
     /// The last run that asked for the page, successfully or not.
     package var lastAsked: Int?
-    package var isAskedTonight = false
 
     package init(listing: Listing) { self.listing = listing }
 
@@ -21,37 +23,25 @@ package struct StorePageState: Hashable, Sendable {
     private static let interval = 7
 
     /// Whether the page is due: it was never read, there is another version, or a week has passed.
-    fileprivate func isDue(on night: Night) -> Bool {
-        guard isSeenTonight, !isAskedTonight else { return false }
+    fileprivate func isDue(in run: Run) -> Bool {
+        guard isSold, lastSeen == run.number, lastAsked != run.number else { return false }
         guard let lastRead else { return true }
-        return isOtherVersion || night.days(since: lastRead) >= Self.interval
+        return isOtherVersion || run.night.days(since: lastRead) >= Self.interval
     }
 }
 
 extension [Watchlist.StorePageWish] {
-    /// All listings that the wishes are about.
-    package var listings: [Listing] {
-        Set(
-            flatMap { wish in
-                wish.storefronts.map { Listing(app: wish.app, storefront: $0) }
-            }
-        ).sorted()
-    }
-
-    /// The listings whose store pages are read tonight, those first that were not asked for the
-    /// longest.
-    package func due(
-        on night: Night,
-        _ states: [Listing: StorePageState],
-        atMost limit: Int
-    ) -> [Listing] {
-        let chosen = flatMap { wish -> ArraySlice<Listing> in
-            let sold = wish.storefronts.map { Listing(app: wish.app, storefront: $0) }
-                .filter { states[$0]?.isSold == true }
-            return wish.isInEach ? sold[...] : sold.prefix(1)
+    /// The store pages that are read in a run, those first that were not asked for the longest.
+    package func due(in run: Run, _ states: [StorePageState], atMost limit: Int) -> [StorePageState]
+    {
+        let sold = Dictionary(
+            uniqueKeysWithValues: states.filter(\.isSold).map { ($0.listing, $0) }
+        )
+        let chosen = flatMap { wish in
+            wish.listings.compactMap { sold[$0] }.prefix(wish.isInEach ? .max : 1)
         }
-        let due = Set(chosen).compactMap { states[$0] }.filter { $0.isDue(on: night) }
-        return due.sorted { ($0.lastAsked ?? 0, $0.listing) < ($1.lastAsked ?? 0, $1.listing) }
-            .prefix(Swift.max(limit, 0)).map(\.listing)
+        return chosen.filter { $0.isDue(in: run) }.grouped(by: \.listing).map { $0.1[0] }
+            .sorted { ($0.lastAsked ?? 0, $0.listing) < ($1.lastAsked ?? 0, $1.listing) }
+            .prefix(Swift.max(limit, 0)).map(\.self)
     }
 }
