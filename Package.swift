@@ -225,8 +225,8 @@ let package = Package(
             "Nightly",
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "News", "Lookups",
-                "Messages", "Files", "TestRandomness", "TestSupport", "TextAnalysis",
-                "Watchlists", .grdb,
+                "Messages", "Files", "StorefrontStub", "TestRandomness", "TestSupport",
+                "TextAnalysis", "Watchlists", .grdb,
                 .logging,
                 .subprocess, .system, .yams,
             ]

@@ -1,0 +1,161 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import Logging
+import Lookups
+import News
+import StorefrontStub
+import Synchronization
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// Thirty nights of store pages over HTTP, from the stand-in.
+struct StorePageSeriesTests {
+    /// What one night did.
+    private struct Night {
+        let summary: RunSummary
+        let changes: [RecordedChange]
+        /// The request lines of store pages and their rules.
+        let lines: [String]
+        let warnings: [String]
+
+        /// The apps whose pages were requested, in order.
+        var requests: [Int] {
+            lines.compactMap { $0.firstMatch(of: #/kr/app/plan/id(\d+)$/#) }
+                .compactMap { Int($0.1) }
+        }
+
+        var ofPages: [RecordedChange] { changes.filter { Self.isOfPages($0) } }
+        var others: [Change] { changes.filter { !Self.isOfPages($0) }.map(\.change) }
+
+        private static func isOfPages(_ change: RecordedChange) -> Bool {
+            change.field.map { Field.ofReadings.contains($0) } ?? false
+        }
+    }
+
+    private let series: StorePageSeries
+
+    init() throws { series = try StorePageSeries() }
+
+    @Test func `each page is requested when it is due, and its news is told value for value`()
+        async throws
+    {
+        defer { try? FileManager.default.removeItem(at: series.folder) }
+        let (reading, quiet) = (try Archive(), try Archive())
+        var account = StorePageAccount()
+        var warnings: [Int: [String]] = [:]
+        var told = 0
+        for day in 0..<30 {
+            try series.write(day: day)
+            let night = try await play(day, in: reading, .weekly)
+            let without = try await play(day, in: quiet, .off)
+            let expected = account.play(day)
+            #expect(night.requests == expected.requests, "day \(day)")
+            #expect(night.requests.count <= 60)
+            #expect(Set(night.ofPages.map(line)) == Set(expected.news), "day \(day)")
+            #expect(night.ofPages.count == expected.news.count, "day \(day)")
+            #expect(night.others == without.others && without.ofPages.isEmpty, "day \(day)")
+            #expect(without.lines.isEmpty && night.summary.outcome == .complete)
+            if expected.news.isEmpty {
+                #expect(night.summary.counts == without.summary.counts, "day \(day)")
+            }
+            (warnings[day], told) = (night.warnings, told + expected.news.count)
+        }
+        // A series in which nothing happens shows nothing.
+        #expect(told > 40)
+        #expect(
+            warnings.filter { $1.contains { $0.contains("paused for a week") } }.keys.sorted() == [
+                22
+            ]
+        )
+        #expect(warnings.filter { $1.contains { $0.contains("forbids") } }.keys.sorted() == [13])
+        #expect(warnings.filter { !$1.isEmpty }.keys.sorted() == [5, 12, 13, 16, 20, 21, 22])
+    }
+
+    /// Plays the night of a day.
+    private func play(
+        _ day: Int,
+        in archive: Archive,
+        _ use: Watchlist.StorePageUse
+    ) async throws -> Night {
+        var configuration = StubServer.Configuration(folder: series.folder.path)
+        configuration.faults = [StorePageSeries.faults[day]].compactMap(\.self)
+        let order = try order(day, use)
+        let warnings = Warnings()
+        let log = Logger(label: "test") { _ in WarningLog(warnings: warnings) }
+        return try await StubServer.run(configuration) { stub in
+            var order = order
+            order.endpoint = try #require(Endpoint(stub.url))
+            let summary = try await order.withStore(log: log) { [order] store in
+                try await runNight(order, in: archive, asking: store, log: log).summary
+            }
+            return Night(
+                summary: summary,
+                changes: try archive.changes(ChangeFilter(run: summary.run.number)),
+                lines: stub.requests().recent.filter {
+                    $0.contains("/app/") || $0.contains("robots")
+                },
+                warnings: warnings.lines.withLock(\.self)
+            )
+        }
+    }
+
+    private func order(_ day: Int, _ use: Watchlist.StorePageUse) throws -> NightOrder {
+        let storefront = try #require(Storefront(StorePageSeries.storefront))
+        var watchlist = Watchlist()
+        watchlist.report.timezone = "GMT"
+        watchlist.storePages = use
+        watchlist.groups = [
+            Watchlist.Group(
+                name: "All",
+                apps: StorePageSeries.apps.compactMap { AppID(Int64($0)) }.map { app in
+                    Watchlist.WatchedApp(reference: .id(app), storefronts: [storefront])
+                }
+            )
+        ]
+        return NightOrder(
+            watchlist: watchlist,
+            archive: "",
+            reports: nil,
+            at: NightPlayer.moment(Double(day)),
+            version: "0"
+        )
+    }
+
+    private func line(_ recorded: RecordedChange) -> String {
+        let (change, app) = (recorded.change, recorded.listing.app)
+        let words = [change.before, change.after].map { value in
+            switch value {
+            case .text(let text): text
+            case .purchases(let purchases): purchases.map(\.formattedPrice).joined()
+            case .list(let labels): "\(labels.count)"
+            default: "-"
+            }
+        }
+        return "\(app) \(change.field?.rawValue ?? "") \(words.joined(separator: " > "))"
+    }
+}
+
+/// The warnings of a log.
+private final class Warnings: Sendable {
+    let lines = Mutex<[String]>([])
+}
+
+private struct WarningLog: LogHandler {
+    let warnings: Warnings
+    var logLevel = Logger.Level.warning
+    var metadata: Logger.Metadata = [:]
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        warnings.lines.withLock { $0.append(event.message.description) }
+    }
+}
