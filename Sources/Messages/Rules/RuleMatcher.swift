@@ -2,6 +2,7 @@ package import AppStore
 import ChangeDetection
 import Foundation
 import News
+import TextAnalysis
 package import Watchlists
 
 /// Finds the rule that decides on an occurrence.
@@ -82,8 +83,8 @@ package struct RuleMatcher: Sendable {
         if let votes = conditions.votes {
             guard let now = occurrence.votes, now >= votes else { return false }
         }
-        guard let words = conditions.words else { return true }
-        return occurrence.texts.contains { $0.hasAny(of: words) }
+        guard let words = conditions.words.map(WordSearch.init) else { return true }
+        return occurrence.texts.contains { words.isIn($0) }
     }
 }
 
