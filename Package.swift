@@ -73,7 +73,10 @@ let package = Package(
         room("News", ["AppStore", "ChangeDetection", "TextAnalysis"]),
         .systemLibrary(name: "CLinux"),
         room("Files", ["CLinux", .system]),
-        room("Watchlists", ["AppStore", "ChangeDetection", "Files", "News", .yams]),
+        room(
+            "Watchlists",
+            ["AppStore", "ChangeDetection", "Files", "News", "TextAnalysis", .yams]
+        ),
         .systemLibrary(
             name: "CCurl",
             pkgConfig: "libcurl",

@@ -12,6 +12,8 @@ extension Watchlist {
         package var rankings: [FollowedRanking]
         /// Whether store pages are read; nil for the watchlist's setting.
         package var storePages: StorePageUse?
+        /// The words and phrases that the group follows in its apps' release notes; nil for none.
+        package var topics: [String]?
 
         package init(
             name: String,

@@ -20,6 +20,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var storePages: StorePageUse?
     /// The user's lower limits of the requests for store pages.
     package var storePageLimits: StorePageLimits?
+    /// The words and phrases that all groups follow in release notes; nil for none.
+    package var topics: [String]?
     /// The address that a run pings at its start and end, as healthchecks.io expects; archives do
     /// not store it.
     package var ping: SecretSource?
@@ -31,7 +33,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     /// The settings that archives store.
     private enum CodingKeys: CodingKey {
         case groups, report, pace, cachePass, confirmAfter, brake, ratings, positions, staleAfter
-        case storePages, storePageLimits
+        case storePages, storePageLimits, topics
     }
 
     package init(groups: [Group] = []) { self.groups = groups }

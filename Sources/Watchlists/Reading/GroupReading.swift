@@ -7,7 +7,7 @@ typealias GroupSettings = (name: String, language: String?, storefronts: [Storef
 extension WatchlistReader {
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
         let contents = ["apps", "list", "developers", "keywords", "charts"]
-        let keys = ["name", "storefronts", "language", "every", "storePages"] + contents
+        let keys = ["name", "storefronts", "language", "every", "storePages", "topics"] + contents
         guard let settings = settings(of: value, "a group", keys) else { return nil }
         let setting: GroupSettings = (
             name(settings["name"], at: value.position),
@@ -35,6 +35,7 @@ extension WatchlistReader {
             rankings: keywords + charts
         )
         group.storePages = storePages(settings["storePages"])?.use
+        group.topics = topics(settings["topics"], of: setting.name)
         return group
     }
 

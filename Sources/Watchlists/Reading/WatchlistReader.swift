@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import TextAnalysis
 
 /// Reads a watchlist and finds all of its mistakes; settings with a mistake have their defaults, so
 /// that reading continues.
@@ -17,6 +18,8 @@ struct WatchlistReader {
     var owners = ListingOwnership()
     var groupNames: [String: SourcePosition] = [:]
     var channelNames: [String: SourcePosition] = [:]
+    /// The position at which each group first names each topic; nil stands for all groups.
+    var topicPositions: [WordSearch: [String?: SourcePosition]] = [:]
     /// The variables that hold secrets. Each check throws if the secret does not have the form that
     /// its use requires. The channel is nil for the pings.
     var secrets:
@@ -38,7 +41,7 @@ struct WatchlistReader {
 
     private static let keys = [
         "storefronts", "pace", "cachePass", "confirmAfter", "brake", "ratings", "positions",
-        "staleAfter", "storePages", "ping", "report", "groups", "channels", "rules",
+        "staleAfter", "storePages", "topics", "ping", "report", "groups", "channels", "rules",
     ]
 
     /// - Returns: nil if the file cannot be read at all; otherwise a watchlist that is valid only
@@ -57,6 +60,7 @@ struct WatchlistReader {
         }
         list.report = report(settings["report"])
         readDetection(settings, into: &list)
+        list.topics = topics(settings["topics"])
         let defaultStorefronts = settings["storefronts"].map { storefronts($0) }
         list.groups = groups(
             settings["groups"],

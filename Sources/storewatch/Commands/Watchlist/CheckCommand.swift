@@ -85,7 +85,9 @@ struct CheckCommand: ReportingCommand {
     }
 
     private static func head(_ watchlist: Watchlist, _ plan: Plan) -> [Line] {
-        ["No mistakes.", "Groups: \(watchlist.groups.count)", "Listings: \(plan.listings)"]
+        let topics = watchlist.watchedTopics.count
+        return ["No mistakes.", "Groups: \(watchlist.groups.count)"]
+            + (topics > 0 ? ["Topics: \(topics)"] : []) + ["Listings: \(plan.listings)"]
     }
 
     private func resolve(_ watchlist: Watchlist, _ past: Archive?) throws -> Watchlist {

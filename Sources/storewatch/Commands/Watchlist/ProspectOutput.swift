@@ -39,7 +39,8 @@ extension Prospect {
     ) -> JSONObject {
         let deadlineMinutes: Double? = deadline.map { ($0 / .seconds(60)).inHundredths }
         return [
-            "groups": watchlist.groups.count, "listings": plan.listings,
+            "groups": watchlist.groups.count, "topics": watchlist.watchedTopics.count,
+            "listings": plan.listings,
             "lookups": plan.lookups, "bundles": watchlist.bundles.count,
             "developers": plan.developers, "keywords": plan.keywords, "charts": plan.charts,
             "fullDevelopers": full.map(\.lookup.developer), "pace": pace,
