@@ -47,6 +47,7 @@ package enum E {
     package static let q = Tag("q")
     package static let ins = Tag("ins")
     package static let del = Tag("del")
+    package static let mark = Tag("mark")
     /// Isolates text of unknown direction, such as names, titles and notes from the store.
     package static let bdi = Tag("bdi")
     package static let time = Tag("time")

@@ -14,6 +14,14 @@ struct FrameTests {
         return GroupEntry.all(of: Watchlist(groups: [.init(name: "Our apps", apps: [app])]))
     }
 
+    private func topic(_ settings: Watchlist.ReportSettings) throws -> TopicReport {
+        var watchlist = Watchlist()
+        watchlist.topics = ["AI"]
+        let night = Night(label: "2026-03-03")
+        let entry = TopicEntry.all(of: watchlist)[0]
+        return TopicReport(entry, [], apps: [:], nights: (night, night), settings)
+    }
+
     private func pages() throws -> [(html: [UInt8], current: String)] {
         let change = try Sample.change(.changed(.name, before: .text("a"), after: .text("b")))
         let report = try Sample.report(changes: [change])
@@ -29,6 +37,7 @@ struct FrameTests {
             (appsPages(apps)[0], "Apps"), (try Sample.appPage(), "Apps"),
             (nightsPage([report.summary], report.settings), "History"),
             (nightPage(report), "History"),
+            (TopicPage(try topic(report.settings)).page, "Groups"),
         ].map { ($0.0.bytes(), $0.1) }
     }
 
@@ -61,7 +70,7 @@ struct FrameTests {
             // The site has no `report.url`, so its pages have no absolute addresses.
             #expect(page.count("//meta[@property='og:url' or @property='og:image']") == 0)
         }
-        #expect(titles.count == 6)
+        #expect(titles.count == 7)
     }
 
     @Test(arguments: [

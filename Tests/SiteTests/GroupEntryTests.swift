@@ -14,4 +14,12 @@ struct GroupEntryTests {
         let again = GroupEntry.all(of: Watchlist(groups: reordered)).map(\.slug)
         #expect(again == [slugs[2], slugs[0], slugs[3], slugs[1]])
     }
+
+    @Test func `topics have names of files by the same rule`() {
+        var watchlist = Watchlist()
+        watchlist.topics = ["Liquid Glass", "liquid-glass", "리퀴드 글래스", "C++", "c"]
+        let slugs = TopicEntry.all(of: watchlist).map(\.slug)
+        #expect(slugs[0] == "liquid-glass" && slugs[3] == "c" && Set(slugs).count == 5)
+        #expect(slugs[1].hasPrefix("liquid-glass-") && slugs[2].hasPrefix("topic-"))
+    }
 }

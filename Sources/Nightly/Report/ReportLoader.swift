@@ -12,13 +12,14 @@ package struct ReportLoader: Sendable {
     let watched: ResolvedWatchlist
     let past: PastWatchlists
     let groups: [GroupEntry]
+    let topics: [TopicEntry]
     /// The summaries of ended runs, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
     /// Parts of many cache keys, written once as text, and the record of each run as JSON by its
     /// number. Writing the text of a watchlist of 10,000 apps again for each page would take longer
     /// than rendering the pages.
-    let keyFacts: (settings: String, groups: String, runs: [Int: String])
+    let keyFacts: (settings: String, groups: String, topics: String, runs: [Int: String])
 
     /// - Returns: nil for an archive without runs.
     package init?(_ archive: Archive, _ watchlist: Watchlist) throws {
@@ -29,10 +30,13 @@ package struct ReportLoader: Sendable {
         watched = ResolvedWatchlist(try archive.resolve(watchlist))
         past = PastWatchlists(archive)
         groups = GroupEntry.all(of: watched.watchlist)
+        topics = TopicEntry.all(of: watched.watchlist)
         self.tonight = tonight
         let records = try summaries.map { ($0.run.number, try $0.jsonLine) }
         keyFacts = (
-            "\(watched.watchlist.report)", "\(groups)", Dictionary(uniqueKeysWithValues: records)
+            "\(watched.watchlist.report)", "\(groups)",
+            topics.map { "\($0.name) \($0.slug) \($0.topic.apps)" }.joined(separator: "\n"),
+            Dictionary(uniqueKeysWithValues: records)
         )
     }
 

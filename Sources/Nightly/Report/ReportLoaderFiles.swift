@@ -14,7 +14,8 @@ extension ReportLoader {
 
     func files() async throws -> [SiteFile] {
         let index = try await index()
-        let recent = try recentNotes()
+        var recent = try recentNotes()
+        recent.topics = topics
         let months = try archive.months()
         let shelf = try archive.shelf(asOf: last)
         let cacheKeys = try archive.cacheKeys(asOf: last)
@@ -33,7 +34,7 @@ extension ReportLoader {
             SiteFile(.groups) { [self] in groupsPage(index, settings) },
             SiteFile(.compare) { [self] in try comparePage(groups, settings, upTo: last) },
         ]
-        lists += try rankings(index)
+        lists += try rankings(index) + topicPages(index)
         return try groups.flatMap { pages(of: $0, index, recent) } + lists
             + [search(months, index, shelf)]
             + self.months(months) + nights(index) + (try weeks())
@@ -48,6 +49,7 @@ extension ReportLoader {
             nights: nights,
             activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? []
         )
+        index.topics = topics
         index.earlierToday = try nights.dropFirst()
             .prefix { $0.run.night.date == last.night.date }
             .map { try report(of: $0, index) }

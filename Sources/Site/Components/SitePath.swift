@@ -23,7 +23,8 @@ package struct SitePath: Hashable, Sendable {
     }
 
     enum Folder: String, CaseIterable {
-        case apps, assets, changes, feeds, groups, nights, notes, pictures, rankings, search, weeks
+        case apps, assets, changes, feeds, groups, nights, notes, pictures, rankings, search
+        case topics, weeks
     }
 
     /// The names of files and folders in the site's root, except further pages of the list of apps.
@@ -86,6 +87,9 @@ extension SitePath {
     package static func group(_ slug: String) -> SitePath { SitePath(.groups, "\(slug).html") }
     package static func group(_ slug: String, in storefront: Storefront) -> SitePath {
         SitePath(.groups, "\(slug)/\(storefront).html")
+    }
+    package static func topic(_ topic: TopicEntry, as type: String = "html") -> SitePath {
+        SitePath(.topics, "\(topic.slug).\(type)")
     }
     package static func ranking(_ ranking: Ranking) -> SitePath {
         SitePath(.rankings, "\(ranking.fileName).html")

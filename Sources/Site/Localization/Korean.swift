@@ -16,6 +16,7 @@ extension SiteStrings {
         setKorean(&strings.visits)
         setKorean(&strings.news)
         setKorean(&strings.notes)
+        setKorean(&strings.topics)
         setKorean(&strings.keywords)
         setKorean(&strings.digest)
         setKorean(&strings.appPage)
@@ -381,6 +382,21 @@ private func setKorean(_ strings: inout SiteStrings.Visits) {
     strings.since = "지난 방문 이후: {apps}"
     strings.app = "소식 있는 앱 {n}개"
     strings.apps = "소식 있는 앱 {n}개"
+}
+
+private func setKorean(_ strings: inout SiteStrings.Topics) {
+    strings.title = "주제"
+    strings.topic = "지켜보는 주제"
+    strings.describes = { "‘\($0)’에 대한 릴리스 노트: 누가 무엇을 언제 썼는지." }
+    strings.summary = { "\($2)부터 앱 \(SiteStrings.grouped($1))개의 릴리스 \(SiteStrings.grouped($0))건" }
+    strings.nothing = "아직 이 주제에 대한 릴리스 노트가 없습니다."
+    strings.months = "월별 릴리스"
+    strings.most = { "월별 릴리스, 가장 많은 달: \($1) \($0)건" }
+    strings.order = "먼저 쓴 순서"
+    strings.passages = "쓴 내용"
+    strings.furtherApps = { "그 밖의 앱 \(SiteStrings.grouped($0))개" }
+    strings.further = { "이전 릴리스 \(SiteStrings.grouped($0))건은 CSV 파일이나 \($1) 명령으로 볼 수 있습니다." }
+    strings.new = { "‘\($1)’에 대한 새 릴리스 노트 \($0)건" }
 }
 
 private func setKorean(_ strings: inout SiteStrings.Notes) {

@@ -18,6 +18,7 @@ struct SiteStrings: Sendable {
     var pages = Site()
     var news = News()
     var notes = Notes()
+    var topics = Topics()
     var keywords = Keywords()
     var search = Search()
     var lists = Lists()

@@ -1,5 +1,4 @@
 package import AppStore
-import Files
 package import Watchlists
 
 /// A group of the watchlist, with the name of its page.
@@ -13,38 +12,14 @@ package struct GroupEntry: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(slug) }
 
     package static func all(of watchlist: Watchlist) -> [GroupEntry] {
-        var taken: Set<String> = []
-        return watchlist.groups.map { group in
-            // A unique name does not depend on the order of groups, because people bookmark their
-            // pages.
-            let cacheKey = SiteFile.cacheKey([group.name]).prefix(6)
-            let base = slug(of: group.name)
-            let names = [base, "\(base ?? "group")-\(cacheKey)"].compactMap(\.self)
-            let numbered = sequence(first: 2) { $0 + 1 }.lazy.map {
-                "\(base ?? "group")-\(cacheKey)-\($0)"
-            }
-            let slug =
-                names.first { !taken.contains($0) } ?? numbered.first { !taken.contains($0) } ?? ""
-            taken.insert(slug)
+        let groups = watchlist.groups
+        return zip(groups, groups.map(\.name).fileNames("group")).map { group, slug in
             let apps = group.apps.compactMap { app -> AppID? in
                 guard case .id(let id) = app.reference else { return nil }
                 return id
             }
-            return GroupEntry(
-                name: group.name,
-                slug: slug,
-                apps: apps.distinct
-            )
+            return GroupEntry(name: group.name, slug: slug, apps: apps.distinct)
         }
-    }
-
-    /// The name of a group's file, such as `our-apps` for “Our apps”; nil for a name that is not
-    /// ASCII.
-    private static func slug(of name: String) -> String? {
-        let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let slug = words.joined(separator: "-").prefix(60)
-        let isWhole = name.allSatisfy { $0.isASCII }
-        return slug.isEmpty || !isWhole ? nil : String(slug)
     }
 }
 

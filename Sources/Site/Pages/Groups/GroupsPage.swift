@@ -36,6 +36,7 @@ private struct GroupsPage {
                         line(group, group.apps.compactMap { apps[$0] }, loud)
                     }
                 }
+                components.list(of: index.topics)
             }
         }
     }

@@ -41,6 +41,7 @@ private struct IndexPage {
                 for report in index.earlierToday {
                     NightBody(components: components, report: report).earlierToday
                 }
+                topics(in: body.news)
                 body.content
                 ActivityMatrix(
                     components: components,
@@ -80,6 +81,22 @@ private struct IndexPage {
         return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
+    /// The topics with new notes, in a line.
+    @HTMLBuilder private func topics(in news: [AppNews]) -> HTML {
+        let counts = index.topics.map { (topic: $0, count: $0.count(in: news)) }
+            .filter { $0.count > 0 }
+        if !counts.isEmpty {
+            E.p(.class("topics")) {
+                for (place, (topic, count)) in counts.enumerated() {
+                    if place > 0 { " · " }
+                    E.a(components.links[.topic(topic)]) {
+                        strings.topics.new(count, topic.name)
+                    }
+                }
+            }
+        }
+    }
+
     @HTMLBuilder private var earlier: HTML {
         if index.nights.count > 1 {
             E.section(.class("earlier"), .aria("labelledby", "earlier")) {
@@ -99,6 +116,8 @@ package struct IndexReport: Sendable {
     /// The last nights, newest first, including the page's own night.
     package let nights: [RunSummary]
     package var activity: [Activity]
+    /// The topics of the watchlist.
+    package var topics: [TopicEntry] = []
     /// All apps in ascending order of their IDs.
     package let apps: [AppSummary]
 

@@ -43,6 +43,7 @@ package struct NotesPage {
                 if let week {
                     E.p { E.a(components.links[.week(week.name)]) { strings.notes.brief } }
                 }
+                components.list(of: report.topics)
                 NotesFilter(components: components, report: report).html
             }
             E.main(

@@ -16,6 +16,8 @@ package struct NotesReport: Sendable {
     let groups: [GroupEntry]
     /// Versions from before the archive's first night, newest first.
     package var earlier: [EarlierRelease] = []
+    /// The topics that the page leads to.
+    package var topics: [TopicEntry] = []
 
     package init(
         _ written: WrittenNotes,

@@ -1,0 +1,55 @@
+import AppStore
+import GRDB
+package import News
+
+extension Archive {
+    /// The changes of release notes to a text that a reader looks for, with the changes of the
+    /// versions that the notes belong to, oldest first. The notes of a listing's first version
+    /// belong to no change.
+    ///
+    /// - Parameter isWanted: selects texts. Each distinct text is read once.
+    package func releaseChanges(
+        withNotes isWanted: (String) -> Bool
+    ) throws(ArchiveError) -> [RecordedChange] {
+        try read { db in
+            let texts = """
+                SELECT id, content FROM value WHERE id IN (
+                    SELECT after FROM change WHERE field = 'releaseNotes'
+                )
+                """
+            let found = try db.rows(texts, []) { row -> Int64? in
+                try row.text("content").map(isWanted) ?? false ? row.decode("id") : nil
+            }
+            let changes = """
+                (WITH noted AS (
+                    SELECT n.listing, n.run, (
+                        SELECT max(v.run) FROM change v WHERE v.listing = n.listing
+                        AND v.run <= n.run AND v.field = 'version'
+                    ) AS start
+                    FROM change n WHERE n.field = 'releaseNotes'
+                    AND n.after IN (SELECT value FROM json_each(?))
+                )
+                SELECT DISTINCT c.* FROM noted
+                CROSS JOIN change c ON c.listing = noted.listing AND c.run IN (noted.run, start)
+                    AND (c.run = noted.run AND c.field = 'releaseNotes'
+                        OR c.run = start AND c.field IN ('version', 'versionDate')))
+                """
+            return try db.changes(
+                ChangeFilter(),
+                in: (changes, [try found.compactMap(\.self).jsonLine])
+            )
+        }
+    }
+
+    /// A text that changes with the result of `releaseChanges`: with new notes, and with changes
+    /// that the user accepts.
+    package func releaseNotesKey() throws(ArchiveError) -> String {
+        let sql = """
+            SELECT count(*), max(run), (SELECT count(*) FROM acceptance)
+            FROM change WHERE field = 'releaseNotes'
+            """
+        return try rows(sql, []) { row in
+            row.databaseValues.map(\.description).joined(separator: " ")
+        }[0]
+    }
+}

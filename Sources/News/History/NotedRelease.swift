@@ -1,0 +1,36 @@
+import AppStore
+
+/// A release whose notes contain something that a reader looks for.
+package struct NotedRelease: Sendable {
+    package let release: ReleaseNews
+    /// The changes of notes that contain it, oldest first; at least one.
+    package let notes: [RecordedChange]
+
+    /// The releases of apps over several nights, oldest first. An app's version is told once, with
+    /// the notes that its storefronts showed when it came or later.
+    ///
+    /// - Parameters:
+    ///   - changes: the changes of versions, their dates and their notes, oldest first.
+    ///   - isWanted: selects changes of notes.
+    package static func releases(
+        in changes: [RecordedChange],
+        where isWanted: (RecordedChange) -> Bool
+    ) -> [NotedRelease] {
+        var versions: [Listing: RecordedChange] = [:]
+        var notes: [[String]: [RecordedChange]] = [:]
+        for change in changes {
+            if change.field == .version {
+                versions[change.listing] = change
+            } else if change.field == .releaseNotes, let version = versions[change.listing],
+                isWanted(change)
+            {
+                notes[["\(version.listing.app)", version.newVersion], default: []].append(change)
+            }
+        }
+        return ReleaseNews.releases(overNights: changes).compactMap { release in
+            notes[["\(release.app)", release.version]].map {
+                NotedRelease(release: release, notes: $0)
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import AppStore
+import Archives
+import Files
+import Markup
+import News
+import Site
+import TextAnalysis
+import Watchlists
+
+extension ReportLoader {
+    /// The pages and tables of the topics. They are made from one reading of all release notes, which
+    /// takes place only on nights with new ones.
+    func topicPages(_ index: IndexReport) throws -> [SiteFile] {
+        guard !topics.isEmpty, let first = summaries.last?.run.night else { return [] }
+        let covered = Set(topics.flatMap(\.topic.apps))
+        let apps = index.tonight.apps.filter { covered.contains($0.key) }
+        let facts = apps.values.sorted { $0.app < $1.app }.flatMap(\.cacheKey)
+        let key =
+            [keyFacts.settings, keyFacts.topics, Self.program, last.night.month]
+            + [try archive.releaseNotesKey()] + facts
+        let paths = topics.flatMap { topic in
+            ["html", "csv"].map { SitePath.topic(topic, as: $0).path }
+        }
+        return [
+            SiteFile(paths, cacheKey: SiteFile.cacheKey(key)) { [self] in
+                let changes = try archive.releaseChanges { text in
+                    let text = FoldedText(text)
+                    return topics.contains { $0.topic.search.isIn(text) }
+                }
+                return topics.flatMap { topic in
+                    let report = TopicReport(
+                        topic,
+                        NotedRelease.releases(in: changes, where: topic.covers),
+                        apps: apps,
+                        nights: (first, last.night),
+                        settings
+                    )
+                    return [TopicPage(report).page.bytes(), report.csv]
+                }
+            }
+        ]
+    }
+}

@@ -1,0 +1,25 @@
+import AppStore
+import News
+
+extension TopicReport {
+    /// The releases as CSV, the newest one first, each with the whole notes that the reader
+    /// understands best.
+    package var csv: [UInt8] {
+        let format = ReportFormat(settings)
+        let columns = [
+            "date", "night", "app", "name", "version", "formerVersion", "storefront",
+            "releaseNotes", "id",
+        ]
+        let rows = releases.map { noted -> [String] in
+            let (release, notes) = (noted.release, noted.nearest(format))
+            return [
+                release.date.utc, release.night.label, "\(release.app)", name(of: release),
+                release.version, release.formerVersion ?? "", notes.listing.storefront.code,
+                notes.after?.plainText ?? "", notes.id,
+            ]
+        }
+        // Without a byte order mark, spreadsheets do not recognize UTF-8.
+        let lines = ([columns] + rows).map { "\($0.csvLine)\r\n" }
+        return Array("\u{FEFF}\(lines.joined())".utf8)
+    }
+}

@@ -1,0 +1,54 @@
+import Markup
+import TextAnalysis
+
+/// The paragraphs and the items of release notes that contain what a reader looks for, marked.
+struct NotesPassages {
+    private let notes: String
+    private let search: WordSearch
+
+    init(_ notes: String, _ search: WordSearch) {
+        self.notes = notes
+        self.search = search
+    }
+
+    @HTMLBuilder func html(_ strings: SiteStrings) -> HTML {
+        let passages = NotesBlock.blocks(of: notes).flatMap(passages)
+        if passages.isEmpty {
+            // The words are on both sides of a blank line.
+            NotesText(notes).html(strings)
+        } else {
+            E.div(.class("notes-text"), .dir(.auto), .lang(notes.scriptLanguage)) { passages }
+        }
+    }
+
+    private func passages(_ block: NotesBlock) -> [HTML] {
+        switch block {
+        case .heading(let text):
+            return search.isIn(text) ? [E.h4 { marked(text) }] : []
+        case .paragraph(let lines):
+            let text = lines.joined(separator: "\n")
+            return search.isIn(text) ? [E.p { marked(text) }] : []
+        case .list(let items, _):
+            let items = items.filter(search.isIn)
+            return items.isEmpty ? [] : [E.ul { for item in items { E.li { marked(item) } } }]
+        }
+    }
+
+    @HTMLBuilder private func marked(_ text: String) -> HTML {
+        let places = search.places(in: text)
+        let ends = [text.startIndex] + places.map(\.upperBound)
+        for (start, place) in zip(ends, places) {
+            broken(text[start..<place.lowerBound])
+            E.mark { broken(text[place]) }
+        }
+        broken(text[(ends.last ?? text.startIndex)...])
+    }
+
+    @HTMLBuilder private func broken(_ text: Substring) -> HTML {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            if index > 0 { E.br() }
+            String(line)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import AppStore
+import ChangeDetection
+import Markup
+package import News
+import TextAnalysis
+package import Watchlists
+
+/// A topic of the watchlist, with the name of its page.
+package struct TopicEntry: Hashable, Sendable {
+    package let topic: WatchedTopic
+    /// The name of the topic's file, unique in a watchlist.
+    package let slug: String
+
+    package var name: String { topic.name }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(slug) }
+
+    package static func all(of watchlist: Watchlist) -> [TopicEntry] {
+        let topics = watchlist.watchedTopics
+        return zip(topics, topics.map(\.name).fileNames("topic")).map(TopicEntry.init)
+    }
+
+    /// Whether a change is of the notes of an app that the topic covers, to a text about it.
+    package func covers(_ change: RecordedChange) -> Bool {
+        change.field == .releaseNotes && topic.apps.contains(change.listing.app)
+            && (change.after?.plainText).map { topic.search.isIn($0) } ?? false
+    }
+
+    /// The number of new notes about the topic in a night's news: of versions that no storefront
+    /// had before, and notes that were changed without a new version.
+    package func count(in news: [AppNews]) -> Int {
+        news.reduce(0) { count, news in
+            let notes =
+                news.releases.filter { $0.kind == .release }.map { $0.changes(of: .releaseNotes) }
+                + news.items.filter { $0.kind == .notes }.map(\.changes)
+            return count + notes.count { $0.contains(where: covers) }
+        }
+    }
+}
+
+extension Components {
+    /// A line of links to the pages of topics.
+    @HTMLBuilder func list(of topics: [TopicEntry]) -> HTML {
+        if !topics.isEmpty {
+            E.p(.class("topics")) {
+                "\(strings.topics.title): "
+                for (place, topic) in topics.enumerated() {
+                    if place > 0 { ", " }
+                    E.a(links[.topic(topic)]) { E.bdi { topic.name } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import AppStore
+package import Markup
+import News
+import Watchlists
+
+/// The page of a topic: how many releases were about it in each month, which app was first, and what
+/// the apps wrote.
+package struct TopicPage {
+    /// The maximum numbers of apps and of releases on the page, and of bytes of their notes. The
+    /// CSV file has the others.
+    private static let (maxApps, maxReleases, maxBytes) = (50, 100, 100_000)
+
+    let report: TopicReport
+    let components: Components
+
+    package init(_ report: TopicReport) {
+        self.report = report
+        var components = Components(report.settings, links: .fromFolder)
+        components.namesStorefronts = report.apps.values.places.count > 1
+        self.components = components
+    }
+
+    private var strings: SiteStrings.Topics { components.strings.topics }
+    private var format: ReportFormat { components.format }
+    private var releases: [NotedRelease] { report.releases }
+
+    package var page: Page {
+        components.page(
+            title: report.entry.name,
+            in: .groups,
+            description: strings.describes(report.entry.name)
+        ) {
+            E.header(.class("magazine")) {
+                E.p(.class("lead")) { strings.topic }
+                E.h1 { E.bdi { report.entry.name } }
+                E.p { summary }
+                E.p(.class("note")) {
+                    E.a(components.links[.topic(report.entry, as: "csv")]) { "CSV" }
+                }
+            }
+            E.main(.id("content"), .class("magazine")) {
+                if report.months.count > 1 { chart }
+                if report.firsts.count > 1 { order }
+                if !releases.isEmpty { passages }
+            }
+            E.footer { E.p { components.strings.byStorewatch } }
+        }
+    }
+
+    private var summary: String {
+        guard !releases.isEmpty else { return strings.nothing }
+        return strings.summary(
+            releases.count,
+            report.firsts.count,
+            format.night(report.nights.first)
+        )
+    }
+
+    private var chart: HTML {
+        E.section(.aria("labelledby", "months")) {
+            E.h2(.id("months")) { strings.months }
+            MonthBars(months: report.months, format: format).html
+        }
+    }
+
+    private var order: HTML {
+        let firsts = report.firsts
+        return E.section(.aria("labelledby", "order")) {
+            E.h2(.id("order")) { strings.order }
+            E.ol(.class("order")) {
+                for release in firsts.prefix(Self.maxApps) {
+                    E.li {
+                        E.a(components.links[.app(release.app)]) {
+                            E.bdi { report.name(of: release) }
+                        }
+                        " "
+                        version(of: release)
+                        " "
+                        E.span(.class("facts")) { components.day(release.date) }
+                    }
+                }
+            }
+            if firsts.count > Self.maxApps {
+                E.p(.class("note")) { strings.furtherApps(firsts.count - Self.maxApps) }
+            }
+        }
+    }
+
+    /// The versions, with a link to the release in the app's changelog.
+    private func version(of release: ReleaseNews) -> HTML {
+        E.a(components.links[.change(release.changes[0])]) { E.bdi { format.step(release) } }
+    }
+
+    private var passages: HTML {
+        let shown = releases.prefix(Self.maxReleases)
+            .prefix(fitting: Self.maxBytes) { [$0.nearest(format).after?.plainText].size }
+        return E.section(.aria("labelledby", "passages")) {
+            E.h2(.id("passages")) { strings.passages }
+            for release in shown { article(release) }
+            if releases.count > shown.count {
+                E.p(.class("note")) {
+                    strings.further(
+                        releases.count - shown.count,
+                        "storewatch changes --topic \"\(report.entry.name)\""
+                    )
+                }
+            }
+        }
+    }
+
+    private func article(_ noted: NotedRelease) -> HTML {
+        let release = noted.release
+        let name = report.name(of: release)
+        let notes = noted.nearest(format)
+        return E.article(.class("story")) {
+            E.header {
+                components.icon(report.apps[release.app]?.icon, of: name, size: 48)
+                E.div {
+                    E.h3 { E.a(components.links[.app(release.app)]) { E.bdi { name } } }
+                    E.p { version(of: release) }
+                    E.p(.class("facts")) { components.day(release.date) }
+                    components.codes(Set(noted.notes.map(\.listing.storefront)).sorted())
+                }
+            }
+            E.div(.class("news")) {
+                NotesPassages(notes.after?.plainText ?? "", report.entry.topic.search)
+                    .html(components.strings)
+            }
+        }
+    }
+}
+
+extension NotedRelease {
+    /// The notes that the reader understands best.
+    func nearest(_ format: ReportFormat) -> RecordedChange {
+        notes.min {
+            format.readability(of: [$0.listing.storefront])
+                < format.readability(of: [$1.listing.storefront])
+        } ?? notes[0]
+    }
+}

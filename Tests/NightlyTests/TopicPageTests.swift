@@ -1,0 +1,207 @@
+import AppStore
+import Foundation
+import GRDB
+import News
+import Nightly
+import Synchronization
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Archives
+
+/// The pages of topics: who wrote about one, and when.
+final class TopicPageTests: Sendable {
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+
+    init() throws { archive = try Archive() }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    /// Plays a night in GMT on which each listing shows a version and notes. Apps 1 and 2 are in a
+    /// group, and app 3 is in another.
+    private func night(
+        _ date: String,
+        _ shown: [String: (version: String, notes: String)],
+        topics: [String]? = ["AI", "liquid glass"],
+        ofSecond: [String]? = nil
+    ) async throws {
+        var store: [Listing: Finding] = [:]
+        var places: [AppID: [Storefront]] = [:]
+        for (name, shown) in shown {
+            let parts = name.split(separator: "/").map(String.init)
+            let app = try #require(Int64(parts[0]).flatMap(AppID.init))
+            let storefront = try #require(Storefront(parts[1]))
+            var page = StorePage(name: "App \(app)", bundleID: "b\(app)", version: shown.version)
+            page.releaseNotes = shown.notes
+            store[Listing(app: app, storefront: storefront)] =
+                .present(Sighting(page: page, rating: nil))
+            places[app, default: []].append(storefront)
+        }
+        func group(_ name: String, _ ids: ClosedRange<Int64>) -> Watchlist.Group {
+            let apps = places.keys.filter { ids.contains($0.number) }.sorted()
+            return Watchlist.Group(
+                name: name,
+                apps: apps.map {
+                    .init(reference: .id($0), storefronts: places[$0, default: []].sorted())
+                }
+            )
+        }
+        var watchlist = Watchlist(groups: [group("First", 1...2), group("Second", 3...9)])
+        watchlist.report.timezone = "GMT"
+        watchlist.topics = topics
+        watchlist.groups[1].topics = ofSecond
+        var player = NightPlayer(archive)
+        player.reports = site.path
+        try await player.play(
+            at: try #require(Date(utc: "\(date)T04:00:00Z")),
+            watchlist,
+            asking: StoreCatalog(showing: store)
+        )
+    }
+
+    private func bytes(_ path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: site.appending(path: path)))
+    }
+
+    private func page(_ path: String) throws -> ParsedPage { ParsedPage(html: try bytes(path)) }
+
+    private func playFourNights() async throws {
+        try await night(
+            "2026-01-30",
+            ["1/us": ("1.0", "First with AI."), "2/us": ("1.0", "An email."), "3/us": ("1.0", "")]
+        )
+        try await night(
+            "2026-02-02",
+            ["1/us": ("1.0", "First with AI."), "2/us": ("1.1", "Ai paints."), "3/us": ("1.0", "")]
+        )
+        try await night(
+            "2026-02-03",
+            [
+                "1/us": ("1.1", "Hello!\n\n- Ask the AI\n- Faster emails\n\nMore AI, more ai."),
+                "2/us": ("1.2", "Emails again."), "3/us": ("1.0", ""),
+            ]
+        )
+        try await night(
+            "2026-04-01",
+            [
+                "1/us": ("1.2", "No more crashes."), "2/us": ("1.3", "AI sings."),
+                "3/us": ("2.0", "=AI, at \"last\""),
+            ]
+        )
+    }
+
+    @Test func `a topic's page tells who was first, who followed, and with which words`()
+        async throws
+    {
+        try await playFourNights()
+        let page = try page("topics/ai.html")
+        #expect(page.texts("//h1") == ["AI"])
+        #expect(
+            page.texts("//header/p[not(@class)]")
+                == ["4 releases of 3 apps since Fri, 30 Jan 2026"]
+        )
+        #expect(
+            page.texts("//ol[@class='order']/li")
+                .map { $0.split(separator: " ").prefix(5).joined(separator: " ") }
+                == ["App 2 1.0 → 1.1", "App 1 1.0 → 1.1", "App 3 1.0 → 2.0"]
+        )
+        let story = "//article[@class='story']"
+        #expect(page.texts("\(story)//h3") == ["App 3", "App 2", "App 1", "App 2"])
+        #expect(page.texts("\(story)[3]//mark") == ["AI", "AI", "ai"])
+        #expect(page.texts("\(story)[3]//li") == ["Ask the AI"])
+        #expect(page.texts("\(story)[3]//p[mark]") == ["More AI, more ai."])
+        #expect(
+            page.texts("\(story)[3]/header//p/a/@href") == ["../apps/1/2026.html#3-1-us-version"]
+        )
+        #expect(
+            page.texts("//svg/@aria-label").first
+                == "Releases a month; most in February 2026: 2"
+        )
+    }
+
+    @Test func `a topic has a table with whole texts, and links`() async throws {
+        try await playFourNights()
+        let table = String(decoding: try bytes("topics/ai.csv"), as: UTF8.self)
+        let lines = table.split(separator: "\r\n").map(String.init)
+        #expect(lines.count == 5)
+        #expect(
+            lines[1]
+                == "2026-04-01T04:00:00Z,2026-04-01,3,App 3,2.0,1.0,us,\"'=AI, at \"\"last\"\"\",4-3-us-releaseNotes"
+        )
+        #expect(
+            lines[3].contains("\"Hello!\n\n- Ask the AI\n- Faster emails\n\nMore AI, more ai.\"")
+        )
+        let link = "//p[@class='topics']/a"
+        #expect(
+            try page("notes.html").texts("\(link)/@href") == [
+                "topics/ai.html", "topics/liquid-glass.html",
+            ]
+        )
+        #expect(try page("groups.html").texts(link) == ["AI", "liquid glass"])
+        #expect(try page("index.html").texts(link) == ["2 new notes on “AI”"])
+    }
+
+    @Test
+    func `a night without notes on a topic has no line about it, and a topic no page of others`()
+        async throws
+    {
+        try await night("2026-03-01", ["1/us": ("1.0", "A."), "3/us": ("1.0", "A.")])
+        let second = ["1/us": ("1.1", "AI."), "3/us": ("1.1", "AI.")]
+        try await night("2026-03-02", second, topics: nil, ofSecond: ["ai"])
+        let page = try page("topics/ai.html")
+        #expect(page.texts("//article//h3") == ["App 3"])
+        #expect(
+            try self.page("index.html").texts("//p[@class='topics']/a") == ["1 new note on “ai”"]
+        )
+        try await night("2026-03-03", second, topics: nil, ofSecond: ["ai"])
+        #expect(try self.page("index.html").count("//p[@class='topics']") == 0)
+        try await night("2026-03-04", second, topics: ["glass"])
+        #expect(
+            !FileManager.default.fileExists(atPath: site.appending(path: "topics/ai.html").path)
+        )
+        let empty = try self.page("topics/glass.html")
+        #expect(
+            empty.texts("//header/p[not(@class)]") == ["No release notes have been about this yet."]
+        )
+        #expect(empty.count("//main/*") == 0)
+    }
+
+    @Test func `a version counts once, with notes that came later, and a step back is no release`()
+        async throws
+    {
+        let nights = [
+            ["1/jp": ("1.0", "古い。"), "1/us": ("1.0", "Old.")],
+            // The new version reaches one storefront, still with the old notes in the other.
+            ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Old.")],
+            ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Pictures by AI.")],
+            ["1/jp": ("1.2", "修正。"), "1/us": ("1.2", "Fixes of a crash.")],
+            // An older version is back, for two nights.
+            ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Pictures by AI.")],
+            ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Pictures by AI.")],
+        ]
+        for (day, shown) in nights.enumerated() { try await night("2026-03-0\(day + 1)", shown) }
+        let page = try page("topics/ai.html")
+        #expect(page.texts("//article//h3") == ["App 1"])
+        #expect(page.texts("//article//mark") == ["AI"])
+        #expect(page.texts("//article//div[@class='news']//p") == ["Pictures by AI."])
+    }
+
+    @Test func `notes are searched on nights with new ones only`() async throws {
+        let first = ["1/us": ("1.0", "Old.")]
+        try await night("2026-03-01", first)
+        let searches = Mutex(0)
+        try archive.write { db in
+            db.trace { event in
+                if "\(event)".contains("SELECT after FROM change") { searches.withLock { $0 += 1 } }
+            }
+        }
+        try await night("2026-03-02", first)
+        #expect(searches.withLock(\.self) == 0)
+        try await night("2026-03-03", ["1/us": ("1.1", "AI.")])
+        #expect(searches.withLock(\.self) == 1)
+        try await night("2026-03-04", ["1/us": ("1.1", "AI.")])
+        #expect(searches.withLock(\.self) == 1)
+    }
+}
