@@ -121,7 +121,7 @@ final class TopicPageTests: Sendable {
         )
     }
 
-    @Test func `a topic has a table with whole texts, and links`() async throws {
+    @Test func `a topic has a table with whole texts, a feed and links`() async throws {
         try await playFourNights()
         let table = String(decoding: try bytes("topics/ai.csv"), as: UTF8.self)
         let lines = table.split(separator: "\r\n").map(String.init)
@@ -133,6 +133,11 @@ final class TopicPageTests: Sendable {
         #expect(
             lines[3].contains("\"Hello!\n\n- Ask the AI\n- Faster emails\n\nMore AI, more ai.\"")
         )
+        let feed = ParsedPage(feed: try bytes("feeds/topics/ai.xml"))
+        #expect(
+            feed.texts("//atom:entry/atom:id").map { $0.split(separator: "/").last }
+                == ["4-2", "4-3", "3-1", "2-2"]
+        )
         let link = "//p[@class='topics']/a"
         #expect(
             try page("notes.html").texts("\(link)/@href") == [
@@ -141,6 +146,7 @@ final class TopicPageTests: Sendable {
         )
         #expect(try page("groups.html").texts(link) == ["AI", "liquid glass"])
         #expect(try page("index.html").texts(link) == ["2 new notes on “AI”"])
+        #expect(try page("feeds.html").texts("//th").contains("“liquid glass”"))
     }
 
     @Test

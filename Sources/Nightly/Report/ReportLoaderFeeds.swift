@@ -24,6 +24,7 @@ extension ReportLoader {
         let apps = watched.watchlist.groups.flatMap(\.apps)
         return FeedScope.all(
             of: groups,
+            topics,
             own: self.apps(of: .own) ?? [],
             in: Set(apps.flatMap(\.storefronts)).sorted()
         )
@@ -47,8 +48,10 @@ extension ReportLoader {
 
     /// The part of the cache key that all feeds share.
     var feedKey: [String] {
-        [keyFacts.settings, keyFacts.groups, "\(feedScopes.map(\.path))", Self.program]
-            + namedApps
+        [
+            keyFacts.settings, keyFacts.groups, keyFacts.topics, "\(feedScopes.map(\.path))",
+            Self.program,
+        ] + namedApps
     }
 
     var origin: Date { summaries.last?.run.at ?? last.at }
@@ -123,7 +126,7 @@ extension ReportLoader {
                 )
                 entries[scope] = FeedEntry.entries(of: source, in: storefront)
             } else {
-                let apps = self.apps(of: scope)
+                let apps = self.apps(of: scope, in: changes)
                 entries[scope] = all.filter { apps?.contains($0.app) ?? true }
             }
         }
@@ -136,8 +139,16 @@ extension ReportLoader {
         case .all, .alerts, .storefront: nil
         case .own: Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
         case .group(let group): Set(group.apps)
+        case .topic(let topic): Set(topic.topic.apps)
         case .app(let app, _): [app]
         }
+    }
+
+    /// The apps of a feed with some changes of a night; nil for all. A feed of a topic is about the
+    /// apps that wrote about it.
+    private func apps(of scope: FeedScope, in changes: [RecordedChange]) -> Set<AppID>? {
+        guard case .topic(let topic) = scope else { return apps(of: scope) }
+        return Set(changes.filter(topic.covers).map(\.listing.app))
     }
 
     private func ofApps(

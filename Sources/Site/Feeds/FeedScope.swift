@@ -8,6 +8,7 @@ package enum FeedScope: Hashable, Sendable {
     /// News that one of the user's rules marks as an alert.
     case alerts
     case group(GroupEntry)
+    case topic(TopicEntry)
     case storefront(Storefront)
     case app(AppID, name: String)
 
@@ -20,6 +21,7 @@ package enum FeedScope: Hashable, Sendable {
         case .own: "own"
         case .alerts: "alerts"
         case .group(let group): "groups/\(group.slug)"
+        case .topic(let topic): "topics/\(topic.slug)"
         case .storefront(let storefront): "storefronts/\(storefront.code)"
         case .app(let app, _): "apps/\(app)"
         }
@@ -30,6 +32,7 @@ package enum FeedScope: Hashable, Sendable {
         switch self {
         case .all, .own, .alerts, .storefront: .index
         case .group(let group): .group(group.slug)
+        case .topic(let topic): .topic(topic)
         case .app(let app, _): .app(app)
         }
     }
@@ -40,6 +43,7 @@ package enum FeedScope: Hashable, Sendable {
         case .own: format.strings.digest.ownApps
         case .alerts: format.strings.digest.alerts
         case .group(let group): group.name
+        case .topic(let topic): "“\(topic.name)”"
         case .storefront(let storefront): format.name(storefront)
         case .app(_, let name): name
         }
@@ -48,11 +52,12 @@ package enum FeedScope: Hashable, Sendable {
     /// The feeds of several apps. Storefronts have feeds only if there are several.
     package static func all(
         of groups: [GroupEntry],
+        _ topics: [TopicEntry],
         own: Set<AppID>,
         in storefronts: [Storefront]
     ) -> [FeedScope] {
         let places = storefronts.count > 1 ? storefronts : []
         return [.all] + (own.isEmpty ? [] : [.own]) + groups.map(FeedScope.group)
-            + places.map(FeedScope.storefront)
+            + topics.map(FeedScope.topic) + places.map(FeedScope.storefront)
     }
 }

@@ -25,10 +25,12 @@ package struct TopicPage {
     private var releases: [NotedRelease] { report.releases }
 
     package var page: Page {
-        components.page(
+        let feed = FeedScope.topic(report.entry)
+        return components.page(
             title: report.entry.name,
             in: .groups,
-            description: strings.describes(report.entry.name)
+            description: strings.describes(report.entry.name),
+            feed: feed
         ) {
             E.header(.class("magazine")) {
                 E.p(.class("lead")) { strings.topic }
@@ -36,6 +38,8 @@ package struct TopicPage {
                 E.p { summary }
                 E.p(.class("note")) {
                     E.a(components.links[.topic(report.entry, as: "csv")]) { "CSV" }
+                    " · "
+                    components.feedLink(to: feed)
                 }
             }
             E.main(.id("content"), .class("magazine")) {
