@@ -11,6 +11,7 @@ package struct RuleMatcher: Sendable {
     private let groups: [String: Set<Listing>]
     private let own: Set<AppID>
     private let bundles: [String: AppID]
+    private let topics: [WatchedTopic]
 
     /// - Parameters:
     ///   - watchlist: the watchlist, with IDs in place of bundle IDs.
@@ -22,6 +23,7 @@ package struct RuleMatcher: Sendable {
     ) {
         self.rules = rules
         self.bundles = bundles
+        topics = watchlist.watchedTopics
         groups = Dictionary(watchlist.groups.map { ($0.name, $0.listings) }) { $0.union($1) }
         own = Set(watchlist.groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
     }
@@ -83,8 +85,22 @@ package struct RuleMatcher: Sendable {
         if let votes = conditions.votes {
             guard let now = occurrence.votes, now >= votes else { return false }
         }
+        if let topic = conditions.topic {
+            guard occurrence.notes != nil, topic.meets(topics(of: occurrence)) else { return false }
+        }
         guard let words = conditions.words.map(WordSearch.init) else { return true }
         return occurrence.texts.contains { words.isIn($0) }
+    }
+}
+
+extension RuleMatcher {
+    /// The names of the topics that the notes are about.
+    private func topics(of occurrence: Occurrence) -> Set<String> {
+        let named = topics.filter { topic in
+            !occurrence.apps.isDisjoint(with: topic.apps)
+                && occurrence.texts.contains { topic.search.isIn($0) }
+        }
+        return Set(named.map(\.name))
     }
 }
 

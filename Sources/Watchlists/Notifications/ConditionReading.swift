@@ -6,7 +6,7 @@ extension WatchlistReader {
         var conditions = RuleConditions()
         let keys = [
             "kind", "field", "group", "app", "own", "storefront", "keyword", "chart", "change",
-            "notes", "words", "votes", "for",
+            "notes", "topic", "words", "votes", "for",
         ]
         guard let settings = settings(of: value, "“when”", keys) else { return conditions }
         let kinds = choice(settings["kind"], SettingParser.kinds)
@@ -25,6 +25,9 @@ extension WatchlistReader {
         conditions.storefront = choice(settings["storefront"], list.known(storefront:))
         conditions.keyword = choice(settings["keyword"], list.known(keyword:))
         conditions.chart = choice(settings["chart"], SettingParser.chart)
+        conditions.topic = choice(settings["topic"]) { name throws(Mistake) in
+            try list.topic(named: name).name
+        }
         return conditions
     }
 

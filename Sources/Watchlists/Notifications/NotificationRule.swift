@@ -33,6 +33,8 @@ package struct RuleConditions: Hashable, Sendable {
     package var chart: Choice<Chart>?
     package var change: ChangeCondition?
     package var notes: Choice<NotesKind>?
+    /// Topics of the watchlist, by their names, that release notes are about.
+    package var topic: Choice<String>?
     /// Words; the new text must contain at least one of them.
     package var words: [String]?
     /// The minimum number of the listing's ratings.

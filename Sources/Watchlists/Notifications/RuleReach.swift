@@ -25,7 +25,7 @@ extension RuleConditions {
             if kinds.isEmpty { return "only positions are about keywords and charts" }
             if keyword != nil, chart != nil { return "a position is in a keyword or in a chart" }
         }
-        if notes != nil {
+        if notes != nil || topic != nil {
             kinds.formIntersection(NewsFamily.release.kinds.union([.notes]))
             if kinds.isEmpty { return "only releases and changed notes have notes" }
         }
@@ -64,7 +64,7 @@ extension RuleConditions {
         }
         return covers(kind, other.kind) && covers(field, other.field)
             && coversPlaces(group, other.group) && coversPlaces(app, other.app)
-            && coversPlaces(storefront, other.storefront)
+            && coversPlaces(storefront, other.storefront) && coversPlaces(topic, other.topic)
             && covers(keyword, other.keyword) && (chart == nil || chart == other.chart)
             && (own == nil || own == other.own) && covers(notes, other.notes)
             && (change.map { condition in other.change.map(condition.covers) ?? false } ?? true)

@@ -15,6 +15,7 @@ extension RuleConditions {
             chart.map { "chart \($0.words(\.title))" },
             change.map(\.words),
             notes.map { "notes \($0.words(\.rawValue))" },
+            topic.map { "topic \($0.words { "“\($0)”" })" },
             words.map { "words \($0.sorted().map { "“\($0)”" }.joined(separator: " or "))" },
             votes.map { "at least \($0) \($0 == 1 ? "vote" : "votes")" },
             nights.map { "for \($0) \($0 == 1 ? "night" : "nights")" },
