@@ -217,7 +217,7 @@ struct QueryTests {
         ),
         (
             ["changes", "--prices", "--kind", "watched"],
-            "--kind and --text narrow the list of changes"
+            "--kind, --text and --topic narrow the list of changes"
         ),
         (["app", "1", "--since", "7d"], "--since and --until need --history or --prices"),
         (

@@ -35,6 +35,10 @@ enum Completions {
         (watchlist(words)?.groups.map(\.name) ?? []).filter(\.isShellSafe)
     }
 
+    static func topics(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        (watchlist(words)?.watchedTopics.map(\.name) ?? []).filter(\.isShellSafe)
+    }
+
     /// The names of apps; IDs for apps that share a name, or whose name has a special meaning for
     /// shells.
     static func apps(_ words: [String], _ index: Int, _ prefix: String) -> [String] {

@@ -2,29 +2,54 @@ import AppStore
 import ChangeDetection
 import Foundation
 import News
+import TextAnalysis
+import Watchlists
 
-/// Words to find in names, descriptions and release notes, compared as in the site's search.
-struct TextSearch {
-    private let words: [String]
+/// What to find in texts.
+enum TextSearch {
+    /// Words to find in names, descriptions and release notes, compared as in the site's search.
+    case words([String])
+    /// A topic to find in the release notes of its apps, compared as on its page.
+    case topic(WatchedTopic)
 
     init(_ text: String) {
-        words = text.plain.split(whereSeparator: \.isWhitespace).map(String.init)
+        self = .words(text.plain.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
-    /// The first line of the new text with the most words; nil unless the text contains all of
-    /// them.
+    /// The first line of the new text with the most words; nil unless the text contains what is
+    /// looked for.
     func line(in change: RecordedChange) -> String? {
-        guard [.name, .description, .releaseNotes].contains(change.field),
-            let text = change.after?.plainText
+        guard fields.contains(where: { $0 == change.field }), let text = change.after?.plainText,
+            isIn(text, of: change.listing.app)
         else { return nil }
-        let whole = text.plain
-        guard words.allSatisfy(whole.contains) else { return nil }
         let lines = text.split(whereSeparator: \.isNewline).map { line in
-            let plain = String(line).plain
-            return (text: line, hits: words.count { plain.contains($0) })
+            (text: line, hits: hits(in: String(line)))
         }
         let maxHits = lines.map(\.hits).max() ?? 0
         return lines.first { $0.hits == maxHits }?.text.trimmingCharacters(in: .whitespaces)
+    }
+
+    private var fields: [Field] {
+        switch self {
+        case .words: [.name, .description, .releaseNotes]
+        case .topic: [.releaseNotes]
+        }
+    }
+
+    private func isIn(_ text: String, of app: AppID) -> Bool {
+        switch self {
+        case .words(let words): words.allSatisfy(text.plain.contains)
+        case .topic(let topic): topic.apps.contains(app) && topic.search.isIn(text)
+        }
+    }
+
+    private func hits(in line: String) -> Int {
+        switch self {
+        case .words(let words):
+            let plain = line.plain
+            return words.count { plain.contains($0) }
+        case .topic(let topic): return topic.search.places(in: line).count
+        }
     }
 }
 

@@ -16,6 +16,7 @@ struct ChangesCommand: ReportingCommand {
               storewatch changes --since quarter --kind release,price --csv
               storewatch changes --text "dark mode"
               storewatch changes "Paper Orchard" --kind purchases,subtitle
+              storewatch changes --topic AI --since year --json
               storewatch changes --count --since year --group Competitors
               storewatch changes --net --since 30d
               storewatch changes --prices --storefront us
@@ -65,6 +66,15 @@ struct ChangesCommand: ReportingCommand {
     var text: String?
 
     @Option(
+        help: ArgumentHelp(
+            "Show only new release notes about this topic of the watchlist.",
+            valueName: "topic"
+        ),
+        completion: .custom(Completions.topics)
+    )
+    var topic: String?
+
+    @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
             "Show the nights from one version of the app to another. The app's name comes before it.",
@@ -81,8 +91,11 @@ struct ChangesCommand: ReportingCommand {
         guard text?.allSatisfy(\.isWhitespace) != true else {
             throw ValidationError("--text needs a word.")
         }
-        guard mode == nil || (kinds.isEmpty && text == nil) else {
-            throw ValidationError("--kind and --text narrow the list of changes only.")
+        guard text == nil || topic == nil else {
+            throw ValidationError("Search for --text or for a --topic.")
+        }
+        guard mode == nil || (kinds.isEmpty && text == nil && topic == nil) else {
+            throw ValidationError("--kind, --text and --topic narrow the list of changes only.")
         }
         guard mode == nil || mode == .net || fields.distinct == nil else {
             throw ValidationError("--field narrows the list of changes and --net only.")
@@ -106,7 +119,9 @@ struct ChangesCommand: ReportingCommand {
         switch mode {
         case nil:
             let kinds = kinds.isEmpty ? nil : Set(kinds.joined())
-            try query.printChanges(of: fields.distinct, kinds, text.map(TextSearch.init))
+            let topic = try topic.map { try query.watchlist.topic(named: $0) }
+            let search = text.map(TextSearch.init) ?? topic.map(TextSearch.topic)
+            try query.printChanges(of: fields.distinct, kinds, search)
         case .count: try query.printReleases()
         case .net: try query.printNetChanges(of: fields.distinct)
         case .prices: try query.printPrices()
