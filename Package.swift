@@ -70,6 +70,11 @@ let package = Package(
             swiftSettings: strict
         ),
         room("ChangeDetection", ["AppStore", "TextAnalysis"]),
+        .target(
+            name: "Language",
+            resources: ["en", "ko"].map { .embedInCode("Resources/\($0).txt") },
+            swiftSettings: strict
+        ),
         room("News", ["AppStore", "ChangeDetection", "TextAnalysis"]),
         .systemLibrary(name: "CLinux"),
         room("Files", ["CLinux", .system]),
@@ -104,7 +109,7 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "AppStore", "ChangeDetection", "Files", "Markup", "News",
+                "AppStore", "ChangeDetection", "Files", "Language", "Markup", "News",
                 "TextAnalysis", "Watchlists",
             ],
             resources: assets(
@@ -204,6 +209,7 @@ let package = Package(
         ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "News", "TestRandomness"]),
+        tests("Language", ["Language"]),
         tests("News", ["AppStore", "ChangeDetection", "News", "TestRandomness"]),
         tests(
             "Messages",
@@ -217,7 +223,7 @@ let package = Package(
         tests(
             "Site",
             [
-                "Site", "AppStore", "ChangeDetection", "News", "Markup",
+                "Site", "AppStore", "ChangeDetection", "Language", "News", "Markup",
                 "Messages", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists",
                 .subprocess, .system,
             ],

@@ -1,0 +1,100 @@
+/// The texts of one language, from a file in `Resources`; `en.txt` describes its form.
+struct LanguageFile: Sendable {
+    /// The texts by section and name. Texts before the first section are in the section “”.
+    private(set) var sections: [String: [String: Wording]] = [:]
+
+    init(_ bytes: [UInt8]) {
+        var section = ""
+        // Bytes are divided several times as fast as characters.
+        for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#")
+        {
+            if line.first == UInt8(ascii: "[") {
+                section = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
+                sections[section] = [:]
+            } else {
+                read(line, in: section)
+            }
+        }
+    }
+
+    /// Reads `name = text`, `name(place, place) = text` or `name[condition] = text`.
+    private mutating func read(_ line: ArraySlice<UInt8>, in section: String) {
+        let (space, equals) = (UInt8(ascii: " "), UInt8(ascii: "="))
+        let gap = line.indices.dropFirst().dropLast().first {
+            line[$0] == equals && line[$0 - 1] == space && line[$0 + 1] == space
+        }
+        guard let gap else {
+            preconditionFailure("no text: \(String(decoding: line, as: UTF8.self))")
+        }
+        let key = line[..<(gap - 1)]
+        let name = key.prefix { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "[") }
+        let inner = key.dropFirst(name.count + 1).dropLast()
+        let hasPlaces = key.dropFirst(name.count).first == UInt8(ascii: "(")
+        let places = inner.split(separator: UInt8(ascii: ",")).map { place in
+            String(decoding: place.drop { $0 == space }, as: UTF8.self)
+        }
+        let form = Wording.Form(
+            condition: hasPlaces ? "" : String(decoding: inner, as: UTF8.self),
+            text: String(decoding: line[(gap + 2)...], as: UTF8.self)
+        )
+        sections[section, default: [:]][
+            String(decoding: name, as: UTF8.self),
+            default: Wording(places: hasPlaces ? places : [])
+        ].forms.append(form)
+    }
+
+    /// The texts of this language, and those of a different one that it lacks.
+    func completed(by other: LanguageFile) -> LanguageFile {
+        var whole = other
+        for (section, texts) in sections {
+            whole.sections[section, default: [:]].merge(texts) {
+                Wording(places: $0.places, forms: $1.forms)
+            }
+        }
+        return whole
+    }
+}
+
+/// A text with its places, and with a form for each condition.
+struct Wording: Codable, Sendable {
+    struct Form: Codable, Sendable {
+        /// Empty for the form without a condition, else such as `days=1, version=`.
+        let condition: String
+        let text: String
+    }
+
+    let places: [String]
+    fileprivate(set) var forms: [Form] = []
+}
+
+/// Codes the texts as an object with an object for each section. A text without places and
+/// conditions is a string.
+extension LanguageFile: Encodable {
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        for (section, texts) in sections {
+            var container = encoder.container(keyedBy: Name.self)
+            for name in section.split(separator: ".") {
+                container = container.nestedContainer(
+                    keyedBy: Name.self,
+                    forKey: Name(stringValue: String(name))
+                )
+            }
+            for (name, wording) in texts {
+                let name = Name(stringValue: name)
+                if wording.places.isEmpty, wording.forms.count == 1 {
+                    try container.encode(wording.forms[0].text, forKey: name)
+                } else {
+                    try container.encode(wording, forKey: name)
+                }
+            }
+        }
+    }
+}

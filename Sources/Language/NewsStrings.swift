@@ -1,0 +1,75 @@
+extension Strings {
+    /// The names of fields, outcomes, reasons and other values.
+    package final class Labels: Decodable, Sendable {
+        package let noneChecked, otherLanguage, appeared, preOrder, returned, disappeared: String
+        package let withoutResponse: Phrase<String>
+        package let fields, statuses, reasons, outcomes, shortOutcomes, notesClasses, categories,
+            questions, features, privacy, accessibility, scripts: Names
+    }
+
+    /// The texts of a night’s news: its headline, the lines below it, and the cards.
+    package final class News: Decodable, Sendable {
+        package let nothing, earlierToday, unit, details, contents, inFull, ownOnly, yours,
+            permalink, competitorsOnly, moreShown, noneShown, notYetIn, sameNotes, unreadableNotes,
+            notesOf, formerNotes, price, noPrice, goneEverywhere, gone, blank, returned, appeared,
+            listed, watched, keys, keyNext, keyPrevious, keySearch, keyHelp: String
+        package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,
+            storesDiffer, moreItems, heldFor, notSold: Phrase<Int>
+        package let inPlaces, differentIn, changed, releasedOn, firstPrice, pricedIn, launched,
+            announced, ratedAgain, next: Phrase<String>
+        package let gameCenter: Phrase<Bool>
+        package let headline, inStoreAndMore, priceBack, ratedHere, appsOf: Phrase<String, Int>
+        package let watchingIn: Phrase<Int, String>
+        package let checked, version, isBack, fieldRemoved, withRelease,
+            percentRange: Phrase<String, String>
+        package let afterDays: Phrase<Int, String?>
+        package let nowIn: Phrase<String, String?>
+        package let ratingsReset, rating: Phrase<String?, String?>
+        package let count: Phrase<String, Int, String>
+        package let requires, ratingsLost: Phrase<String, String, String?>
+        package let sales: Phrase<Int, String, String>
+        package let appSentence: Phrase<String, String, String, String>
+        package let kinds, parts: Names
+    }
+
+    /// The texts of the pages of notes.
+    package final class Notes: Decodable, Sendable {
+        package let title, brief, nothing, sameText, word, with, read, copyLink, copyText, recent,
+            all, stories, plainText, availability, names, elsewhere: String
+        package let describes: Phrase<String>
+        package let further, more: Phrase<Int>
+        package let silent: Phrase<Int, Bool>
+    }
+
+    /// The texts about keywords and charts.
+    package final class Keywords: Decodable, Sendable {
+        package let title, order, keyword, charts, chartOrder, best, week, course, bump, cameIn,
+            wentOut, newPrice, place, position, step, since, lastNights, entered, left, noResponse,
+            newcomer, bestSoFar: String
+        package let toWatch, span, newcomers, bestBetween: Phrase<Int>
+        package let onDay, inMonth, positionsOf, newName, cameIntoName, leftName, unknownDeveloper,
+            searchOf, resultsOf: Phrase<String>
+        package let lostBest: Phrase<Int, String>
+        package let fullDeveloper: Phrase<String, String>
+        package let held: Phrase<String, String?>
+        package let notAmong: Phrase<Int, Int?, String?>
+        package let afterChange: Phrase<String, Int, String>
+        package let rename: Phrase<String, String?, String, String, Int?, Int?>
+        package let move: Phrase<String, String, String, Int?, Int?, Int?, String?, String?>
+        package let chartKinds: Names
+    }
+
+    /// The texts of digests, feeds and undelivered messages.
+    package final class Digest: Decodable, Sendable {
+        package let wholeReport, feeds, feedsLead, feedOfApp, allApps, ownApps, alerts, relative,
+            undelivered: String
+        package let archiveBegins, failed: Phrase<String>
+        package let unchecked, heldBack, entry: Phrase<String, String>
+        package let replaced: Phrase<Int, Int>
+        package let overdue: Phrase<Int, String>
+        package let incomplete: Phrase<Int, Int, String>
+        package let unanswered: Phrase<String, String, String>
+        package let givenUp: Phrase<Int, String, String, String>
+        package let pending: Phrase<Int, String, String, String, String>
+    }
+}

@@ -1,0 +1,96 @@
+extension Strings {
+    /// The texts of pages about several apps.
+    package final class Site: Decodable, Sendable {
+        package let site, skip, skipTable, nights, allChanges, group, groups, previousNight,
+            nextNight, calendar, sideBySide, version, released, releases90, newRatings30, night,
+            month, allMonths, change, counts, data, filterText, from, to, any, reset, noChanges,
+            next, previous, close, copied, filter, of, wholeText, overdue, sample: String
+        package let matrixTitle, dips, blanks, cutMatrix, cutApps, cutChanges: Phrase<Int>
+        package let oldestUnknown: Phrase<String>
+    }
+
+    /// The texts of the bar on top of every page, and of the search in it.
+    package final class Search: Decodable, Sendable {
+        package let latest, groups, apps, compare, history, search, unread, exampleKind: String
+        package let synonyms, inScript: [String: String]
+    }
+
+    /// The texts of the lists of apps, groups and nights.
+    package final class Lists: Decodable, Sendable {
+        package let newsItemsTitle, noNews, describesGroups, describesHistory, developer,
+            lastRelease, rating, letters, otherLetters, noApps, appsByName, noGroups,
+            incompleteNights, less, more, earlierYears, log, span, thisMonth, searchAll, noChanges,
+            mostRows: String
+        package let newsOf, newsItems, describesApps, appsOf, ownApps, nightsOf: Phrase<Int>
+        package let describesApp, describesLog, changesIn: Phrase<String>
+        package let describesNight: Phrase<String, String>
+        package let describesGroup: Phrase<String, Int>
+        package let partOfApps: Phrase<Int, Int>
+        package let spans: Names
+    }
+
+    /// The texts of the comparison of apps on a group’s page and on the page of comparisons, and of
+    /// charts that a script draws.
+    package final class Compare: Decodable, Sendable {
+        package let releases, releasesLead, lastYear, interval, weekday, count, title, lead,
+            needsScript, describes, compareApp: String
+        package let releasesOf, daysAgo, usual, furtherApps: Phrase<Int>
+        package let overDays: Phrase<String>
+        package let inScript: InScript
+
+        package struct InScript: Codable, Sendable {
+            package let apps, add, remove, most, compare, storefront, range, days30, days90,
+                days365, all, glance, version, rating, newRatings, releases, interval, weekday,
+                lastRelease, price, size, languages, weekly, marks, noneOfKind, chart, position,
+                unlisted, averages, news, day, days, daily, today, ago, quiet, oftenest, fell, rose,
+                mostly, same, unrated, unsold, step, noStep, noNews, missing, unknown, notRated,
+                free, night, values, ratingOf, ratingsOf, everyChange, sameLanguages,
+                onlyLanguages: String
+        }
+    }
+
+    /// The texts of the table of an app’s prices.
+    package final class Prices: Decodable, Sendable {
+        package let title, since, held, today, sale: String
+        package let earlier: Phrase<Int>
+        package let summary: Phrase<String, String>
+    }
+
+    /// The texts of weeks.
+    package final class Periods: Decodable, Sendable {
+        package let thisWeek, others: String
+        package let describes: Phrase<String>
+        package let week: Phrase<String, Int>
+        package let oncePerNight: Phrase<Int, Int>
+    }
+
+    /// The texts of an app’s page.
+    package final class App: Decodable, Sendable {
+        package let onThisPage, atAGlance, isAbsent, isUnwatched, isOffered, neverSeen, state,
+            noNotes, noDescription, more, shotElsewhere, compatibility, appID, permalink, copyLink,
+            otherStorefronts, differs, notes, sameNotes, otherNotes, night, average, count, new,
+            newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
+            storePage, everyChange, otherYears, removal, picturesReordered: String
+        package let moreLanguages, advisories, nightsSince, olderNights, furtherCharts,
+            furtherReleases, daysLater, days, later, every, picturesAdded, picturesRemoved,
+            picturesReplaced: Phrase<Int>
+        package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,
+            values, newRatings, upTo, atMost, rollout: Phrase<String>
+        package let isUnknown, restOfNotes, restOfDescription, requires,
+            cameSince: Phrase<String, String>
+        package let models: Phrase<String, Int>
+        package let sameReleases, genericReleases, releasesSeen: Phrase<Int, String>
+        package let newNotes: Phrase<Int, Int>
+        package let unratedSince, ratedSince, rated: Phrase<String, String, String>
+        package let usuallyEvery: Phrase<Int, Int, Int>
+        package let acrossGaps: Phrase<Int, Int, String>
+        package let weekday: Phrase<String, Int, Int>
+        package let shot: Phrase<String, String, Int, Int>
+    }
+
+    /// The texts about the web page of an app in the App Store.
+    package final class WebPage: Decodable, Sendable {
+        package let unread, isTested, similar, beforeWatching: String
+        package let title, readOn, trouble: Phrase<String>
+    }
+}

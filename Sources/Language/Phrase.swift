@@ -1,0 +1,59 @@
+/// A text with places for values, such as `{apps} apps in {country}`: a function of the values.
+package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
+    /// Those with more conditions come first. The last one has none.
+    private let forms: [PhraseForm]
+
+    package init(from decoder: any Decoder) throws {
+        let wording = try Wording(from: decoder)
+        forms = try wording.forms.map { try PhraseForm($0, places: wording.places) }
+            .sorted { $0.conditions.count > $1.conditions.count }
+        var count = 0
+        for _ in repeat (each Value).self { count += 1 }
+        guard count == wording.places.count, forms.last?.conditions.isEmpty == true else {
+            throw PhraseError(text: "\(wording) is no \(Self.self)")
+        }
+    }
+
+    package func callAsFunction(_ value: repeat each Value) -> String {
+        var values: [String?] = []
+        for value in repeat each value { values.append(value.inPhrase) }
+        return forms.first { $0.fits(values) }?.text(values) ?? ""
+    }
+}
+
+/// The reason why a file of a language cannot be used.
+struct PhraseError: Error {
+    let text: String
+}
+
+/// A value in a phrase.
+package protocol PhraseValue: Sendable {
+    /// nil for no value.
+    var inPhrase: String? { get }
+}
+
+extension String: PhraseValue {
+    package var inPhrase: String? { self }
+}
+
+extension Bool: PhraseValue {
+    package var inPhrase: String? { "\(self)" }
+}
+
+/// A number, with separators as all languages of reports write them: `5,573`.
+extension Int: PhraseValue {
+    package var inPhrase: String? {
+        let digits = String(magnitude)
+        guard digits.utf8.count > 3 else { return String(self) }
+        var text = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}
+
+extension Optional: PhraseValue where Wrapped: PhraseValue {
+    package var inPhrase: String? { self?.inPhrase }
+}

@@ -1,0 +1,70 @@
+/// One form of a phrase, and when it is used.
+struct PhraseForm: Sendable {
+    /// A part of the text: words, the value of a place, or parts that are left out if one of them is a
+    /// place without a value.
+    private enum Part: Sendable {
+        case words(String)
+        case place(Int)
+        case optional([Part])
+    }
+
+    /// The places that must have certain values; nil stands for none.
+    let conditions: [(place: Int, value: String?)]
+    private let parts: [Part]
+
+    init(_ form: Wording.Form, places: [String]) throws {
+        conditions = try form.condition.split(separator: ",").map { condition in
+            let name = condition.drop { $0 == " " }.prefix { $0 != "=" }
+            let value = condition.drop { $0 != "=" }.dropFirst()
+            return (try Self.place(name, places), value.isEmpty ? nil : String(value))
+        }
+        parts = try Self.parts(of: form.text[...], places)
+    }
+
+    private static func place(_ name: Substring, _ places: [String]) throws -> Int {
+        guard let place = places.firstIndex(of: String(name)) else {
+            throw PhraseError(text: "“\(name)” is not among the places \(places)")
+        }
+        return place
+    }
+
+    /// The parts of a text with `{place}` and `[optional {place}]`.
+    private static func parts(of text: Substring, _ places: [String]) throws -> [Part] {
+        var (parts, rest): ([Part], Substring) = ([], text)
+        while let start = rest.firstIndex(where: { $0 == "{" || $0 == "[" }) {
+            let isPlace = rest[start] == "{"
+            guard let end = rest[start...].firstIndex(of: isPlace ? "}" : "]") else {
+                throw PhraseError(text: "a bracket has no end: \(text)")
+            }
+            if start > rest.startIndex { parts.append(.words(String(rest[..<start]))) }
+            let inner = rest[start..<end].dropFirst()
+            try parts.append(
+                isPlace ? .place(place(inner, places)) : .optional(Self.parts(of: inner, places))
+            )
+            rest = rest[end...].dropFirst()
+        }
+        return rest.isEmpty ? parts : parts + [.words(String(rest))]
+    }
+
+    func fits(_ values: [String?]) -> Bool {
+        conditions.allSatisfy { values[$0.place] == $0.value }
+    }
+
+    func text(_ values: [String?]) -> String {
+        var text = ""
+        for part in parts { Self.append(part, of: values, to: &text) }
+        return text
+    }
+
+    private static func append(_ part: Part, of values: [String?], to text: inout String) {
+        switch part {
+        case .words(let words): text += words
+        case .place(let place): text += values[place] ?? ""
+        case .optional(let parts):
+            let isComplete = parts.allSatisfy { part in
+                if case .place(let place) = part { values[place] != nil } else { true }
+            }
+            if isComplete { for part in parts { append(part, of: values, to: &text) } }
+        }
+    }
+}

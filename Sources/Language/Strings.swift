@@ -1,0 +1,62 @@
+import Foundation
+
+/// All texts of a report in one language. The files in `Resources` have them by these names.
+package final class Strings: Decodable, Sendable {
+    package let language, locale, homeStorefronts, tonight, due, answered, lookups, oddities,
+        withoutScreenshots, wrongTypes, unresolved, aboutWatchlist, quiet, firstNight, changes,
+        earlierNights, recovered, uncheckedLead, suppressed, suppressedTitle, suppressedLead, held,
+        heldBack, heldTitle, heldLead, cutDifference, unknownSince, recoveredLead, staleMark,
+        lastAnswered, never, goneLead, absentLead, apps, ownApp, unwatched, noSuchApp, app,
+        storefront, storefronts, before, after, reason, name, noHistory, information, whatsNew,
+        description, more, less, free, preOrder, noRatings, onTheAppStore, unknown, none, yes, no,
+        byStorewatch: String
+    package let unchecked, newTonight: Phrase<Bool>
+    package let furtherSuppressed, sameLines, stale, pictures, furtherChanges: Phrase<Int>
+    package let heldAdvice, sinceNight, pricedPreOrder, stars, ratings, cut, asOf: Phrase<String>
+    package let heldGone: Phrase<String, String?>
+    package let heldField: Phrase<String, String, String?>
+    package let changedLines: Phrase<Int?, Int?, Int>
+    package let genres, advisories: Names
+    package let visits: [String: String]
+    package let labels: Labels
+    package let pages: Site
+    package let news: News
+    package let notes: Notes
+    package let keywords: Keywords
+    package let search: Search
+    package let lists: Lists
+    package let compare: Compare
+    package let prices: Prices
+    package let periods: Periods
+    package let digest: Digest
+    package let appPage: App
+    package let webPage: WebPage
+}
+
+extension Strings {
+    package static let english = Strings.of(.english)
+
+    /// The languages of reports.
+    package static let all =
+        [english] + LanguageFile.translations.map { of($0.completed(by: .english)) }
+
+    /// - Parameter language: the language’s code in the watchlist.
+    /// - Returns: English for a language without a file.
+    package static func of(_ language: String) -> Strings {
+        // Most programs need no other language, and reading one takes milliseconds.
+        language == english.language ? english : all.first { $0.language == language } ?? english
+    }
+
+    static func of(_ file: LanguageFile) -> Strings {
+        do {
+            return try JSONDecoder().decode(Strings.self, from: JSONEncoder().encode(file))
+        } catch {
+            fatalError("a file of a language is not complete: \(error)")
+        }
+    }
+}
+
+extension LanguageFile {
+    static let english = LanguageFile(PackageResources.en_txt)
+    static let translations = [PackageResources.ko_txt].map(LanguageFile.init)
+}

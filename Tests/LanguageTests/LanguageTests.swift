@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import Language
+
+/// The files of the languages, and what the program reads of them.
+struct LanguageTests {
+    @Test func `the program reads every English text`() {
+        let known = Self.paths(in: Strings.english)
+        let written = LanguageFile.english.sections.flatMap { section, texts in
+            texts.keys.map { section.isEmpty ? $0 : "\(section).\($0)" }
+        }
+        let unread = written.filter { path in
+            !known.contains(path) && !known.contains { path.hasPrefix("\($0).") }
+        }
+        #expect(unread.isEmpty)
+    }
+
+    /// Names that English has from elsewhere, such as those of fields, are tested where they are
+    /// used.
+    @Test(arguments: Self.translations)
+    func `a language lacks no text`(code: String, file: LanguageFile) {
+        for (section, texts) in LanguageFile.english.sections where !Self.mayLack.contains(section)
+        {
+            let missing = Set(texts.keys).subtracting(file.sections[section, default: [:]].keys)
+            #expect(missing.isEmpty, "\(code), [\(section)]")
+        }
+    }
+
+    @Test(arguments: Self.translations)
+    func `a language has no text that English lacks`(code: String, file: LanguageFile) {
+        for (section, texts) in file.sections {
+            guard let english = LanguageFile.english.sections[section] else {
+                Issue.record("\(code) has a section [\(section)]")
+                continue
+            }
+            // A section without English names has those of values that the program knows.
+            guard !english.isEmpty else { continue }
+            #expect(Set(texts.keys).subtracting(english.keys).isEmpty, "\(code), [\(section)]")
+        }
+    }
+
+    /// A text without a place of English says less, or means something else.
+    @Test(arguments: Self.translations)
+    func `a language writes the values that English writes`(code: String, file: LanguageFile) {
+        for (section, texts) in LanguageFile.english.sections {
+            for (name, english) in texts {
+                guard let translated = file.sections[section]?[name] else { continue }
+                let missing = Self.gaps(in: english).subtracting(Self.gaps(in: translated))
+                let unknown = Self.gaps(in: translated)
+                    .subtracting(Self.gaps(in: english)).subtracting(english.places)
+                let path = "\(section).\(name)"
+                #expect(missing == Self.omitted[path] ?? [], "\(code), \(path)")
+                #expect(unknown.isEmpty, "\(code), \(path)")
+            }
+        }
+    }
+
+    @Test func `what a language does not set is English`() {
+        let file = LanguageFile(
+            Array("[news]\nnothing = Nichts Neues\ninStores = in {stores} Läden".utf8)
+        )
+        let strings = Strings.of(file.completed(by: .english))
+        #expect(strings.news.nothing == "Nichts Neues")
+        #expect(strings.news.yours == "yours")
+        #expect(strings.news.inStores(1) == "in 1 Läden")
+        #expect(strings.news.moreApps(1) == "1 more app has news")
+    }
+
+    /// Synonyms are for a search, and have as many as a language needs.
+    private static let mayLack: Set = ["search.synonyms"]
+
+    /// What a language need not write: the number of channels that it lists, and a reason as a clause
+    /// beside the same reason as a sentence.
+    private static let omitted: [String: Set<String>] = [
+        "digest.pending": ["clause"], "digest.givenUp": ["clause"], "digest.overdue": ["number"],
+    ]
+
+    private static let translations = zip(
+        Strings.all.dropFirst().map(\.language),
+        LanguageFile.translations
+    ).map { ($0, $1) }
+
+    /// The places and other gaps in a text's forms.
+    private static func gaps(in wording: Wording) -> Set<String> {
+        Set(
+            wording.forms.flatMap { form in
+                form.text.matches(of: /\{(\w+)\}/).map { String($0.output.1) }
+            }
+        )
+    }
+
+    /// The paths of properties, such as `news.yours`.
+    private static func paths(in value: Any, at path: String = "") -> Set<String> {
+        let mirror = Mirror(reflecting: value)
+        let isSection = mirror.displayStyle == .class || value is Strings.Compare.InScript
+        guard isSection else { return [path] }
+        return mirror.children.reduce(into: []) { paths, child in
+            let label = child.label ?? ""
+            paths.formUnion(
+                Self.paths(in: child.value, at: path.isEmpty ? label : "\(path).\(label)")
+            )
+        }
+    }
+}
