@@ -22,7 +22,7 @@ extension Strings {
         package let watchingIn: Phrase<Int, String>
         package let checked, version, isBack, fieldRemoved, withRelease,
             percentRange: Phrase<String, String>
-        package let afterDays: Phrase<Int, String?>
+        package let afterDays: Phrase<Int, String>
         package let nowIn: Phrase<String, String?>
         package let ratingsReset, rating: Phrase<String?, String?>
         package let count: Phrase<String, Int, String>
@@ -37,8 +37,8 @@ extension Strings {
         package let title, brief, nothing, sameText, word, with, read, copyLink, copyText, recent,
             all, stories, plainText, availability, names, elsewhere: String
         package let describes: Phrase<String>
-        package let further, more: Phrase<Int>
-        package let silent: Phrase<Int, Bool>
+        package let unread, further, more: Phrase<Int>
+        package let silent, noteless: Phrase<Int, Bool>
     }
 
     /// The texts about keywords and charts.

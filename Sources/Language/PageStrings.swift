@@ -42,7 +42,8 @@ extension Strings {
             package let apps, add, remove, most, compare, storefront, range, days30, days90,
                 days365, all, glance, version, rating, newRatings, releases, interval, weekday,
                 lastRelease, price, size, languages, weekly, marks, noneOfKind, chart, position,
-                unlisted, averages, news, day, days, daily, today, ago, quiet, oftenest, fell, rose,
+                unlisted, averages, news, day, days, today, ago, quiet, fell, rose, written, week,
+                spoken, silent, sameNotes, genericNotes, unreadableNotes, noNotes,
                 mostly, same, unrated, unsold, step, noStep, noNews, missing, unknown, notRated,
                 free, night, values, ratingOf, ratingsOf, everyChange, sameLanguages,
                 onlyLanguages: String
@@ -64,6 +65,15 @@ extension Strings {
         package let oncePerNight: Phrase<Int, Int>
     }
 
+    /// The texts of topics.
+    package final class Topics: Decodable, Sendable {
+        package let title, topic, nothing, months, order, passages: String
+        package let furtherApps: Phrase<Int>
+        package let describes: Phrase<String>
+        package let most, further, new: Phrase<Int, String>
+        package let summary: Phrase<Int, Int, String>
+    }
+
     /// The texts of an app’s page.
     package final class App: Decodable, Sendable {
         package let onThisPage, atAGlance, isAbsent, isUnwatched, isOffered, neverSeen, state,
@@ -79,7 +89,8 @@ extension Strings {
         package let isUnknown, restOfNotes, restOfDescription, requires,
             cameSince: Phrase<String, String>
         package let models: Phrase<String, Int>
-        package let sameReleases, genericReleases, releasesSeen: Phrase<Int, String>
+        package let releasesSeen: Phrase<Int, String>
+        package let quietNotes: Phrase<Int, String?>
         package let newNotes: Phrase<Int, Int>
         package let unratedSince, ratedSince, rated: Phrase<String, String, String>
         package let usuallyEvery: Phrase<Int, Int, Int>

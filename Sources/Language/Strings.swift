@@ -22,6 +22,7 @@ package final class Strings: Decodable, Sendable {
     package let pages: Site
     package let news: News
     package let notes: Notes
+    package let topics: Topics
     package let keywords: Keywords
     package let search: Search
     package let lists: Lists

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import News
 import Testing
 import Watchlists
@@ -47,14 +48,14 @@ struct OutputSentenceTests {
         let lines = format.intervals(of: ReleaseNews.releases(overNights: changes), on: runs)
         let text = lines.flatMap(\.pieces).map(\.text).joined()
         #expect(text.contains("usually a release \(words); "), "\(text)")
-        let gap = SiteStrings.english.appPage.acrossGaps
+        let gap = Strings.english.appPage.acrossGaps
         #expect(
             gap(1, 1, "x").contains("the 1 day across") && gap(2, 1, "x").contains("of 1 day (")
         )
     }
 
     @Test func `one of something is not several`() {
-        let strings = SiteStrings.english
+        let strings = Strings.english
         let one: [String] = [
             strings.appPage.nightsSince(1), strings.appPage.olderNights(1),
             strings.prices.earlier(1),

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 package import News
 import TextAnalysis
 
@@ -69,7 +70,7 @@ package struct Brief: Sendable {
             sentence(pictures) { _ in format.strings.news.kind(.pictures) }
             + sentence(written.quiet.keys) { strings.silent($0, hasOthers) }
             + sentence(written.noteless) { strings.noteless($0, hasOthers) }
-            + sentence(written.unread, strings.unread) + digest.notes
+            + sentence(written.unread) { strings.unread($0) } + digest.notes
     }
 
     /// The apps that wrote most, competitors before own apps; each with its best release.

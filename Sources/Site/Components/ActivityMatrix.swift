@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Language
 import Markup
 import News
 
@@ -15,8 +16,8 @@ struct ActivityMatrix {
     /// order of the news.
     let first: [AppID]
 
-    private var strings: SiteStrings { components.strings }
-    private var pages: SiteStrings.Site { strings.pages }
+    private var strings: Strings { components.strings }
+    private var pages: Strings.Site { strings.pages }
 
     /// The maximum number of rows; the log of changes covers all apps.
     private static let maxApps = 12

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 
@@ -17,7 +18,7 @@ struct AppArticle {
     let phrases: [NewsPhrases.Phrase]
     private let notes: [ReleaseNotes]
 
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
     private var summary: AppSummary? { report.apps[news.app] }
     var name: String { report.name(of: news) }
 

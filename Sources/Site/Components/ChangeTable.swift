@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 import TextAnalysis
@@ -16,7 +17,7 @@ struct ChangeTable {
     var budget = TextBudget.whole
 
     private var format: ReportFormat { components.format }
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
 
     func html(_ changes: [RecordedChange]) -> HTML {
         let rows = ReleaseRow.all(of: changes.rankedGroups)

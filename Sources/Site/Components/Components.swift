@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import Markup
 import News
 import Watchlists
@@ -20,7 +21,7 @@ struct Components {
         self.links = links
     }
 
-    var strings: SiteStrings { format.strings }
+    var strings: Strings { format.strings }
 
     /// A page of the site, with the bar that all pages share.
     ///

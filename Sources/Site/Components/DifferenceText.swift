@@ -1,3 +1,4 @@
+import Language
 import Markup
 import News
 import TextAnalysis
@@ -8,7 +9,7 @@ struct DifferenceText {
     private static let context = 1
     private static let maxFirstLength = 100
     private let passages: [TextDifference.Passage]
-    private let strings: SiteStrings
+    private let strings: Strings
     private let budget: TextBudget
     private let page: Link
     private let language: String
@@ -17,7 +18,7 @@ struct DifferenceText {
     init(
         from before: String,
         to after: String,
-        _ strings: SiteStrings,
+        _ strings: Strings,
         _ budget: TextBudget,
         page: Link
     ) {
@@ -45,12 +46,15 @@ struct DifferenceText {
         let lines = passages.compactMap { passage in
             if case .line(let line) = passage, line.kind != .same { line } else { nil }
         }
+        let added = lines.count { $0.kind != .removed }
+        let removed = lines.count { $0.kind != .added }
         let first = (lines.first { $0.kind == .added } ?? lines.first { $0.kind == .edited })?.runs
             .filter { $0.kind != .removed }.map(\.text).joined()
         return E.span {
             strings.changedLines(
-                lines.count { $0.kind != .removed },
-                lines.count { $0.kind != .added }
+                added > 0 ? added : nil,
+                removed > 0 ? removed : nil,
+                added + removed
             )
             if let first {
                 ": "

@@ -1,3 +1,4 @@
+import Language
 import Markup
 import TextAnalysis
 
@@ -16,7 +17,7 @@ struct NotesText {
     }
 
     /// - Parameter whole: a page with the whole notes.
-    func html(_ strings: SiteStrings, whole: Link? = nil) -> HTML {
+    func html(_ strings: Strings, whole: Link? = nil) -> HTML {
         E.div(.class("notes-text"), .dir(.auto), .lang(notes.scriptLanguage)) {
             for block in NotesBlock.blocks(of: notes) { html(of: block) }
             if isCut {

@@ -2,6 +2,7 @@ package import AppStore
 import ChangeDetection
 package import Files
 package import Foundation
+import Language
 package import Markup
 import News
 

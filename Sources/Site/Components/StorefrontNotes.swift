@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import Markup
 
 /// The notes of one version in all its storefronts: those that readers understand best are shown, and

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import News
 import TextAnalysis
 
@@ -22,7 +23,7 @@ struct DigestDetails {
     let joined: Set<Ranking>
 
     private typealias Detail = NewsDigest.Detail
-    private var strings: SiteStrings { format.strings }
+    private var strings: Strings { format.strings }
 
     var all: [NewsDigest.Detail] {
         let details =

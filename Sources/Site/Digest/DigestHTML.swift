@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import Markup
 import TextAnalysis
 
@@ -20,7 +21,7 @@ struct DigestHTML {
     /// styles.
     let isStyled: Bool
 
-    private var strings: SiteStrings { format.strings }
+    private var strings: Strings { format.strings }
 
     func mail(_ digest: NewsDigest, showsDetails: Bool) -> String {
         mailPage(language: strings.language, title: "\(digest.site): \(digest.title)") {

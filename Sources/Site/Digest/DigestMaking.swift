@@ -1,6 +1,7 @@
 package import AppStore
 import ChangeDetection
 import Foundation
+import Language
 package import News
 package import Watchlists
 
@@ -68,9 +69,9 @@ extension ReportFormat {
 
     /// A sentence such as `Now watching 1 app` or `Now watching 1 app in Japan`.
     func watching(_ apps: Int, in countries: [String]) -> String {
-        countries.isEmpty
-            ? strings.news.watching(apps)
-            : strings.news.watchingIn(apps, excerpt(countries, max: Self.maxCountries))
+        guard !countries.isEmpty else { return strings.news.watching(apps) }
+        let named = excerpt(countries, max: Self.maxCountries).map(Storefront.withArticle)
+        return strings.news.watchingIn(apps, list(named))
     }
 }
 
@@ -181,7 +182,7 @@ extension ReportFormat {
     /// an app may have had several.
     fileprivate func count(_ part: HeadlinePart, ofNights nights: Int) -> String {
         part.kind == .release && nights > 1
-            ? strings.news.appsReleased(part.apps) : strings.news.count(part.kind, part.apps)
+            ? strings.news.appsReleased(part.apps) : strings.news.headlinePart(part.kind, part.apps)
     }
 
     /// The app's name in the newest change, from the storefront nearest to the reader.

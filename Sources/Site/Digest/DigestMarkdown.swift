@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import TextAnalysis
 
 extension NewsDigest {
@@ -81,7 +82,7 @@ extension String {
 extension TextDifference.Passage {
     /// Plain text with a leading sign, and with marks around removed and added words; or a note about
     /// unchanged lines that are left out, such as `… 3 lines the same`.
-    func plain(_ strings: SiteStrings) -> String {
+    func plain(_ strings: Strings) -> String {
         switch self {
         case .omitted(let count): strings.sameLines(count)
         case .line(let line): line.plain

@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import News
 import TextAnalysis
 
@@ -60,7 +61,7 @@ struct DigestText {
     let showsDetails: Bool
     var showsIDs = false
 
-    private var strings: SiteStrings { digest.format.strings }
+    private var strings: Strings { digest.format.strings }
 
     var lines: [String] {
         var blocks = [(["\(digest.site): \(digest.title)"] + digest.notes).flatMap(wrapped)]

@@ -1,5 +1,6 @@
 package import AppStore
 import Foundation
+import Language
 package import News
 package import TextAnalysis
 

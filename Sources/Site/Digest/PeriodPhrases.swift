@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import News
 
 /// An app's news of one or several nights in short phrases, such as `2.4 → 2.5 → 2.5.1`.
@@ -15,7 +16,7 @@ struct PeriodPhrases {
     /// Whether the phrases appear without the list of storefronts at the end of a digest's line.
     var isAlone = false
 
-    private var strings: SiteStrings.News { format.strings.news }
+    private var strings: Strings.News { format.strings.news }
 
     var line: [String] {
         guard news.nights.count > 1 else { return single.line.map(\.text) }

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 package import News
 package import Watchlists
 
@@ -55,7 +56,7 @@ extension Exports {
         "sz": "Swaziland", "tr": "Turkey Türkiye", "us": "USA America",
     ]
 
-    private static func kinds(_ strings: SiteStrings) -> [String: String] {
+    private static func kinds(_ strings: Strings) -> [String: String] {
         let whole = [Change.Kind.new, .returned, .gone].map {
             (Change.name(of: $0), strings.labels.change($0))
         }
@@ -69,7 +70,7 @@ extension Exports {
         _ app: AppSummary,
         _ shelf: [ShelfEntry],
         _ groups: [Int],
-        _ strings: SiteStrings
+        _ strings: Strings
     ) -> JSONArray {
         let shown = app.name ?? "\(strings.app) \(app.app)"
         var known: Set = [shown]

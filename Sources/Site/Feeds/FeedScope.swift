@@ -1,4 +1,5 @@
 package import AppStore
+import Language
 import Markup
 
 package enum FeedScope: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import AppStore
 package import Foundation
+import Language
 import Markup
 import News
 package import Watchlists

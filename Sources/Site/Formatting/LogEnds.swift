@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import News
 
 extension ReportFormat {

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import News
 
 /// An app's news in short phrases, for one line: `2.4 → 2.5`, `$1.99 → $3.99 (+101%) in 4 stores`.
@@ -14,7 +15,7 @@ struct NewsPhrases {
     /// Whether phrases repeat storefronts that the rest of the line names.
     var repeatsStorefronts = true
 
-    private var strings: SiteStrings.News { format.strings.news }
+    private var strings: Strings.News { format.strings.news }
 
     /// The maximum number of phrases in a line.
     static let maxInLine = 4

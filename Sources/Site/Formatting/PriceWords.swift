@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Language
 import News
 
 /// A price step in words, such as `$1.99 (12 nights) → $3.99 (+101%)`. All outputs use them.
@@ -33,14 +34,14 @@ extension PriceWords {
         let isFirst = step.before == nil && step.nightsHeld == nil && between.isEmpty
         let middle = between.count > Self.maxPrices - 2 ? ["…"] : between.map(format.price)
         before = isFirst ? nil : format.arrows([format.price(step.before)] + middle)
-        held = isLong && step.nightsAway == nil ? step.nightsHeld.map(strings.heldFor) : nil
+        held = isLong && step.nightsAway == nil ? step.nightsHeld.map { strings.heldFor($0) } : nil
         let after = format.price(step.after)
         switch step.kind {
         case .priceReturn: self.after = strings.priceBack(after, step.nightsAway ?? 0)
         default: self.after = isFirst ? strings.firstPrice(after) : after
         }
         note =
-            step.newCurrency.map(strings.pricedIn)
+            step.newCurrency.map { strings.pricedIn($0) }
             ?? (step.nightsAway == nil
                 ? format.percent((steps ?? [step]).compactMap(\.share)) : nil)
     }

@@ -1,14 +1,14 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import News
 import TextAnalysis
 package import Watchlists
 
 /// Formats numbers, dates and names in the report's language and time zone.
 ///
-/// It is a class because every part of a page holds one, and a copy of its strings would retain
-/// hundreds of references.
+/// It is a class because every part of a page holds one.
 package final class ReportFormat: Sendable {
     enum CachedValue: Hashable, Sendable {
         case date(Date)
@@ -25,7 +25,9 @@ package final class ReportFormat: Sendable {
     /// ten times as long as looking it up.
     private static let caches = Memo<[String], Memo<CachedValue, String>>(maxCount: 1_000)
 
-    let strings: SiteStrings
+    let strings: Strings
+    /// The codes of the storefronts whose texts are in the report's language.
+    let homeStorefronts: [String]
     let locale: Locale
     let zone: TimeZone
     /// The address where the report is published; nil if unknown.
@@ -33,7 +35,8 @@ package final class ReportFormat: Sendable {
     private let cache: Memo<CachedValue, String>
 
     package init(_ settings: Watchlist.ReportSettings) {
-        strings = SiteStrings.of(settings.language)
+        strings = Strings.of(settings.language)
+        homeStorefronts = strings.homeStorefronts.split(separator: " ").map(String.init)
         locale = Locale(identifier: strings.locale)
         zone = settings.zone
         site = settings.url
@@ -101,7 +104,7 @@ package final class ReportFormat: Sendable {
     /// a pre-order is said to be one.
     func price(_ page: StorePage, isPreOrder: Bool) -> String {
         let price = page.price.map { self.price($0) } ?? page.formattedPrice
-        if isPreOrder { return price.map(strings.pricedPreOrder) ?? strings.preOrder }
+        if isPreOrder { return price.map { strings.pricedPreOrder($0) } ?? strings.preOrder }
         let isUnreadable = page.unreadable.contains(.price)
         return price ?? (isUnreadable ? strings.unknown : strings.news.noPrice)
     }

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 package import News
 
 extension ReportFormat {
@@ -35,16 +36,17 @@ extension ReportFormat {
     /// `1 message to team has been pending since 6 March: the service responded with 500.`
     package func sentence(of trouble: DeliveryTrouble) -> String {
         let (strings, channel) = (strings.digest, trouble.channel)
+        let (why, clause) = (trouble.failure, trouble.failure.asClause)
         var sentences: [String] = []
         if trouble.pending > 0 {
             let day = day(of: trouble.since.night)
-            sentences.append(strings.pending(trouble.pending, channel, day, trouble.failure))
+            sentences.append(strings.pending(trouble.pending, channel, day, why, clause))
         }
         if trouble.pending > 0, trouble.replaced > 0 {
             sentences.append(strings.replaced(trouble.replaced, trouble.pending))
         }
         if trouble.givenUp > 0 {
-            sentences.append(strings.givenUp(trouble.givenUp, channel, trouble.failure))
+            sentences.append(strings.givenUp(trouble.givenUp, channel, why, clause))
         }
         return sentences.joined(separator: " ")
     }

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import News
 
 extension ReportFormat {
@@ -13,9 +14,37 @@ extension ReportFormat {
 
     /// The change without the app's best position.
     private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {
-        let ranking = news.ranking
+        let (strings, ranking) = (strings.keywords, news.ranking)
         let isNamed = namesStorefront || ranking.device != .iphone
-        return strings.keywords.move(news, isNamed ? place(of: ranking) : nil)
+        let chart = ranking.chart.map { name(of: $0) }
+        let nights = news.nights ?? 1
+        let course = course(of: news)
+        return strings.move(
+            course.rawValue,
+            chart ?? strings.searchOf(ranking.name),
+            chart ?? strings.resultsOf(ranking.name),
+            news.before,
+            news.after,
+            course == .back
+                ? news.nightsUntilBack : nights > 1 || course == .fell ? nights : nil,
+            isNamed ? place(of: ranking) : nil,
+            news.kind == .best
+                ? strings.bestSoFar : news.bestBetween.map { strings.bestBetween($0) }
+        )
+    }
+
+    /// The ways from a position to a different one that have sentences of their own.
+    private enum Course: String {
+        case moved, back, entered, stayed, left, fell, visited, unknown
+    }
+
+    private func course(of news: PositionNews) -> Course {
+        switch (news.before, news.after) {
+        case (_?, _?): news.nightsUntilBack == nil ? .moved : .back
+        case (nil, _?): news.isJoined ? .stayed : .entered
+        case (_?, nil): news.isJoined ? .fell : .left
+        case (nil, nil): news.isJoined ? .visited : .unknown
+        }
     }
 
     /// The best position of an app that fell far below it, such as `, its best was 1 in August`;

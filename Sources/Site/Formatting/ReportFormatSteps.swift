@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import News
 
 extension ReportFormat {
@@ -103,10 +104,13 @@ extension ReportFormat {
         )
     }
 
+    private static let englishStorefronts =
+        Strings.english.homeStorefronts.split(separator: " ").map(String.init)
+
     /// The rank of the storefront whose texts the reader understands best; 0 is the best.
     /// Storefronts in the report's language come first, then English ones, then all others.
     func readability(of storefronts: [Storefront]) -> Int {
-        let order = strings.homeStorefronts + SiteStrings.english.homeStorefronts
+        let order = homeStorefronts + Self.englishStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
@@ -118,7 +122,7 @@ extension ReportFormat {
     /// The rank of the storefront nearest to the reader; 0 is the nearest. Storefronts in the
     /// report's language come first, then all others.
     func nearness(_ storefronts: [Storefront]) -> Int {
-        let order = strings.homeStorefronts
+        let order = homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 }

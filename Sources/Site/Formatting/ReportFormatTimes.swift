@@ -1,5 +1,6 @@
 package import AppStore
 import Foundation
+import Language
 
 extension ReportFormat {
     /// A night's month, such as `March 2026` or `2026년 3월`; the night's label if that is not a
@@ -20,7 +21,7 @@ extension ReportFormat {
     /// A date's age in calendar days, such as `17 days ago`.
     func age(of date: Date, asOf now: Date) -> String {
         let days = days(from: date, to: now)
-        return strings.compare.daysAgo(days, number(days))
+        return strings.compare.daysAgo(days)
     }
 
     /// The number of calendar days in the report's time zone; 0 if the dates are in reverse order.

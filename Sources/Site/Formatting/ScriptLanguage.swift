@@ -1,4 +1,5 @@
 import Foundation
+import Language
 
 extension StringProtocol {
     /// The language that the text's script implies. It is empty if the script implies none, so that
@@ -35,8 +36,7 @@ extension ReportFormat {
         let language = text.scriptLanguage
         if !language.isEmpty { return self.language(language) }
         let (letters, counts) = text.countedLetters { $0.sharedScript }
-        return counts.majority(of: letters)
-            .flatMap { locale.localizedString(forScriptCode: $0) }.map(strings.labels.script)
+        return counts.majority(of: letters).flatMap { strings.labels.scripts[$0] }
     }
 }
 

@@ -1,3 +1,4 @@
+import Language
 import Markup
 
 /// Text from a store, shown unchanged, with its direction isolated from the surrounding text.

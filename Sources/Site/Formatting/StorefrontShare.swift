@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import News
 
 /// What an app's storefronts share with the one nearest to the reader. A phrase about the value there

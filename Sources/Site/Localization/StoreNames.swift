@@ -1,9 +1,10 @@
 import AppStore
+import Language
 
 /// Translations of Apple's advisories, which consist of a frequency and a topic in the storefront's
 /// language. The tables have the wordings of recorded responses; the report shows other advisories
 /// unchanged.
-extension SiteStrings {
+extension Strings {
     /// The advisory in this language; nil for an unknown wording.
     func advisory(_ wording: String) -> String? {
         if let topic = Self.topics[wording], topic == Self.loneTopic { return advisoryPart(topic) }
@@ -73,7 +74,7 @@ extension ReportFormat {
         guard let names = page.genres, let numbers = page.genreIDs, names.count == numbers.count
         else { return page.genres }
         return zip(names, numbers).map { name, number in
-            Int(number).flatMap(strings.genre) ?? name
+            strings.genre(number) ?? name
         }
     }
 
@@ -86,12 +87,18 @@ extension ReportFormat {
     }
 }
 
-extension SiteStrings {
+extension Strings {
+    /// The name of a category of the store by its number; nil if it has none in this language.
+    func genre(_ number: String) -> String? {
+        let isEnglish = language == Strings.english.language
+        return isEnglish ? Int(number).flatMap(ChartCategory.init)?.name : genres[number]
+    }
+
     func title(of chart: Chart) -> String {
-        let kind = keywords.chart(chart.kind)
+        let kind = keywords.chartKinds[chart.kind.rawValue] ?? chart.kind.title
         guard let category = chart.category else { return kind }
         let names = [category.parent, category].compactMap(\.self).map {
-            genre($0.number) ?? $0.name
+            genre("\($0.number)") ?? $0.name
         }
         return "\(kind) · \(names.joined(separator: ": "))"
     }

@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+import Language
 package import News
 
 extension OutputFormat {

@@ -1,5 +1,6 @@
 package import AppStore
 package import ChangeDetection
+import Language
 package import News
 
 /// The differences of one listing between two nights.

@@ -1,6 +1,7 @@
 package import AppStore
 import ChangeDetection
 import Foundation
+import Language
 package import News
 
 /// The reason why a change was confirmed or not, with the responses before and after it.

@@ -1,4 +1,5 @@
 package import AppStore
+import Language
 package import News
 import TextAnalysis
 

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 package import News
 
 /// A night's news as lines: the date, the events, then the news by app.

@@ -1,6 +1,7 @@
 package import AppStore
 import ChangeDetection
 import Foundation
+import Language
 package import News
 package import Watchlists
 
@@ -24,7 +25,7 @@ package struct OutputFormat: Sendable {
         self.apps = Dictionary(apps.map { ($0.app, $0) }) { one, _ in one }
     }
 
-    var strings: SiteStrings { format.strings }
+    var strings: Strings { format.strings }
 
     /// The app's name, or its ID if the name is unknown.
     package func name(of app: AppID) -> String { knownName(of: app) ?? "App \(app)" }

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Language
 package import News
 
 /// The prices of one app as rows of a table, by storefront.

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 package import News
 
 /// The number of each app's releases by month, or by year if the months do not fit in a line.

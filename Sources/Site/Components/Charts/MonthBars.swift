@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import Markup
 
 /// A bar chart of a number in each month.

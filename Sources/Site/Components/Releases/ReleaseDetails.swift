@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 
@@ -11,7 +12,7 @@ struct ReleaseDetails {
     let format: ReportFormat
     let release: ReleaseNews
 
-    private var strings: SiteStrings.News { format.strings.news }
+    private var strings: Strings.News { format.strings.news }
 
     /// Added and removed items of one field. A detail has no title if its items explain themselves;
     /// a headline is short enough for one.

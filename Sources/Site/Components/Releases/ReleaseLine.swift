@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import Markup
 import News
 
@@ -15,7 +16,7 @@ struct ReleaseLine {
     /// The version's date as later responses corrected it; nil if that is unknown.
     var correctedDate: Date?
 
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
 
     var html: HTML {
         E.p(.class("release"), anchor(version)) {

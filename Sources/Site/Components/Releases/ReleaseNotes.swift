@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 import TextAnalysis
@@ -16,8 +17,8 @@ struct ReleaseNotes {
     /// The sentence about a release whose notes did not change.
     private let unchanged: String
 
-    private var strings: SiteStrings { components.strings }
-    private var pages: SiteStrings.Site { strings.pages }
+    private var strings: Strings { components.strings }
+    private var pages: Strings.Site { strings.pages }
 
     init(
         _ release: ReleaseNews,

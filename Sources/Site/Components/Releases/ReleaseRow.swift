@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 
@@ -42,7 +43,7 @@ struct ReleaseRow {
     }
 
     /// The row's label: the kind of its change.
-    func title(_ strings: SiteStrings) -> String {
+    func title(_ strings: Strings) -> String {
         guard !isLoss else { return strings.news.kind(.ratingsLost) }
         guard group.first?.rule != .language else { return strings.labels.otherLanguage }
         return group.first.map { strings.labels.change($0.kind) } ?? ""

@@ -1,4 +1,5 @@
 import AppStore
+import Language
 package import Markup
 package import News
 package import Watchlists
@@ -41,7 +42,7 @@ private struct AppPage {
     let positions: PositionSection
 
     private var components: Components { subject.components }
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
 
     var page: Page {
         components.page(

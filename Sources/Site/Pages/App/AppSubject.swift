@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import Markup
 import News
 
@@ -39,7 +40,7 @@ struct AppSubject {
         nights = record.nights
     }
 
-    var strings: SiteStrings.App { components.strings.appPage }
+    var strings: Strings.App { components.strings.appPage }
     var format: ReportFormat { components.format }
     var name: String { summary.name ?? "\(components.strings.app) \(summary.app)" }
     /// The listing whose store page is shown in full.

@@ -1,4 +1,5 @@
 import AppStore
+import Language
 package import Markup
 package import News
 package import Watchlists

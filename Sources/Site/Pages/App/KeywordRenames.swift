@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 import Markup
 import News
 import TextAnalysis
@@ -46,7 +47,14 @@ extension PositionSection {
         guard !parts.isEmpty else { return nil }
         let place = subject.format.place(of: course.ranking)
         let move = course.move(around: change.run, within: Self.maxDays)
-        return strings.rename(parts, keyword, place, move?.before, move?.after)
+        return strings.rename(
+            parts[0],
+            parts.dropFirst().first,
+            place,
+            keyword,
+            move?.before,
+            move?.after
+        )
     }
 }
 

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 import TextAnalysis
@@ -30,7 +31,7 @@ struct ListingSection {
         artwork = galleries.flatMap { [$0.device.rawValue] + $0.artwork }
     }
 
-    var strings: SiteStrings.App { subject.strings }
+    var strings: Strings.App { subject.strings }
     private var code: String { state.listing.storefront.code }
     var country: String { subject.country(state) }
     var text: ListingText { ListingText(subject.format, of: state) }
@@ -99,10 +100,10 @@ struct ListingSection {
 
     private func reference(
         to other: ListingSection,
-        _ sentence: @Sendable (String) -> String
+        _ sentence: Phrase<String>
     ) -> HTML {
         E.p(.class("quiet")) {
-            E.a(.local("#\(other.code)")) { sentence(other.country) }
+            E.a(.local("#\(other.code)")) { sentence(Storefront.withArticle(other.country)) }
         }
     }
 

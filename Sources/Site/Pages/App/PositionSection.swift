@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 
@@ -16,7 +17,7 @@ struct PositionSection {
     /// The news about the app's positions, oldest first.
     let news: [PositionNews]
 
-    var strings: SiteStrings.Keywords { subject.components.strings.keywords }
+    var strings: Strings.Keywords { subject.components.strings.keywords }
 
     @HTMLBuilder var html: HTML {
         if !isEmpty {

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Language
 import News
 
 /// The frequency of an app's releases, from the store's dates of its versions.

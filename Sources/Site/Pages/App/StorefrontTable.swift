@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Language
 import Markup
 import News
 

@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import Markup
 import News
 
@@ -13,7 +14,7 @@ struct WebPageSection {
         .subtitle, .promotionalText, .privacyLabels, .accessibilityLabels, .pageAgeRating,
     ]
 
-    private var strings: SiteStrings.WebPage { subject.components.strings.webPage }
+    private var strings: Strings.WebPage { subject.components.strings.webPage }
     private var format: ReportFormat { subject.format }
     private var id: String { "page-\(state.listing.storefront.code)" }
 

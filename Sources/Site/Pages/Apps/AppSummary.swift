@@ -1,4 +1,5 @@
 package import AppStore
+import Language
 package import News
 import Watchlists
 
@@ -76,7 +77,7 @@ extension AppSummary {
 
     /// Storefronts in the report's language first, then the others in the watchlist's order.
     private static func order(_ storefronts: [Storefront], in language: String) -> [Storefront] {
-        let homes = SiteStrings.of(language).homeStorefronts
+        let homes = Strings.of(language).homeStorefronts.split(separator: " ")
         let near = homes.compactMap { code in storefronts.first { $0.code == code } }
         return near + storefronts.filter { !near.contains($0) }
     }

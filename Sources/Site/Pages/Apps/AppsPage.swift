@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 package import Markup
 package import News
 package import Watchlists
@@ -45,7 +46,7 @@ private struct AppsPage {
     let firstOfLetters: [NameLetter: (page: Int, app: AppID)]
     let place: Int
 
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
     private var format: ReportFormat { components.format }
 
     var page: Page {

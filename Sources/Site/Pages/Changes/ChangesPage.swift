@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+import Language
 package import Markup
 package import News
 package import Watchlists
@@ -67,18 +68,18 @@ package struct ChangesPage {
         apps[change.listing.app]?.name ?? change.name
     }
 
-    var strings: SiteStrings { components.strings }
-    var pages: SiteStrings.Site { strings.pages }
+    var strings: Strings { components.strings }
+    var pages: Strings.Site { strings.pages }
 
     package var page: Page {
         let month = month.map(name(of:))
         let rows = rows
         let further = further + rows.left
-        let title = month.map(strings.lists.changesIn) ?? pages.allChanges
+        let title = month.map { strings.lists.changesIn($0) } ?? pages.allChanges
         return components.page(
             title: title,
             in: .nights,
-            description: month.map(strings.lists.describesLog) ?? pages.noChanges
+            description: month.map { strings.lists.describesLog($0) } ?? pages.noChanges
         ) {
             E.header {
                 E.h1 { title }

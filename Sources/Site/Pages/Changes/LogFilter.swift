@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 
@@ -24,7 +25,7 @@ extension ChangesPage {
             name: "since",
             label: strings.lists.span,
             first: strings.lists.thisMonth,
-            values: strings.lists.spans.map { ($0.name, $0.title) }
+            values: ["quarter", "year", "all"].map { ($0, strings.lists.spans[$0] ?? $0) }
         )
         return (hasSpans ? [span] : [])
             + [FilterChoice(name: "app", label: strings.app, values: appNames)]

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 
@@ -53,7 +54,7 @@ extension ChangesPage {
             E.td { change.before.map { format.number($0) } ?? "–" }
             E.td {
                 change.after.map { format.number($0) } ?? "–"
-                strings.keywords.span(news.nights ?? 1)
+                if let nights = news.nights, nights > 1 { " \(strings.keywords.span(nights))" }
             }
         }
     }

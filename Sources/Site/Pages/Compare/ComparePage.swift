@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Language
 package import Markup
 package import News
 package import Watchlists
@@ -25,7 +26,7 @@ package func comparePage(
             .data("night", last.night.date),
             .data("at", last.at.utc),
             .data("zone", settings.zone.identifier),
-            .data("home", components.strings.homeStorefronts.joined(separator: " "))
+            .data("home", components.strings.homeStorefronts)
         ) {
             E.p(.class("lead")) { strings.lead }
             E.noscript { E.p { strings.needsScript } }

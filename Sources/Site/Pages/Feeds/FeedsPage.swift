@@ -1,3 +1,4 @@
+import Language
 package import Markup
 package import Watchlists
 

@@ -1,6 +1,7 @@
 package import AppStore
 import ChangeDetection
 import Foundation
+import Language
 package import Markup
 package import News
 import Watchlists
@@ -58,8 +59,8 @@ package struct GroupPage {
 
     private var isMain: Bool { storefront == storefronts.first }
 
-    var strings: SiteStrings { components.strings }
-    var pages: SiteStrings.Site { strings.pages }
+    var strings: Strings { components.strings }
+    var pages: Strings.Site { strings.pages }
     var format: ReportFormat { components.format }
     var tonight: NightReport { index.tonight }
     var now: Date { tonight.summary.run.at }

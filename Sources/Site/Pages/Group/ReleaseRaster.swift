@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Language
 import Markup
 import News
 
@@ -11,7 +12,7 @@ extension GroupPage {
 
     private typealias Releases = (summary: AppSummary, cadence: ReleaseCadence)
 
-    private var compare: SiteStrings.Compare { strings.compare }
+    private var compare: Strings.Compare { strings.compare }
 
     /// The nights of the last twelve months.
     private var year: [Run] {
@@ -86,7 +87,7 @@ extension GroupPage {
             }
             E.td(.data("label", compare.weekday)) { weekday ?? "–" }
             E.td(.data("value", "\(since)"), .data("label", strings.lists.lastRelease)) {
-                compare.daysAgo(since, format.number(since))
+                compare.daysAgo(since)
                 if cadence.isQuiet(asOf: now) {
                     " "
                     E.span(.class("late")) { compare.usual(cadence.median) }

@@ -1,4 +1,5 @@
 import AppStore
+import Language
 package import Markup
 package import Watchlists
 
@@ -14,7 +15,7 @@ private struct GroupsPage {
     let index: IndexReport
     let components: Components
 
-    private var strings: SiteStrings.Lists { components.strings.lists }
+    private var strings: Strings.Lists { components.strings.lists }
 
     var page: Page {
         let title = components.strings.search.groups

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import Language
 package import Markup
 package import News
 import Watchlists
@@ -16,8 +17,8 @@ private struct IndexPage {
     let index: IndexReport
     let components: Components
 
-    private var strings: SiteStrings { components.strings }
-    private var pages: SiteStrings.Site { strings.pages }
+    private var strings: Strings { components.strings }
+    private var pages: Strings.Site { strings.pages }
     private var tonight: NightReport { index.tonight }
 
     var page: Page {

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 import Watchlists
@@ -113,7 +114,7 @@ extension NightBody {
         let version = main.news.releases.first?.version.prefix(40)
         let detail = phrase.kind == .release ? version.map(String.init) : nil
         let name = main.name.cut(to: 60)
-        let sentence = strings.news.appSentence(phrase.kind, name, detail ?? phrase.text)
+        let sentence = strings.news.sentence(phrase.kind, name, detail ?? phrase.text)
         return strings.news.headline(sentence, news.count - 1)
     }
 
@@ -232,7 +233,8 @@ extension NightBody {
         }
         if !report.overdueChannels.isEmpty {
             E.p(.class("alarm")) {
-                E.strong { strings.digest.overdue(report.overdueChannels) }
+                let channels = report.overdueChannels.joined(separator: ", ")
+                E.strong { strings.digest.overdue(report.overdueChannels.count, channels) }
                 " "
                 E.a(.local("#undelivered")) { strings.digest.undelivered }
             }

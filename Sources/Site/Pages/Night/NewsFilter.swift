@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 
@@ -13,8 +14,8 @@ struct NewsFilter {
     /// The news to count, with or without cards.
     let news: [AppNews]
 
-    private var strings: SiteStrings.News { components.strings.news }
-    private var pages: SiteStrings.Site { components.strings.pages }
+    private var strings: Strings.News { components.strings.news }
+    private var pages: Strings.Site { components.strings.pages }
 
     @HTMLBuilder var html: HTML {
         // The first night's headline already says that it begins to watch all apps.
@@ -48,7 +49,7 @@ struct NewsFilter {
                 .local("#kind=\(part.kind.rawValue)"),
                 .class("chip"),
                 .data("kind", part.kind.rawValue)
-            ) { strings.count(part.kind, part.apps) }
+            ) { strings.headlinePart(part.kind, part.apps) }
             // The stylesheet shows this link only next to the selected filter. The log of a first
             // night has only first sightings, which it does not tell apart.
             if !report.isFirst, let change = example(of: part.kind) {

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 
@@ -34,8 +35,8 @@ struct NightBody {
         rest = fitted.rest
     }
 
-    var strings: SiteStrings { components.strings }
-    private var pages: SiteStrings.Site { components.strings.pages }
+    var strings: Strings { components.strings }
+    private var pages: Strings.Site { components.strings.pages }
 
     @HTMLBuilder var content: HTML {
         held
@@ -122,7 +123,7 @@ struct NightBody {
 extension NightBody {
     /// A sentence about the number of listings with suppressed changes, and their names.
     @HTMLBuilder private func line(
-        _ sentence: SiteStrings.Phrase<Int>,
+        _ sentence: Phrase<Int>,
         of changes: [RecordedChange]
     ) -> HTML {
         if !changes.isEmpty {

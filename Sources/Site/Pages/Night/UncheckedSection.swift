@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import Markup
 import News
 
@@ -35,7 +36,7 @@ extension NightBody {
         guard outcome == .incomplete, report.unknown.isEmpty, !report.unanswered.isEmpty else {
             return strings.labels.outcome(outcome)
         }
-        let questions = report.unanswered.map { strings.labels.questions($0.subject) }.distinct
+        let questions = report.unanswered.map { strings.labels.question($0.subject) }.distinct
         return strings.labels.withoutResponse(components.format.list(questions))
     }
 
@@ -44,7 +45,7 @@ extension NightBody {
         let bundleID = strings.labels.field(.bundleID)
         let unknown =
             report.unresolved.map { "\(bundleID) \($0): \(strings.unresolved)" }
-            + report.unknownDevelopers.map(strings.keywords.unknownDeveloper)
+            + report.unknownDevelopers.map { strings.keywords.unknownDeveloper($0.description) }
         if !unknown.isEmpty || !report.fullDevelopers.isEmpty {
             E.section(.class("unfound"), .aria("labelledby", "watchlist")) {
                 E.h2(.id("watchlist")) { strings.aboutWatchlist }
@@ -150,14 +151,14 @@ extension NightBody {
         if let detail = failure?.detail {
             " "
             // The sentence is English; readers of other languages see only the HTTP status.
-            if strings.language == SiteStrings.english.language {
+            if strings.language == Strings.english.language {
                 E.span(.class("detail")) { StoreText(detail).inline(components.format) }
             } else if let status = detail.firstMatch(of: /\b[45]\d\d\b/) {
                 E.span(.class("detail")) { "(\(status.output))" }
             }
         }
         if let failure, report.next == nil {
-            E.p(.class("note")) { strings.news.next(failure.reason) }
+            E.p(.class("note")) { strings.news.next(failure.reason.rawValue) }
         }
     }
 

@@ -1,4 +1,5 @@
 import AppStore
+import Language
 package import Markup
 package import News
 package import Watchlists
@@ -15,7 +16,7 @@ private struct NightsPage {
     let nights: [RunSummary]
     let components: Components
 
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
 
     var page: Page {
         let title = strings.search.history

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 import TextAnalysis
@@ -11,7 +12,7 @@ struct NotesArticle {
     let report: NotesReport
     let entry: NotesEntry
 
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
     private var format: ReportFormat { components.format }
     private var name: String { report.name(of: entry) }
 

@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import Markup
 import News
 
@@ -8,7 +9,7 @@ struct NotesFilter {
     let components: Components
     let report: NotesReport
 
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
 
     @HTMLBuilder var html: HTML {
         let entries = report.written.entries

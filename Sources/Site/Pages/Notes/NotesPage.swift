@@ -1,4 +1,5 @@
 import AppStore
+import Language
 package import Markup
 package import News
 package import Watchlists
@@ -26,7 +27,7 @@ package struct NotesPage {
         self.components = components
     }
 
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
 
     package var page: Page {
         let title =

@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import Markup
 import News
 
@@ -11,7 +12,7 @@ struct NotesSection {
     let components: Components
     let report: NotesReport
 
-    private var strings: SiteStrings.Notes { components.strings.notes }
+    private var strings: Strings.Notes { components.strings.notes }
 
     @HTMLBuilder var html: HTML {
         let entries = report.written.entries

@@ -1,4 +1,5 @@
 package import AppStore
+import Language
 package import Markup
 import News
 package import Watchlists
@@ -27,7 +28,7 @@ package struct BriefPage {
         components = Components(settings, links: .fromFolder)
     }
 
-    private var strings: SiteStrings { components.strings }
+    private var strings: Strings { components.strings }
 
     package var page: Page {
         components.page(

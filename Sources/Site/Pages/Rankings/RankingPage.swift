@@ -1,4 +1,5 @@
 package import AppStore
+import Language
 package import Markup
 package import News
 package import Watchlists
@@ -40,7 +41,7 @@ package struct RankingPage {
         components = Components(settings, links: night == nil ? .fromFolder : .fromSubfolder)
     }
 
-    private var strings: SiteStrings.Keywords { components.strings.keywords }
+    private var strings: Strings.Keywords { components.strings.keywords }
     var format: ReportFormat { components.format }
 
     package var page: Page {
@@ -143,10 +144,15 @@ package struct RankingPage {
 
     /// A note that the app is not among the results, with its last position.
     @HTMLBuilder private func absence(of entry: RankingState.Entry) -> HTML {
-        let last = entry.last.map { ($0.position, format.night($0.night)) }
         let results = state.results > 0 ? state.results : Ranking.maxApps
         " "
-        E.small { strings.notAmong(results, last) }
+        E.small {
+            strings.notAmong(
+                results,
+                entry.last?.position,
+                entry.last.map { format.night($0.night) }
+            )
+        }
     }
 
     @HTMLBuilder private func app(_ app: NamedApp) -> HTML {

@@ -1,3 +1,4 @@
+import Language
 import Markup
 import TextAnalysis
 
@@ -11,7 +12,7 @@ struct NotesPassages {
         self.search = search
     }
 
-    @HTMLBuilder func html(_ strings: SiteStrings) -> HTML {
+    @HTMLBuilder func html(_ strings: Strings) -> HTML {
         let passages = NotesBlock.blocks(of: notes).flatMap(passages)
         if passages.isEmpty {
             // The words are on both sides of a blank line.

@@ -1,4 +1,5 @@
 import AppStore
+import Language
 package import Markup
 import News
 import Watchlists
@@ -20,7 +21,7 @@ package struct TopicPage {
         self.components = components
     }
 
-    private var strings: SiteStrings.Topics { components.strings.topics }
+    private var strings: Strings.Topics { components.strings.topics }
     private var format: ReportFormat { components.format }
     private var releases: [NotedRelease] { report.releases }
 

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 import TextAnalysis
@@ -25,7 +26,7 @@ struct Changelog {
     /// The number of releases since then that do not fit.
     private let further: Int
 
-    private var strings: SiteStrings.App { subject.strings }
+    private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
     init(subject: AppSubject) {
@@ -127,8 +128,9 @@ struct Changelog {
         let notes = releases.flatMap(\.notes)
         let texts = Set(notes.map { $0.text?.isBlank == true ? nil : $0.text })
         let isSame = texts.count == 1 && (releases.count > 1 || notes.contains { $0.kind == .same })
+        let kind: NotesClass? = texts == [nil] ? nil : isSame ? .same : .generic
         return E.p {
-            strings.quietNotes(releases.count, texts == [nil] ? nil : isSame ? .same : .generic)
+            strings.quietNotes(releases.count, kind?.rawValue)
             if let text = texts.first.flatMap(\.self), texts.count == 1 {
                 ": "
                 E.q(.dir(.auto), .lang(text.scriptLanguage)) {

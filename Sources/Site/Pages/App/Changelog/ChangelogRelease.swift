@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import Markup
 import News
 import TextAnalysis
@@ -13,7 +14,7 @@ struct ChangelogRelease {
     /// Whether the anchors of the night's other changes are here.
     let hasNight: Bool
 
-    private var strings: SiteStrings.App { subject.strings }
+    private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
     private var format: ReportFormat { subject.format }
     /// The version in the storefront whose data the page shows first.

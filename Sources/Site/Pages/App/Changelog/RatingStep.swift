@@ -1,4 +1,5 @@
 import AppStore
+import Language
 import Markup
 import News
 
@@ -9,7 +10,7 @@ struct RatingStep {
     let subject: AppSubject
     let entry: VersionHistory.Entry
 
-    private var strings: SiteStrings.App { subject.strings }
+    private var strings: Strings.App { subject.strings }
 
     @HTMLBuilder var html: HTML {
         if let now = entry.span.newRatings, let average = now.average {

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Language
 import Markup
 import News
 
@@ -7,7 +8,7 @@ extension AppSubject {
     /// The maximum number of prices in a storefront; `storewatch app --prices` prints all of them.
     private static let maxSteps = 24
 
-    private var priceStrings: SiteStrings.Prices { components.strings.prices }
+    private var priceStrings: Strings.Prices { components.strings.prices }
 
     /// The prices in the storefronts with price changes, in the page's order.
     private var prices: [PriceSeries] {

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import Markup
 import News
 
@@ -7,7 +8,7 @@ import News
 struct Timeline {
     let subject: AppSubject
 
-    var strings: SiteStrings.App { subject.strings }
+    var strings: Strings.App { subject.strings }
 
     @HTMLBuilder var html: HTML {
         if subject.nights.isEmpty {

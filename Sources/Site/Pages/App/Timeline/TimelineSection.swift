@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Language
 import Markup
 import News
 
@@ -70,8 +71,11 @@ extension AppSubject {
     }
 
     private func habit(_ cadence: ReleaseCadence) -> String {
-        let known = cadence.known
-        let interval = strings.cadence(cadence.median, known.first ?? 0, known.last ?? 0)
+        let (shortest, longest) = (cadence.known.first ?? 0, cadence.known.last ?? 0)
+        let interval =
+            shortest < longest
+            ? strings.usuallyEvery(cadence.median, shortest, longest)
+            : strings.every(cadence.median)
         let day = cadence.weekday().map { name, count in
             strings.weekday(name, count, cadence.dates.count)
         }

@@ -1,0 +1,95 @@
+import AppStore
+import ChangeDetection
+import Language
+import News
+import TextAnalysis
+
+extension Strings.Labels {
+    func field(_ field: Field) -> String { fields[field.rawValue] ?? field.label }
+
+    func status(_ status: ListingStatus) -> String { statuses(status) }
+
+    func reason(_ reason: Reason) -> String { reasons(reason) }
+
+    func outcome(_ outcome: Outcome) -> String { outcomes(outcome) }
+
+    func shortOutcome(_ outcome: Outcome) -> String { shortOutcomes(outcome) }
+
+    func notesClass(_ class: NotesClass) -> String { notesClasses(`class`) }
+
+    func category(_ category: ChangeCategory) -> String {
+        categories["\(category)"] ?? "\(category)"
+    }
+
+    func question(_ subject: FailedRequest.Subject) -> String {
+        let name =
+            switch subject {
+            case .bundleID: "bundleID"
+            case .developer: "developer"
+            case .ranking(.keyword, _): "keyword"
+            case .ranking(.chart, _): "chart"
+            }
+        return questions[name] ?? name
+    }
+
+    /// The words of a privacy label: `Data linked to you: purchases`.
+    func privacyLabel(_ label: String) -> String {
+        let parts = label.split(separator: ": ", maxSplits: 1).map(String.init)
+        let words = parts.map { part in
+            privacy[part] ?? part.replacing("_", with: " ").lowercased()
+        }
+        let text = words.joined(separator: ": ")
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// The label of a change.
+    func change(_ change: RecordedChange) -> String {
+        change.isPreOrder ? preOrder : self.change(change.kind)
+    }
+
+    /// The label of a field, or of a change of availability.
+    func change(_ kind: Change.Kind) -> String {
+        switch kind {
+        case .new: appeared
+        case .returned: returned
+        case .gone: disappeared
+        case .changed(let field, _, _): self.field(field)
+        }
+    }
+}
+
+extension Strings.News {
+    func kind(_ kind: NewsKind) -> String { kinds(kind) }
+
+    func part(_ part: NewsPart) -> String { parts["\(part)"] ?? "\(part)" }
+
+    /// A sentence about an app, such as `Notes released 2.5`.
+    func sentence(_ kind: NewsKind, _ app: String, _ detail: String) -> String {
+        appSentence(kind.rawValue, app, detail, self.kind(kind))
+    }
+
+    /// A part of the headline, such as `3 releases`.
+    func headlinePart(_ kind: NewsKind, _ apps: Int) -> String {
+        count(kind.rawValue, apps, self.kind(kind))
+    }
+}
+
+extension Strings.Compare {
+    /// The strings of the script that draws an app's timeline, with the kinds of changes in the
+    /// order of the filter's buttons.
+    func inTimeline(kinds: [(kind: String, name: String)]) -> JSONObject {
+        let kinds = kinds.map { ["kind": $0.kind, "name": $0.name] }
+        return [
+            "filter": inScript.marks, "none": inScript.noneOfKind, "chart": inScript.chart,
+            "kinds": kinds, "storefront": inScript.storefront, "range": inScript.range,
+            "days30": inScript.days30, "days90": inScript.days90,
+            "days365": inScript.days365, "all": inScript.all, "version": inScript.version,
+            "rating": inScript.rating, "price": inScript.price, "free": inScript.free,
+            "position": inScript.position, "weekly": inScript.weekly,
+            "newRatings": inScript.newRatings, "ratingOf": inScript.ratingOf,
+            "ratingsOf": inScript.ratingsOf,
+            "unknown": inScript.unknown, "notRated": inScript.notRated,
+            "unlisted": inScript.unlisted,
+        ]
+    }
+}
