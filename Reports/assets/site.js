@@ -75,8 +75,17 @@ const site = (() => {
         document.documentElement.style.setProperty("--bar", `${height}px`);
     };
     if (bar) new ResizeObserver(measure).observe(bar);
-    // Shows the newest data, which are at the end.
-    for (const box of all(".scroll.to-end")) box.scrollLeft = box.scrollWidth;
+    // Shows the newest data, which are at the end. The first column, which stays, takes the room of a column
+    // that it would half hide.
+    for (const box of all(".scroll.to-end")) {
+        box.scrollLeft = box.scrollWidth;
+        const [first, ...others] = all("thead tr:last-child > *", box);
+        const edge = first.getBoundingClientRect().right;
+        const next = others.map((cell) => cell.getBoundingClientRect()).find(({ right }) => right > edge + 1);
+        if (!next || next.left > edge - 1) continue;
+        first.style.minWidth = `${first.getBoundingClientRect().width + next.right - edge}px`;
+        box.scrollLeft = box.scrollWidth;
+    }
 
     return {
         all, language, make, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
@@ -491,9 +500,6 @@ const copying = (() => {
     const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
     const { plain } = letters;
 
-    /** The maximum number of lines, which fit on one screen, and the width of their icons in pixels. */
-    const [MAX_LINES, LINE_ICON] = [23, 24];
-
     const root = document.querySelector("section.cards, main.magazine");
     const cards = root ? all("article:is(.app, .story)[data-kind]", root) : [];
     if (cards.length === 0) return;
@@ -508,38 +514,17 @@ const copying = (() => {
 
     const form = document.querySelector("form.chips");
     const chips = all("a.chip[data-kind]");
-    const list = all("ol.lines, ol.stories").at(-1);
-    const lines = all("li.line[data-kind]");
-    const unchosen = lines.length;
+    /** The stories, lines and names of apps above the cards. */
+    const listed = all("li.line[data-kind], dl.named dd");
     const rest = document.querySelector("header.headline .rest");
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
 
-    /** The line of a card that has no line on the page, such as `Paper Orchard  2.4 → 2.5`. */
-    const lineOf = (card) => {
-        const icon = card.querySelector(".icon").cloneNode(true);
-        if (icon.width) icon.width = icon.height = LINE_ICON;
-        else icon.dataset.size = LINE_ICON;
-        const name = make("bdi", {}, card.querySelector("h3 a").textContent);
-        const line = make("li", { class: "line" }, icon, make("span", {},
-            make("a", { href: `#${card.id}` }, name), " ",
-            make("span", { class: "phrase" }, card.dataset.line)));
-        Object.assign(line.dataset, card.dataset);
-        return line;
-    };
-
-    /** Shows the lines of the matching cards, including cards that had no line when the page opened. */
-    const listChosen = (choice, isChosen) => {
-        if (!list) return;
-        if (isChosen && lines.length === unchosen) {
-            lines.push(...cards.filter((card) => card.dataset.line !== undefined).map(lineOf));
-            list.append(...lines.slice(unchosen));
-        }
-        const wanted = isChosen ? lines.filter((line) => matches(line, choice)) : lines;
-        const shown = new Set(wanted.slice(0, isChosen ? MAX_LINES : unchosen));
-        for (const line of lines) line.hidden = !shown.has(line);
+    /** Shows the stories, lines and names of the matching cards, and how many cards have none. */
+    const list = (choice, count, isChosen) => {
+        for (const entry of listed) entry.hidden = !matches(entry, choice);
         if (!rest) return;
-        const more = wanted.length - shown.size;
+        const more = count - listed.filter((entry) => !entry.hidden).length;
         rest.parentElement.hidden = isChosen && more === 0;
         rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
@@ -560,7 +545,6 @@ const copying = (() => {
         const choice = choices();
         const isChosen = NAMES.some((name) => choice.get(name));
         for (const card of cards) card.hidden = !matches(card, choice);
-        listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector("article.app:not([hidden])");
             // Unfolds the parts that contain matching cards.
@@ -568,6 +552,7 @@ const copying = (() => {
         }
         for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
+        list(choice, count, isChosen);
         if (count === 0) form?.after(none);
         else none.remove();
         for (const chip of chips) {
@@ -1735,6 +1720,8 @@ const appSeries = (() => {
         const nights = years.flatMap(({ nights }) => nights);
         return {
             app, places, name: newest.name ?? String(app), start: newest.earlier[0] ?? newest.year,
+            notes: years.flatMap(({ notes }) => notes).map(([night, version, kind, text]) =>
+                ({ day: dayOf(night), version, kind, text })),
             nights: nights.map(([run, night, ...changes]) => ({ run, night, day: dayOf(night), changes })),
         };
     };
@@ -2594,56 +2581,55 @@ const compareParts = (() => {
                 [strings.night, ...view.shown.map((app) => app.name)], rows));
     };
 
-    return {
-        ago, days, glance, lastRelease, name, price, ratings, rhythm, section, size, tongues, weekly,
-    };
+    return { ago, glance, name, price, ratings, section, size, tongues, weekly };
 })();
-// More sections of the page that compares apps: releases, prices, sizes, languages, and recent changes.
+// More sections of the page that compares apps: notes, prices, sizes, languages, and recent changes.
 "use strict";
 
 const compareMore = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, entries, entry } = appSeries;
-    const { chart, date, everyDay, money, svg, table, ticks } = charts;
-    const { ago, days, lastRelease, name, price, rhythm, section, size, tongues } = compareParts;
+    const { DAY, at, entries, entry, weeks } = appSeries;
+    const { chart, date, everyDay, money, table, ticks } = charts;
+    const { ago, name, price, section, size, tongues } = compareParts;
 
     const collator = new Intl.Collator(language);
     const NEWS_DAYS = 30;
     const MAX_NEWS = 20;
 
-    const strokes = (view, { of }, found) => {
-        const length = Math.max(view.end - view.start, DAY);
-        const path = found.map(({ time }) =>
-            `M${(1 + (time - view.start) / length * 364).toFixed(1)} 2V12`);
-        return svg("svg", { class: `raster-marks ${of}`, viewBox: "0 0 366 14", "aria-hidden": "true" },
-            svg("path", { class: "strokes", d: path.join("") }));
+    /** How many of an app's releases had new notes, and how long these usually are. */
+    const spoken = ({ strings }, { name: app }, found) => {
+        const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
+            .sort((one, other) => one - other);
+        const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
+        if (lengths.length === 0) return fill(strings.silent, said);
+        const length = number.format(lengths[Math.floor(lengths.length / 2)]);
+        return fill(strings.spoken, { ...said, length });
     };
 
-    const raster = (view) => {
+    const written = (view, app, { day, version, kind, text }) => [
+        make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
+        text ? make("p", { class: "text", dir: "auto" }, text)
+            : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
+    ];
+
+    /** What each app wrote, with a column for each app and a row for each week, also without releases. */
+    const notes = (view) => {
         const { strings } = view;
-        const rows = view.shown.map((app) => ({ app, ...rhythm(view, app) }))
-            .sort((one, other) => other.count - one.count);
-        const [first, second] = rows;
-        const isFirst = second && first.median !== null && first.count > second.count;
-        const most = isFirst ? [make("p", {}, fill(strings.oftenest, {
-            app: first.app.name, n: number.format(first.count), days: first.median === 1 ? strings.daily : days(view, first.median),
-        }))] : [];
-        const heads = ["", strings.releases, strings.interval, strings.weekday, strings.lastRelease];
-        return section("releases", strings.releases, ...most,
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.releases },
-                make("table", { class: "raster" },
-                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.apps),
-                        ...heads.map((text) =>
-                            (text ? make("th", { scope: "col" }, text) : make("td", {}))))),
-                    make("tbody", {}, ...rows.map(({ app, found, count, median, weekday }) =>
-                        make("tr", {}, make("th", { scope: "row" }, name(app)),
-                            make("td", {}, strokes(view, app, found)),
-                            make("td", { "data-label": strings.releases }, number.format(count)),
-                            make("td", { "data-label": strings.interval },
-                                median === null ? "–" : days(view, median)),
-                            make("td", { "data-label": strings.weekday }, weekday ?? "–"),
-                            make("td", { "data-label": strings.lastRelease },
-                                ...[lastRelease(view, app)].flat())))))));
+        const found = view.shown.map((app) => ({
+            app, all: app.series.notes.filter(({ day }) => day > view.from && day <= view.to),
+        }));
+        const rows = weeks(view.from, view.to).reverse().map((week) => make("tr", {},
+            make("th", { scope: "row" }, date(week.from + 1)),
+            ...found.map(({ app, all }) => make("td", {}, ...all
+                .filter(({ day }) => day > week.from && day <= week.to).reverse()
+                .flatMap((one) => written(view, app, one))))));
+        return section("written", strings.written,
+            make("ul", { class: "said" }, ...found.map(({ app, all }) => make("li", {}, spoken(view, app, all)))),
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.written },
+                make("table", { class: "lanes" },
+                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.week),
+                        ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
+                    make("tbody", {}, ...rows))));
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
@@ -2774,7 +2760,7 @@ const compareMore = (() => {
         return section("news", strings.news, make("div", { class: "columns" }, ...columns));
     };
 
-    return { languages, news, prices, raster, sizes };
+    return { languages, news, notes, prices, sizes };
 })();
 // The page that compares apps of the reader's choice, and the checkboxes on group pages that select apps for it.
 "use strict";
@@ -2784,7 +2770,7 @@ const compareMore = (() => {
     const { plain } = letters;
     const { DAY, dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
-    const { languages, news, prices, raster, sizes } = compareMore;
+    const { languages, news, notes, prices, sizes } = compareMore;
 
     const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
@@ -2905,7 +2891,7 @@ const compareMore = (() => {
                 zone: main.dataset.zone, kinds: index.kinds,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
-            const parts = [glance, raster, ratings, weekly, prices, sizes, languages, news];
+            const parts = [glance, notes, ratings, weekly, prices, sizes, languages, news];
             return [...lacking, ...parts.map((part) => charts.attempt(() => part(view)))];
         };
 

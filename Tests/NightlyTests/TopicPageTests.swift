@@ -31,7 +31,8 @@ final class TopicPageTests: Sendable {
         var places: [AppID: [Storefront]] = [:]
         for (name, shown) in shown {
             let parts = name.split(separator: "/").map(String.init)
-            let app = try #require(Int64(parts[0]).flatMap(AppID.init))
+            let number = try #require(Int64(parts[0]))
+            let app = try #require(AppID(number))
             let storefront = try #require(Storefront(parts[1]))
             var page = StorePage(name: "App \(app)", bundleID: "b\(app)", version: shown.version)
             page.releaseNotes = shown.notes
@@ -136,7 +137,7 @@ final class TopicPageTests: Sendable {
         let feed = ParsedPage(feed: try bytes("feeds/topics/ai.xml"))
         #expect(
             feed.texts("//atom:entry/atom:id").map { $0.split(separator: "/").last }
-                == ["4-2", "4-3", "3-1", "2-2"]
+                == ["4-3", "4-2", "3-1", "2-2"]
         )
         let link = "//p[@class='topics']/a"
         #expect(

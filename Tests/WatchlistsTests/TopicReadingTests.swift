@@ -17,7 +17,7 @@ struct TopicReadingTests {
         )
         let topics = list.watchedTopics
         #expect(topics.map(\.name) == ["liquid glass", "2026", "AI", "crash"])
-        #expect(topics.map { $0.apps.map(\.number) } == [[7, 8], [7, 8], [7, 8], [8]])
+        #expect(topics.map { $0.apps.map(\.number).sorted() } == [[7, 8], [7, 8], [7, 8], [8]])
         #expect(try list.topic(named: "Liquid  Glass").name == "liquid glass")
         #expect(throws: Mistake("unknown topic “crush”; did you mean “crash”?")) {
             try list.topic(named: "crush")

@@ -152,7 +152,7 @@ struct WholeFileTests {
         "storewatch.yml:21:11: error: the group at storewatch.yml:10:11 is named “A” too; rename "
             + "one of them",
         "storewatch.yml:22:5: error: unknown key “pace” in a group; "
-            + "it can be name, storefronts, language, every, storePages, apps, list, developers, keywords or charts",
+            + "it can be name, storefronts, language, every, storePages, topics, apps, list, developers, keywords or charts",
         "storewatch.yml:23:11: error: “apps” takes a list of IDs, App Store URLs or bundle IDs, "
             + "not a mapping",
         "storewatch.yml:24:5: error: this group has no “name”; give it one",

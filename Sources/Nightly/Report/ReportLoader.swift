@@ -35,7 +35,7 @@ package struct ReportLoader: Sendable {
         let records = try summaries.map { ($0.run.number, try $0.jsonLine) }
         keyFacts = (
             "\(watched.watchlist.report)", "\(groups)",
-            topics.map { "\($0.name) \($0.slug) \($0.topic.apps)" }.joined(separator: "\n"),
+            "\(([watchlist.topics] + watchlist.groups.map(\.topics)).map { $0 ?? [] })",
             Dictionary(uniqueKeysWithValues: records)
         )
     }

@@ -139,7 +139,7 @@ extension ReportLoader {
         case .all, .alerts, .storefront: nil
         case .own: Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
         case .group(let group): Set(group.apps)
-        case .topic(let topic): Set(topic.topic.apps)
+        case .topic(let topic): topic.topic.apps
         case .app(let app, _): [app]
         }
     }

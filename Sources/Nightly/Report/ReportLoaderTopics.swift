@@ -16,8 +16,10 @@ extension ReportLoader {
         let apps = index.tonight.apps.filter { covered.contains($0.key) }
         let facts = apps.values.sorted { $0.app < $1.app }.flatMap(\.cacheKey)
         let key =
-            [keyFacts.settings, keyFacts.topics, Self.program, last.night.month]
-            + [try archive.releaseNotesKey()] + facts
+            [
+                keyFacts.settings, keyFacts.groups, keyFacts.topics, Self.program, last.night.month,
+                try archive.releaseNotesKey(),
+            ] + facts
         let paths = topics.flatMap { topic in
             ["html", "csv"].map { SitePath.topic(topic, as: $0).path }
         }

@@ -5,8 +5,8 @@ package import TextAnalysis
 package struct WatchedTopic: Hashable, Sendable {
     /// The topic as the watchlist first writes it.
     package let name: String
-    /// The apps whose notes are searched, ascending.
-    package let apps: [AppID]
+    /// The apps whose notes are searched.
+    package let apps: Set<AppID>
     package let search: WordSearch
 }
 
@@ -23,7 +23,7 @@ extension Watchlist {
         return named.grouped { WordSearch([$0.name]) }.map { search, places in
             WatchedTopic(
                 name: places[0].name,
-                apps: Set(places.flatMap(\.apps)).sorted(),
+                apps: Set(places.flatMap(\.apps)),
                 search: search
             )
         }
