@@ -6,46 +6,7 @@ import News
 import Watchlists
 
 extension NightBody {
-    /// The maximum number of lines; together with the stories, they fit on a printed page. Other
-    /// apps have only cards.
-    private static let maxLines = 20
-    /// The maximum number of names in a list.
-    private static let maxNamed = 40
     private static let maxGistLength = 100
-
-    /// The apps that the headline tells.
-    struct Listed {
-        /// The apps with big news: the user's own apps first, then apps that left the store
-        /// everywhere, then apps that wrote something new.
-        var stories: [AppArticle] = []
-        /// The next apps; releases without informative notes come last.
-        var lines: [AppArticle] = []
-        /// Apps of which there is nothing to tell but their names: those with nothing but new pictures,
-        /// and those with generic notes.
-        var pictures: [AppArticle] = []
-        var generic: [AppArticle] = []
-
-        var all: [AppArticle] { stories + lines + pictures + generic }
-    }
-
-    static func listed(_ cards: [AppArticle]) -> Listed {
-        let informative = cards.filter { $0.part != .generic && $0.part != .watched }
-        let big = informative.filter { $0.isBig }.grouped(by: \.rank).sorted { $0.0 < $1.0 }
-        let stories = big.flatMap(\.1).prefix(AppArticle.maxStories)
-        let apps = Set(stories.map(\.news.app))
-        let rest = informative.filter { !apps.contains($0.news.app) }
-        let isPictures = { (card: AppArticle) in
-            card.part == .pages && card.phrases.allSatisfy { $0.kind == .pictures }
-        }
-        let isSilent = { (card: AppArticle) in card.part == .releases && card.gist == nil }
-        let lines = rest.filter { !isPictures($0) && !isSilent($0) } + rest.filter(isSilent)
-        return Listed(
-            stories: Array(stories),
-            lines: Array(lines.prefix(maxLines)),
-            pictures: Array(rest.filter(isPictures).prefix(maxNamed)),
-            generic: Array(cards.filter { $0.part == .generic }.prefix(maxNamed))
-        )
-    }
 
     private var summary: RunSummary { report.summary }
 
