@@ -122,8 +122,10 @@ struct PriceStepTests {
         #expect(try last([(8, 6, 2), (6, 9, 5), (9, 6, 9)]).kind == .priceFall)
     }
 
-    @Test func `a price that was missing or in another currency between is not back`() throws {
-        #expect(try last([(4, nil, 5), (nil, 4, 8)]).kind == .otherPrice)
+    @Test func `a price that was missing between is back, one in a new currency is not`() throws {
+        let missing = try last([(4, nil, 5), (nil, 4, 8)])
+        #expect(missing.kind == .priceReturn && missing.nightsAway == 3)
+        #expect(try last([(4, nil, 5), (nil, 6, 8)]).kind == .otherPrice)
         let changes = try [("EUR", "HRK", 5), ("HRK", "EUR", 8)].map { before, after, run in
             try Sample.change(.price, before: .price(4, before), after: .price(4, after), run: run)
         }

@@ -99,9 +99,9 @@ struct NewsOfNotesTests {
             ]
         )
         let silences = try (1...2).map { app in
-            try world.page("apps/\(app).html").texts("//div[@class='silence']/p/b")
+            try world.page("apps/\(app).html").texts("//div[@class='silence']/div[2]/p[1]")
         }
-        #expect(silences[1] == ["2 releases without notes since Mon, 2 Mar 2026"])
-        #expect(silences[0] == ["The same notes in 2 releases since Mon, 2 Mar 2026"])
+        #expect(silences[0].count == 1 && silences[0][0].hasPrefix("The same notes: "))
+        #expect(silences[1] == ["No notes"])
     }
 }

@@ -1,3 +1,4 @@
+import AppStore
 import News
 
 /// The apps that a night's headline tells, each in one way.
