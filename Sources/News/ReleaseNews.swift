@@ -26,7 +26,7 @@ package struct ReleaseNews: Hashable, Sendable {
                 isKnown: !isBack && known.contains(change.newVersion)
             )
         }
-        return releases.map { release, steps in
+        let all = releases.map { release, steps in
             let storefronts = Set(steps.map(\.change.listing.storefront))
             var release = release
             release.changes = changes.filter { change in
@@ -35,6 +35,9 @@ package struct ReleaseNews: Hashable, Sendable {
             }
             return release
         }
+        return all.filter { $0.kind == .release }.sorted {
+            VersionNumber($0.version).order(relativeTo: VersionNumber($1.version)) == .newer
+        } + all.filter { $0.kind != .release }
     }
 }
 

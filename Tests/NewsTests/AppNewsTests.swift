@@ -74,7 +74,7 @@ struct AppNewsTests {
             ]
         )
         #expect(news.kinds == [.release, .rollback])
-        #expect(news.releases.map(\.isBack) == [true, false])
+        #expect(news.releases.map(\.isBack) == [false, true])
     }
 
     @Test func `a version that other storefronts had before is no new release`() throws {
