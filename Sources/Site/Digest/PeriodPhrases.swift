@@ -25,13 +25,16 @@ struct PeriodPhrases {
                 ReleaseDetails(format: format, release: $0).headlines
             }
         }.first { !$0.isEmpty }
-        let all = news.kinds.flatMap(texts) + (brought ?? [])
+        let all = texts(of: Set(news.kinds)) + (brought ?? [])
         return format.excerpt(all, max: NewsPhrases.maxInLine)
     }
 
     /// The phrases of some kinds.
     func texts(of kinds: Set<NewsKind>) -> [String] {
-        news.kinds.filter(kinds.contains).flatMap(texts)
+        // The versions of a release name those that came back.
+        let isTold = kinds.contains(.release) && news.kinds.contains(.release)
+        return news.kinds.filter { kinds.contains($0) && !(isTold && $0 == .rollback) }
+            .flatMap(texts)
     }
 
     private var single: NewsPhrases { phrases(of: news.nights[0]) }
@@ -49,7 +52,7 @@ struct PeriodPhrases {
     private func texts(of kind: NewsKind) -> [String] {
         switch (kind.family, kind) {
         case (.release, _) where kind != .rollout:
-            kind == .rollback && news.kinds.contains(.release) ? [] : versions + unreadableNotes
+            versions + unreadableNotes
         case (.price, _): news.kinds.first { $0.family == .price } == kind ? prices : []
         case (_, .name): [steps(of: .name)].compactMap(\.self)
         case (_, .seller): labelled([.seller, .developer])
