@@ -98,6 +98,7 @@ extension NewsDigest {
         newcomers = format.newcomers(source.newcomers)
         newcomerApps = source.newcomers.map(\.app).distinct
         page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
+        namesStorefronts = source.namesStorefronts
         self.format = format
     }
 }

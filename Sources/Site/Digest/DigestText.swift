@@ -28,9 +28,6 @@ extension NewsDigest {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
         return entries.byPart.map { ($0, $1) }
     }
-
-    /// Whether the entries concern several storefronts.
-    var namesStorefronts: Bool { Set(entries.flatMap(\.storefronts)).count > 1 }
 }
 
 extension [NewsDigest.Entry] {

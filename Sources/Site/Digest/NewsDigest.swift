@@ -30,6 +30,8 @@ package struct NewsDigest: Sendable {
     package var newcomerApps: [AppID] = []
     /// The page of the night; the site's index page if the digest covers several nights.
     package let page: SitePath
+    /// Whether the watchlist and the news concern several storefronts.
+    let namesStorefronts: Bool
     let format: ReportFormat
 
     /// Headline and period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
