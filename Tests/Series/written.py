@@ -37,7 +37,7 @@ def notes(nights: list[Night], site: Path, found: Comparison) -> None:
             if story in changes:
                 night, change = changes[story]
                 loud.add(change["app"])
-                step = plain(re.findall(r'<a href="#.*?</a>', text, re.S)[0])
+                step = plain(re.findall(r'<a href="[^"]*#.*?</a>', text, re.S)[0])
                 found.steps(f"notes {name} {story}", step, night.steps[change["app"]])
                 told = "could not be read" in text or any(
                     letters(first_line(one)) in letters(plain(text)) for one in texts(night, change["app"]))

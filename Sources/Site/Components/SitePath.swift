@@ -110,6 +110,9 @@ extension SitePath {
     }
     /// The notes of a week.
     package static func notes(of week: String) -> SitePath { SitePath(.notes, "\(week).html") }
+    static func notes(of week: String, entry id: String) -> SitePath {
+        SitePath(.notes, "\(week).html#\(id)")
+    }
     /// A week's brief.
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")

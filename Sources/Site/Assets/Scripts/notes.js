@@ -25,7 +25,8 @@
         OL: (element) => [list(element).join("\n")],
     };
 
-    const linkOf = (entry) => new URL(`#${entry.id}`, location.href).href;
+    /** The address of an entry on the page of its week. */
+    const linkOf = (entry) => entry.querySelector("header p a").href;
 
     /** An entry as Markdown: name, versions, night, notes and link. */
     const markdown = (entry) => {

@@ -50,13 +50,19 @@ struct NotesArticle {
                         E.span(.class("own")) { strings.ownApp }
                     }
                 }
-                E.p { E.a(.local("#\(entry.id)")) { step } }
+                E.p { E.a(permalink) { step } }
                 if let release = entry.release, let age = format.age(of: release) {
                     E.p(.class("facts")) { age }
                 }
                 components.codes(entry.storefronts)
             }
         }
+    }
+
+    /// The entry on the page of its week, which keeps it.
+    private var permalink: Link {
+        CalendarWeek.name(of: entry.night).map { components.links[.notes(of: $0, entry: entry.id)] }
+            ?? .local("#\(entry.id)")
     }
 
     private var step: HTML {
