@@ -27,14 +27,14 @@ package struct TopicEntry: Hashable, Sendable {
             && (change.after?.plainText).map { topic.search.isIn($0) } ?? false
     }
 
-    /// The number of new notes about the topic in a night's news: of versions that no storefront
-    /// had before, and notes that were changed without a new version.
+    /// The number of a night's releases with new notes about the topic.
     package func count(in news: [AppNews]) -> Int {
         news.reduce(0) { count, news in
-            let notes =
-                news.releases.filter { $0.kind == .release }.map { $0.changes(of: .releaseNotes) }
-                + news.items.filter { $0.kind == .notes }.map(\.changes)
-            return count + notes.count { $0.contains(where: covers) }
+            count
+                + news.releases.count { release in
+                    release.kind == .release
+                        && release.changes(of: .releaseNotes).contains(where: covers)
+                }
         }
     }
 }
