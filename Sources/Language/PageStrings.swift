@@ -43,7 +43,7 @@ extension Strings {
                 days365, all, glance, version, rating, newRatings, releases, interval, weekday,
                 lastRelease, price, size, languages, weekly, marks, noneOfKind, chart, position,
                 unlisted, averages, news, day, days, today, ago, quiet, fell, rose, written, week,
-                spoken, silent, sameNotes, genericNotes, unreadableNotes, noNotes,
+                spoken, spokenLength, sameNotes, genericNotes, unreadableNotes, noNotes,
                 mostly, same, unrated, unsold, step, noStep, noNews, missing, unknown, notRated,
                 free, night, values, ratingOf, ratingsOf, everyChange, sameLanguages,
                 onlyLanguages: String

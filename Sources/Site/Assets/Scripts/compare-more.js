@@ -3,7 +3,7 @@
 
 const compareMore = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, entries, entry, weeks } = appSeries;
+    const { DAY, at, entries, entry } = appSeries;
     const { chart, date, everyDay, money, table, ticks } = charts;
     const { ago, name, price, section, size, tongues } = compareParts;
 
@@ -11,14 +11,20 @@ const compareMore = (() => {
     const NEWS_DAYS = 30;
     const MAX_NEWS = 20;
 
+    /** The least number of notes whose length can be called usual. */
+    const LEAST = 3;
+
+    /** The Monday of a day's week; days are counted since 1970-01-01, a Thursday. */
+    const mondayOf = (day) => day - (day + 3) % 7;
+
     /** How many of an app's releases had new notes, and how long these usually are. */
     const spoken = ({ strings }, { name: app }, found) => {
         const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
             .sort((one, other) => one - other);
         const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
-        if (lengths.length === 0) return fill(strings.silent, said);
+        if (lengths.length < LEAST) return fill(strings.spoken, said);
         const length = number.format(lengths[Math.floor(lengths.length / 2)]);
-        return fill(strings.spoken, { ...said, length });
+        return fill(strings.spokenLength, { ...said, length });
     };
 
     const written = (view, app, { day, version, kind, text }) => [
@@ -33,10 +39,12 @@ const compareMore = (() => {
         const found = view.shown.map((app) => ({
             app, all: app.series.notes.filter(({ day }) => day > view.from && day <= view.to),
         }));
-        const rows = weeks(view.from, view.to).reverse().map((week) => make("tr", {},
-            make("th", { scope: "row" }, date(week.from + 1)),
+        const mondays = everyDay(view.from + 1, view.to).filter((day) =>
+            day === mondayOf(day) || day === view.from + 1).map(mondayOf).reverse();
+        const rows = mondays.map((monday) => make("tr", {},
+            make("th", { scope: "row" }, date(monday)),
             ...found.map(({ app, all }) => make("td", {}, ...all
-                .filter(({ day }) => day > week.from && day <= week.to).reverse()
+                .filter(({ day }) => mondayOf(day) === monday).reverse()
                 .flatMap((one) => written(view, app, one))))));
         return section("written", strings.written,
             make("ul", { class: "said" }, ...found.map(({ app, all }) => make("li", {}, spoken(view, app, all)))),
