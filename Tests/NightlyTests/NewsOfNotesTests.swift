@@ -30,6 +30,33 @@ struct NewsOfNotesTests {
         #expect(try world.page("notes.html").texts(steps) == ["1.0"])
     }
 
+    @Test func `a pre-order has shipped nothing`() async throws {
+        let old = NotesWorld.Shown(version: "3.0", notes: "Old.")
+        let new = NotesWorld.Shown(
+            version: "1.0",
+            notes: "Plan hikes with the whole family.",
+            released: "2026-04-20"
+        )
+        try await world.night("2026-03-02", ["1/us": old, "2/us": .missing])
+        try await world.night("2026-03-03", ["1/us": old, "2/us": new])
+        #expect(try world.page("notes.html").count(NotesWorld.story) == 0)
+        #expect(try world.page("weeks/2026-W10.html").count("//blockquote") == 0)
+    }
+
+    @Test func `a brief tells a return to an earlier version beside the release before it`()
+        async throws
+    {
+        let first = NotesWorld.Shown(version: "1.0", notes: "First.")
+        let second = NotesWorld.Shown(version: "2.0", notes: "Maps show every trail of the Alps.")
+        for (day, shown) in [first, second, first, first].enumerated() {
+            try await world.night("2026-03-0\(day + 2)", ["1/us": shown])
+        }
+        let week = try world.page("weeks/2026-W10.html")
+        #expect(week.texts("//blockquote") == ["Maps show every trail of the Alps."])
+        let availability = week.texts("//section[h2='Availability']//li")
+        #expect(availability.count == 1 && availability[0].contains("1.0 → 2.0 → 1.0"))
+    }
+
     @Test func `the notes of an app that is new on the watchlist are not news`() async throws {
         let shown = NotesWorld.Shown(
             version: "3.0",

@@ -175,7 +175,8 @@ extension Database {
         if changes.contains(where: { $0.kind == .new }) {
             context.arrivals = try arrivals(in: run)
             context.launches = try launches(in: run)
-            let new = changes.filter { $0.kind == .new }.map(\.listing).filter { listing in
+            let new = changes.filter { $0.kind == .new && !$0.isPreOrder }.map(\.listing).filter {
+                listing in
                 context.arrivals[listing] != nil || context.launches[listing.app] != nil
             }
             context.firstVersions = try firstVersions(of: new, in: run)
