@@ -81,11 +81,12 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
     said = browser.run("[...document.querySelectorAll('#written ~ ul.said li')].map((line) => line.textContent)")
     written = 0
     for column, app in enumerate(apps):
-        ratings, versions, notes = [], {}, []
+        ratings, versions, notes, firsts = [], {}, [], []
         for file in sorted(site.folder.glob(f"apps/{app}/*.series.js")):
             series = read_series(file)
             ratings += series["storefronts"].get(code, {}).get("ratings", [])
-            notes += [row for row in series["notes"] if row[0] > start]
+            notes += series["notes"]
+            firsts += [part["first"] for part in series["storefronts"].values()]
             for part in series["storefronts"].values():
                 for night, version, dated in part["versions"]:
                     day = dated or (night if night > part["first"] else None)
@@ -102,6 +103,7 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
         if fresh >= 0:
             new = re.sub(r"\D", "", told[6])
             found.expect(new == str(fresh), f"{app}: {new} new ratings, but {fresh}")
+        notes = [row for row in notes if row[0] > max(start, min(firsts))]
         texts = [row[3] for row in notes if row[2] == "new"]
         written += len(texts)
         told = set(re.findall(r"\d+", said[column]))
