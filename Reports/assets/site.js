@@ -450,7 +450,8 @@ const copying = (() => {
         OL: (element) => [list(element).join("\n")],
     };
 
-    const linkOf = (entry) => new URL(`#${entry.id}`, location.href).href;
+    /** The address of an entry on the page of its week. */
+    const linkOf = (entry) => entry.querySelector("header p a").href;
 
     /** An entry as Markdown: name, versions, night, notes and link. */
     const markdown = (entry) => {
@@ -2588,7 +2589,7 @@ const compareParts = (() => {
 
 const compareMore = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, entries, entry, weeks } = appSeries;
+    const { DAY, at, entries, entry } = appSeries;
     const { chart, date, everyDay, money, table, ticks } = charts;
     const { ago, name, price, section, size, tongues } = compareParts;
 
@@ -2596,14 +2597,20 @@ const compareMore = (() => {
     const NEWS_DAYS = 30;
     const MAX_NEWS = 20;
 
+    /** The least number of notes whose length can be called usual. */
+    const LEAST = 3;
+
+    /** The Monday of a day's week; days are counted since 1970-01-01, a Thursday. */
+    const mondayOf = (day) => day - (day + 3) % 7;
+
     /** How many of an app's releases had new notes, and how long these usually are. */
     const spoken = ({ strings }, { name: app }, found) => {
         const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
             .sort((one, other) => one - other);
         const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
-        if (lengths.length === 0) return fill(strings.silent, said);
+        if (lengths.length < LEAST) return fill(strings.spoken, said);
         const length = number.format(lengths[Math.floor(lengths.length / 2)]);
-        return fill(strings.spoken, { ...said, length });
+        return fill(strings.spokenLength, { ...said, length });
     };
 
     const written = (view, app, { day, version, kind, text }) => [
@@ -2615,13 +2622,18 @@ const compareMore = (() => {
     /** What each app wrote, with a column for each app and a row for each week, also without releases. */
     const notes = (view) => {
         const { strings } = view;
-        const found = view.shown.map((app) => ({
-            app, all: app.series.notes.filter(({ day }) => day > view.from && day <= view.to),
-        }));
-        const rows = weeks(view.from, view.to).reverse().map((week) => make("tr", {},
-            make("th", { scope: "row" }, date(week.from + 1)),
+        const found = view.shown.map((app) => {
+            // What an app had on its first night is not a release.
+            const first = Math.min(...[...app.series.places.values()].map((place) => place.first));
+            const from = Math.max(view.from, first);
+            return { app, all: app.series.notes.filter(({ day }) => day > from && day <= view.to) };
+        });
+        const mondays = everyDay(view.from + 1, view.to).filter((day) =>
+            day === mondayOf(day) || day === view.from + 1).map(mondayOf).reverse();
+        const rows = mondays.map((monday) => make("tr", {},
+            make("th", { scope: "row" }, date(monday)),
             ...found.map(({ app, all }) => make("td", {}, ...all
-                .filter(({ day }) => day > week.from && day <= week.to).reverse()
+                .filter(({ day }) => mondayOf(day) === monday).reverse()
                 .flatMap((one) => written(view, app, one))))));
         return section("written", strings.written,
             make("ul", { class: "said" }, ...found.map(({ app, all }) => make("li", {}, spoken(view, app, all)))),
