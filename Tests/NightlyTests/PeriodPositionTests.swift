@@ -22,7 +22,8 @@ struct PeriodPositionTests {
     /// - Parameters:
     ///   - log: the name of a file for a message of each week; nil for none.
     ///   - rule: the conditions of the news in it.
-    private func watchlist(_ log: String?, rule: String) throws -> Watchlist {
+    ///   - app: the app's entry.
+    private func watchlist(_ log: String?, rule: String, app: String) throws -> Watchlist {
         let channel = log.map { log in
             """
             channels: {log: {file: \(log), digest: weekly}}
@@ -33,7 +34,7 @@ struct PeriodPositionTests {
         let text = """
             \(channel ?? "")report: {timezone: GMT}
             groups:
-              - {name: A, storefronts: [us], apps: [7], keywords: [bank]}
+              - {name: A, storefronts: [us], apps: [\(app)], keywords: [bank]}
             """
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yml")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -48,9 +49,10 @@ struct PeriodPositionTests {
     private func play(
         _ positions: [Int?],
         log: String? = nil,
-        rule: String = "kind: position"
+        rule: String = "kind: position",
+        entry: String = "7"
     ) async throws -> Watchlist {
-        let watchlist = try watchlist(log, rule: rule)
+        let watchlist = try watchlist(log, rule: rule, app: entry)
         let app = NamedApp(app: try #require(AppID(7)), name: "App", developer: nil)
         for (day, position) in positions.enumerated() {
             var store = StoreCatalog(showing: [:])
@@ -145,6 +147,20 @@ struct PeriodPositionTests {
         let message = try JSONDecoder().decode(Message.self, from: Data(contentsOf: log))
         #expect(message.text.contains("“bank” back at 12 after 3 nights"), "\(message.text)")
         #expect(message.events.map(\.night) == ["2026-02-27"])
+    }
+
+    @Test(arguments: [[12, 12, 12, 30, 30, 30], [12, 30, 30, 50, 50, 50]])
+    func `a message about moves names the app as the user does`(positions: [Int]) async throws {
+        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson")
+        defer { try? FileManager.default.removeItem(at: log) }
+        try await play(
+            positions,
+            log: log.lastPathComponent,
+            entry: "{id: 7, name: Our bank}"
+        )
+        let message = try JSONDecoder().decode(Message.self, from: Data(contentsOf: log))
+        #expect(message.headline.hasPrefix("Storewatch: Our bank: "), "\(message.headline)")
+        #expect(!message.text.contains("App:"), "\(message.text)")
     }
 
     private struct Message: Decodable {

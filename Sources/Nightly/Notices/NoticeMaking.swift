@@ -127,7 +127,9 @@ final class NoticeMaker {
         return try archive.positionNews(from: first, to: run).filter { news in
             if told.contains(news.id) { followed[news.ranking, default: []].insert(news.app) }
             return followed[news.ranking]?.contains(news.app) ?? false
-        }.joinedByRanking.map(format.alarm)
+        }.joinedByRanking.map { news in
+            format.alarm(news.named(loader.watched.index[news.app]?.name))
+        }
     }
 
     /// The counts of the news and the alarms, and the night at the end.

@@ -31,6 +31,7 @@ extension NightOrder {
 /// The rules of a watchlist, with the data for their decisions.
 struct RunRules {
     private let watchlist: Watchlist
+    private let watched: WatchedIndex
     private let matcher: RuleMatcher
 
     private var rules: [NotificationRule] { watchlist.rules }
@@ -38,6 +39,7 @@ struct RunRules {
     init(_ watchlist: Watchlist, _ archive: Archive.Transaction) throws {
         let bundles = try archive.bundles()
         self.watchlist = try archive.resolve(watchlist)
+        watched = WatchedIndex(self.watchlist)
         matcher = RuleMatcher(
             watchlist.rules,
             watching: self.watchlist,
@@ -80,7 +82,7 @@ struct RunRules {
         }
         let positions = try archive.positionNews(in: run)
             .filter { $0.kind != .newcomer && !$0.isAccepted }
-            .map { Occurrence(.position($0), .position) }
+            .map { Occurrence(.position($0.named(watched[$0.app]?.name)), .position) }
         return try found + positions + stale(in: run, archive) + failure(summary, archive)
     }
 

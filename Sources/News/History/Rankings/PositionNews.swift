@@ -11,8 +11,8 @@ package struct PositionNews: Hashable, Sendable {
     package let former: Night?
     /// The first night of the app's stay at its position up to the run; nil if it is unknown.
     package var arrival: Night?
-    /// The app's name in the ranking's storefront.
-    package let name: String
+    /// The app's name in the ranking's storefront, or the one that the user gave it.
+    package private(set) var name: String
     /// Whether the change was held and then accepted by the user.
     package let isAccepted: Bool
     /// The app's best position before the run, in the whole archive; nil if it had none.
@@ -34,6 +34,13 @@ package struct PositionNews: Hashable, Sendable {
         self.former = former
         self.name = name
         self.isAccepted = isAccepted
+    }
+
+    /// The news under the name that the user gave the app; nil for none.
+    package func named(_ name: String?) -> PositionNews {
+        var news = self
+        news.name = name ?? self.name
+        return news
     }
 
     package subscript<Value>(dynamicMember property: KeyPath<PositionChange, Value>) -> Value {
