@@ -68,7 +68,7 @@ struct SavedStorePage {
         do {
             reading = try StorePageFile(html: html).reading(of: app, in: storefront)
         } catch {
-            throw Mistake("\(path): \(error.detail.dropLast())")
+            throw Mistake("“\(path)”: \(error.detail.dropLast())")
         }
     }
 
