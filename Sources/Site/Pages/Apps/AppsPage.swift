@@ -3,8 +3,7 @@ import ChangeDetection
 import Foundation
 import Language
 package import Markup
-package import News
-package import Watchlists
+import News
 
 /// The list of all apps by name, in sortable and filterable tables: one page for each of the
 /// report's paths. It includes apps that are no longer watched.
@@ -202,50 +201,5 @@ private struct AppsPage {
                 }
             }
         }
-    }
-}
-
-package struct AppsReport: Sendable {
-    package let settings: Watchlist.ReportSettings
-    package let apps: [AppSummary]
-    package let groups: [GroupEntry]
-    /// The last confirmed facts of each listing.
-    let shelf: [Listing: ShelfEntry]
-
-    package init(
-        settings: Watchlist.ReportSettings,
-        apps: [AppSummary],
-        groups: [GroupEntry],
-        shelf: [ShelfEntry]
-    ) {
-        self.settings = settings
-        self.apps = apps
-        self.groups = groups
-        self.shelf = Dictionary(shelf.map { ($0.listing, $0) }) { one, _ in one }
-    }
-
-    /// The approximate size of a row and of each storefront or group in it, in bytes.
-    private static let (costOfRow, costOfName) = (700, 60)
-    /// The maximum size of a page's rows in bytes, so that it opens at once.
-    private static let maxPageSize = 380_000
-
-    var namesStorefronts: Bool { apps.places.count > 1 }
-
-    var rowsOfPage: Int {
-        let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
-        let names = places + groups.lazy.map(\.apps.count).reduce(0, +)
-        let cost = apps.count * Self.costOfRow + names * Self.costOfName
-        return max(apps.count * Self.maxPageSize / max(cost, 1), 50)
-    }
-
-    /// The files of the list.
-    package var paths: [String] {
-        let count = (apps.count + rowsOfPage - 1) / rowsOfPage
-        return (0..<max(count, 1)).map { SitePath.apps(page: $0).path }
-    }
-
-    /// The facts from the first storefront on the app's page.
-    func shown(of app: AppSummary) -> ShelfEntry? {
-        app.lead.flatMap { shelf[Listing(app: app.app, storefront: $0)] }
     }
 }
