@@ -10,7 +10,7 @@ package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
         var count = 0
         for _ in repeat (each Value).self { count += 1 }
         guard count == wording.places.count, forms.last?.conditions.isEmpty == true else {
-            throw PhraseError(text: "\(wording) is no \(Self.self)")
+            throw PhraseError(text: "\(wording) is not a \(Self.self)")
         }
     }
 

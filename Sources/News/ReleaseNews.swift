@@ -12,7 +12,8 @@ package struct ReleaseNews: Hashable, Sendable {
     /// The changes of the version and of the fields that a release explains, by storefront.
     package private(set) var changes: [RecordedChange] = []
 
-    /// The releases among the changes of an app's night, in the order of their first storefronts.
+    /// The releases among the changes of an app's night: new versions, the newest one first; then
+    /// those that other storefronts had, and returns to earlier ones.
     ///
     /// - Parameter known: The versions that other storefronts had before.
     package static func releases(

@@ -47,7 +47,7 @@ struct MonthBars {
 
     private func bars(_ scale: ChartScale) -> String {
         let step = (Self.right - Self.left) / Double(months.count)
-        // A bar is most of its month's width, but no block when there are few months.
+        // A bar is most of its month's width, but not a block when there are few months.
         let width = min(step * 0.7, 24)
         var path = ChartPath()
         for (index, month) in months.enumerated() where month.count > 0 {

@@ -1,7 +1,7 @@
 import AppStore
 import News
 
-/// The apps that a night's headline tells, each in one way.
+/// The choice of the apps in a night's headline.
 extension NightBody {
     /// The maximum number of lines; together with the stories, they fit on a printed page. Other
     /// apps have only cards.
@@ -9,7 +9,7 @@ extension NightBody {
     /// The maximum number of names in a list.
     private static let maxNamed = 40
 
-    /// The apps that the headline tells.
+    /// The apps by how the headline shows them.
     struct Listed {
         /// The apps with big news: the user's own apps first, then apps that left the store
         /// everywhere, then apps that wrote something new.
