@@ -83,6 +83,54 @@ struct RankingNightRunsTests {
         #expect(try await play(5, 30).isEmpty)
     }
 
+    @Test func `a period tells what the last run of each night left true`() async throws {
+        for day in [0, 1.0] { try await play(day, nil) }
+        #expect(try await play(2, 30).map(\.kind) == [.entered])
+        try await play(2.1, 34)
+        #expect(try period().map(\.change.after) == [34])
+        try await play(2.2, nil)
+        #expect(try period().isEmpty)
+        for day in [3, 4.0] { try await play(day, nil) }
+        #expect(try period().isEmpty)
+    }
+
+    /// A run's news, and a later response of its night.
+    struct Correction {
+        /// The positions on the nights after a week at 12; the last one is news.
+        let positions: [Int?]
+        let last: Int?
+        /// The position of the news that is left; nil if none is.
+        let told: Int?
+    }
+
+    @Test(arguments: [
+        Correction(positions: [8], last: 9, told: 9),
+        Correction(positions: [8], last: 12, told: nil),
+        Correction(positions: [8], last: nil, told: nil),
+        Correction(positions: [30, 30], last: 25, told: 25),
+        Correction(positions: [30, 30], last: 11, told: nil),
+        Correction(positions: [nil, nil], last: 13, told: nil),
+    ])
+    func `a later run of a night corrects or refutes its news`(_ correction: Correction)
+        async throws
+    {
+        for day in 0..<8 { try await play(Double(day), 12) }
+        let days = correction.positions.indices.map { Double($0 + 8) }
+        for (day, position) in zip(days, correction.positions) {
+            let isLast = day == days.last
+            #expect(try await play(day, position).count == (isLast ? 1 : 0))
+        }
+        try await play(try #require(days.last) + 0.1, correction.last)
+        #expect(try period().map(\.change.after) == [correction.told].compactMap(\.self))
+    }
+
+    /// The news of all runs.
+    private func period() throws -> [PositionNews] {
+        let runs = try archive.runs()
+        let (first, last) = (try #require(runs.first), try #require(runs.last))
+        return try archive.positionNews(from: first, to: last)
+    }
+
     @Test func `a chart knows what is usual by its nights`() async throws {
         let chart = [Ranking.Source.chart(Chart(.topFree))]
         for run in 0..<5 { try await play(Double(run) / 100, nil, in: chart) }

@@ -111,13 +111,17 @@ extension Archive {
         }
     }
 
-    /// The months with changes, newest first, each with the cache key of its log.
+    /// The months with changes, newest first, each with the cache key of its log. A repeated run of a
+    /// night may correct its positions.
     package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
         let sql = """
             SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),
                 sum((SELECT count(*) FROM positionChange p
                     WHERE p.run = number AND \(Self.positionIsNews))),
-                sum((SELECT count(*) FROM acceptance WHERE acceptance.run = number))
+                sum((SELECT count(*) FROM acceptance WHERE acceptance.run = number)),
+                (SELECT count(*) FROM run repeated WHERE repeated.outcome IS NOT NULL
+                    AND length(repeated.night) > 10
+                    AND \(Run.month(of: "repeated")) = \(Run.month(of: "run")))
             FROM run WHERE outcome IS NOT NULL
                 AND (EXISTS (SELECT 1 FROM change WHERE change.run = number)
                     OR EXISTS (SELECT 1 FROM positionChange p

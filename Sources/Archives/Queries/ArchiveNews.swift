@@ -189,7 +189,7 @@ extension Database {
     func countStories(of run: Run) throws {
         let filter = ChangeFilter(run: run.number)
         let changes = try changes(filter)
-        let positions = try positionNews(from: run, to: run)
+        let positions = try positionNews(from: run, to: run, asOf: run)
         let context = try newsContext(of: changes, in: run, positions: positions)
         let news = [AppNews](of: changes, try events(filter), context: context) { _ in false }
         let counts = news.storyCounts.adding(newcomersIn: positions)

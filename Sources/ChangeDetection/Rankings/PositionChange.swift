@@ -22,7 +22,7 @@ package struct PositionChange: Hashable, Sendable {
     /// The run of that response; nil if the change compares with none.
     package let formerRun: Int?
     /// The position tonight, from 1; nil if the app was not among the results.
-    package let after: Int?
+    package var after: Int?
     /// Whether the change is held, because most keywords of the storefront or most of the chart
     /// changed at once.
     package var isHeld: Bool
@@ -51,6 +51,24 @@ extension PositionChange {
     package var isNews: Bool { kind != .first }
 
     package var listing: Listing { Listing(app: app, storefront: ranking.storefront) }
+
+    /// Whether the change is still one of its kind and direction if the app is at a position.
+    ///
+    /// - Parameter best: the app's best position before.
+    package func isRight(at position: Int?, best: Int?) -> Bool {
+        switch kind {
+        case .first: true
+        case .entered, .newcomer: position != nil
+        case .left: position == nil
+        case .best: position.map { $0 < best ?? .max } ?? false
+        case .moved:
+            if let position, let before, let after {
+                position != before && (position > before) == (after > before)
+            } else {
+                false
+            }
+        }
+    }
 
     /// Whether the changes have the same app, kind and direction.
     func isLike(_ other: PositionChange) -> Bool {

@@ -52,7 +52,7 @@ extension ReportLoader {
         index.topics = topics
         index.earlierToday = try nights.dropFirst()
             .prefix { $0.run.night.date == last.night.date }
-            .map { try report(of: $0, index) }
+            .map { try report(of: $0, index, asOf: last) }
             .filter { !$0.appsWithNews.isEmpty }
         return index
     }

@@ -12,11 +12,17 @@ extension ReportLoader {
     private static let maxSuppressed = 200
 
     /// The report of a past night, by that night's watchlist, in the current language.
-    func report(of summary: RunSummary, _ index: IndexReport) throws -> NightReport {
+    ///
+    /// - Parameter end: the last of the runs that may correct positions of the night.
+    func report(
+        of summary: RunSummary,
+        _ index: IndexReport,
+        asOf end: Run? = nil
+    ) throws -> NightReport {
         let run = summary.run
         let then = try past.watchlist(of: run) ?? watched
         if run == last, then.watchlist == watched.watchlist { return index.tonight }
-        var report = try news(of: summary, then.watchlist)
+        var report = try news(of: summary, then.watchlist, asOf: end ?? run)
         let shown =
             report.changes.map(\.listing.app) + report.context.positions.keys
             + report.suppressed.map(\.listing.app) + report.recovered.map(\.app)
@@ -28,7 +34,7 @@ extension ReportLoader {
     /// The report of the last night, with the summaries of all apps.
     func lastNightsReport() async throws -> NightReport {
         async let apps = apps(asOf: last, watched)
-        async let news = news(of: tonight, watched.watchlist)
+        async let news = news(of: tonight, watched.watchlist, asOf: last)
         var report = try await news
         (report.apps, report.versions) = try await apps
         report.deliveries = try archive.deliveryTroubles()
@@ -37,7 +43,11 @@ extension ReportLoader {
         return report
     }
 
-    private func news(of summary: RunSummary, _ watchlist: Watchlist) throws -> NightReport {
+    private func news(
+        of summary: RunSummary,
+        _ watchlist: Watchlist,
+        asOf end: Run
+    ) throws -> NightReport {
         let run = summary.run
         var report = NightReport(
             settings: settings,
@@ -46,7 +56,7 @@ extension ReportLoader {
         )
         report.changes = try archive.changes(ChangeFilter(run: run.number))
         report.events = try archive.events(ChangeFilter(run: run.number))
-        let positions = try archive.positionNews(from: run, to: run)
+        let positions = try archive.positionNews(from: run, to: run, asOf: end)
         report.context = try archive.newsContext(of: report.changes, in: run, positions: positions)
         let known = watchlist.appIDs
         report.newcomers = positions.filter { $0.kind == .newcomer && !known.contains($0.app) }

@@ -6,11 +6,15 @@ package import News
 extension Archive {
     /// The changes of positions in some runs, by run, ranking and app, without first positions and
     /// held changes.
+    ///
+    /// - Parameter end: the last of the runs that may correct the news of an earlier run of their
+    ///   night.
     package func positionNews(
         from first: Run,
-        to last: Run
+        to last: Run,
+        asOf end: Run? = nil
     ) throws(ArchiveError) -> [PositionNews] {
-        try read { db in try db.positionNews(from: first, to: last) }
+        try read { db in try db.positionNews(from: first, to: last, asOf: end ?? last) }
     }
 
     /// Condition for changes of positions that are news. All counts of news, and all lists of it,
@@ -39,23 +43,38 @@ extension Archive {
         upTo run: Run
     ) throws(ArchiveError) -> [PositionNews] {
         let sql = """
-            \(Self.positionNews(where: "app = ? AND run <= ? AND \(Self.positionIsNewsOfApp)"))
+            \(Self.positionNews(
+                where: "app = ?1 AND run <= ?2 AND \(Self.positionIsNewsOfApp)",
+                asOf: "?2"
+            ))
             \(Self.positionOrder)
             """
         return try read { db in try db.positionNews(sql, [app.number, run.number]) }
     }
 
-    /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance.
+    /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance. The sign
+    /// before `number` makes SQLite search the night's runs instead of all responses.
     ///
     /// - Parameters:
     ///   - condition: a condition on the columns of `positionChange`.
     ///   - start: the number of the first run of the period.
-    static func positionNews(where condition: String, since start: String = "c.run") -> String {
+    ///   - end: the number of the last run whose response may correct a change of its night.
+    static func positionNews(
+        where condition: String,
+        since start: String = "c.run",
+        asOf end: String = "c.run"
+    ) -> String {
         """
         SELECT r.kind, r.name, r.storefront, r.device, c.kind AS changeKind, c.*,
             c.app AS rankedApp, run.*, former.night AS formerNight, arrival.night AS arrivalNight, n.name AS appName, (
             SELECT min(position) FROM position p WHERE p.ranking = c.ranking AND p.app = c.app
-            AND p.run BETWEEN \(start) AND c.run) AS bestOfPeriod, EXISTS (
+            AND p.run BETWEEN \(start) AND c.run) AS bestOfPeriod, (
+            SELECT p.position FROM position p WHERE p.ranking = c.ranking AND p.app = c.app
+            AND p.run <= (SELECT max(+number) FROM run later CROSS JOIN rankingResponse a
+                ON a.ranking = c.ranking AND a.run = number AND a.apps IS NOT NULL
+                WHERE later.night BETWEEN substr(run.night, 1, 10) AND substr(run.night, 1, 10) || '~'
+                AND +number <= \(end))
+            ORDER BY p.run DESC LIMIT 1) AS lastOfNight, EXISTS (
             SELECT 1 FROM acceptance JOIN listing ON listing.id = listing
             WHERE acceptance.run = c.run AND aspect = 'positions' AND listing.app = c.app
             AND listing.storefront = r.storefront) AS isAccepted
@@ -73,19 +92,20 @@ extension Archive {
 }
 
 extension Database {
-    func positionNews(from first: Run, to last: Run) throws -> [PositionNews] {
+    func positionNews(from first: Run, to last: Run, asOf end: Run) throws -> [PositionNews] {
         let sql = """
             \(Archive.positionNews(
                 where: "run BETWEEN ?1 AND ?2 AND \(Archive.positionIsNews)",
-                since: "?1"
+                since: "?1",
+                asOf: "?3"
             ))
             \(Archive.positionOrder)
             """
-        return try positionNews(sql, [first.number, last.number])
+        return try positionNews(sql, [first.number, last.number, end.number])
     }
 
     func positionNews(_ sql: String, _ arguments: StatementArguments) throws -> [PositionNews] {
-        try rows(sql, arguments) { row in
+        try rows(sql, arguments) { row -> PositionNews? in
             var news = try PositionNews(row)
             if news.kind != .newcomer {
                 news.best = try pastPosition(
@@ -95,14 +115,15 @@ extension Database {
                     .best
                 )
             }
-            return news
+            return news.asOfNight(at: try row.decode("lastOfNight"))
         }
+        .compactMap(\.self)
     }
 }
 
 extension Archive.Transaction {
     package func positionNews(in run: Run) throws -> [PositionNews] {
-        try db.positionNews(from: run, to: run)
+        try db.positionNews(from: run, to: run, asOf: run)
     }
 }
 

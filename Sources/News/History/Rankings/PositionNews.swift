@@ -6,7 +6,7 @@ package import ChangeDetection
 @dynamicMemberLookup
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
-    package let change: PositionChange
+    package private(set) var change: PositionChange
     /// The night that the change compares with; nil if it compares with none.
     package let former: Night?
     /// The first night of the app's stay at its position up to the run; nil if it is unknown.
@@ -40,6 +40,17 @@ package struct PositionNews: Hashable, Sendable {
     package func named(_ name: String?) -> PositionNews {
         var news = self
         news.name = name ?? self.name
+        return news
+    }
+
+    /// The news as the last response of its night shows it; nil if that refutes it.
+    ///
+    /// - Parameter position: the app's position in that response.
+    package func asOfNight(at position: Int?) -> PositionNews? {
+        guard position != change.after else { return self }
+        guard change.isRight(at: position, best: best?.position) else { return nil }
+        var news = self
+        news.change.after = position
         return news
     }
 
