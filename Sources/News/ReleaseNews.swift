@@ -132,21 +132,20 @@ extension ReleaseNews {
         )
     }
 
-    /// The version that most storefronts had before, of several the first one's, with the store's dates
-    /// of it and of this one; nil if they are unknown, and for a return to an earlier version.
+    /// The newest of the replaced versions, with the store's dates of it and of this one; nil if a
+    /// date of one is unknown, and for a return to an earlier version.
     package var predecessor: (version: String, date: Date, next: Date)? {
-        let formers = versions.grouped { $0.before?.plainText ?? "" }
-        let most = formers.map(\.1.count).max()
-        guard !isBack, let (version, arrivals) = formers.first(where: { $1.count == most }),
-            !version.isEmpty
-        else { return nil }
-        let listings = Set(arrivals.map(\.listing))
-        return changes(of: .versionDate).filter { listings.contains($0.listing) }.lazy
+        guard !isBack else { return nil }
+        let replaced = Dictionary(versions.map { ($0.listing, $0.before?.plainText) }) { $1 }
+        let dated = changes(of: .versionDate)
             .compactMap { change -> (version: String, date: Date, next: Date)? in
-                guard let date = change.before?.date, let next = change.after?.date, next > date
+                guard let version = replaced[change.listing] ?? nil, let date = change.before?.date,
+                    let next = change.after?.date, next > date
                 else { return nil }
                 return (version, date, next)
-            }.first
+            }
+        guard Set(dated.map(\.version)).isSuperset(of: formerVersions) else { return nil }
+        return dated.max { $0.date < $1.date }
     }
 
     /// Whether none of the storefronts has notes of the version.

@@ -75,7 +75,7 @@ struct AppReleaseTests {
         #expect(changes.endsStepBack == isBack)
     }
 
-    @Test func `the time since the former version is that of most storefronts`() throws {
+    @Test func `the time since the former version is that of the newest one`() throws {
         func date(_ day: Int) -> FieldValue {
             .date(Date(timeIntervalSince1970: 1_772_000_000 + Double(day) * 86_400))
         }
@@ -98,11 +98,13 @@ struct AppReleaseTests {
         }
         let us = try arrival("1.0", 0, in: "us")
         let others = try arrival("1.1", 7, in: "jp") + arrival("1.1", 7, in: "kr")
-        let most = try #require(ReleaseNews.releases(in: us + others).first?.predecessor)
-        #expect(most.version == "1.1" && most.next.timeIntervalSince(most.date) == 3 * 86_400)
+        let newest = try #require(ReleaseNews.releases(in: us + others).first?.predecessor)
+        #expect(newest.version == "1.1" && newest.next.timeIntervalSince(newest.date) == 3 * 86_400)
+        let ahead = try us + arrival("1.0", 0, in: "jp") + arrival("1.1", 7, in: "kr")
+        #expect(ReleaseNews.releases(in: ahead).first?.predecessor?.version == "1.1")
         let tie = try arrival("1.1", 7, in: "kr") + us
         #expect(ReleaseNews.releases(in: tie).first?.predecessor?.version == "1.1")
-        // A date of another storefront says nothing about the version of most.
+        // The version that is not dated may be the newest.
         let undated = us + others.filter { $0.field == .version }
         #expect(ReleaseNews.releases(in: undated).first?.predecessor == nil)
         let back = try [
