@@ -25,6 +25,19 @@ struct NotesClassTests {
         #expect(NotesClass(of: "[Dark mode]\n• Bug fixes", after: nil) == .new)
     }
 
+    @Test(arguments: ["English", "[English]", "한국어:", "🇩🇪 Deutsch"])
+    func `the name of a language above notes says nothing`(name: String) {
+        #expect(NotesClass(of: "\(name)\n- Bug fixes", after: nil) == .generic)
+        #expect(NotesClass.gist(of: "\(name)\n- Maps", after: nil) == "Maps")
+        #expect(NotesClass(of: "\(name) voices", after: nil) == .new)
+    }
+
+    @Test func `what repairs are good for is generic beside a decoration`() {
+        let repairs = "This update fixes bugs to keep things smooth, so sailing stays easy."
+        #expect(NotesClass(of: "\(repairs) Because sailing should be fun.", after: nil) == .generic)
+        #expect(NotesClass(of: "\(repairs) Sail with new maps.", after: nil) == .new)
+    }
+
     @Test func `notes that repeat the news of the notes before are the same`() {
         let notes = "4.1: Dark mode\n- Bug fixes"
         #expect(NotesClass(of: "4.1: Dark mode\n- Stability!", after: notes) == .same)
@@ -134,6 +147,7 @@ private let generic: [String] = [
 ]
 
 private let news: [String] = [
+    "Adds layers.",
     "- Optimised image and file uploads\n- Fixed some known issues",
     "Fixed a crash when importing photos", "Bug fixes for the login screen", "Dark mode",
     "- Bug fixes\n- You can now pin tea timers", "Bug fixes, widgets, and improved performance",

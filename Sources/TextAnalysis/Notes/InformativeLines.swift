@@ -36,7 +36,9 @@ struct InformativeLines: Sendable {
         {
             lines.removeLast()  // A signature.
         }
-        return lines.filter { !$0.isGeneric(of: name) && $0.kind == nil }
+        return lines.filter {
+            !$0.isGeneric(of: name) && $0.kind == nil && !$0.isLanguageName
+        }
     }
 }
 
@@ -78,6 +80,11 @@ extension NotesLine {
         return words.count <= 5 && (end.first.map { "!,.…".contains($0) } ?? true)
             && Self.greetings.contains { words.starts(with: $0) }
     }
+
+    private static let languageNames = Set(PhraseFile.all.flatMap { $0.phrases(.language) })
+
+    /// Whether it is the name of the language of the lines below it.
+    fileprivate var isLanguageName: Bool { Self.languageNames.contains(words.folded[...]) }
 
     fileprivate var isSentence: Bool {
         words.contains(where: \.isWhitespace)

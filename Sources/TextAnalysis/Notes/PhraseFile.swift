@@ -21,6 +21,8 @@ struct PhraseFile: Sendable {
         /// Words that, like those of `repair` and `news`, never occur in mere decoration of a
         /// statement.
         case substance
+        /// The language's own name, a heading above notes in it.
+        case language
         case newHeadings = "headings: new"
         case improvedHeadings = "headings: improved"
         case fixedHeadings = "headings: fixed"

@@ -52,7 +52,8 @@ struct SpacedLanguage: Sendable {
 
     /// Whether the sentence only states that there were fixes.
     func isStatement(_ words: [Substring]) -> Bool {
-        words.count >= Self.minStatement && isOrdinary(words) && repair.areIn(words, gap: 0)
+        words.count >= Self.minStatement && repair.areIn(words, gap: 0)
+            && (isOrdinary(words) || isAside(words))
     }
 
     /// Whether the sentence only decorates a statement next to it: many of its words are ordinary,
