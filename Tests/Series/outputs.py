@@ -16,6 +16,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 from comparison import Comparison, headline, plain
+from facts import Facts
 from stories import Night
 from written import apps, notes
 
@@ -183,8 +184,13 @@ def main() -> int:
     texts(night, nights, names, printed, site, found)
     notes(nights, site, found)
     apps(archive, nights, site, found)
-    empty = {"chips", "heading", "notes", "brief", "app", "cards", "card", "line", "twin", "changes", "run", "status",
-             "list", "digest", "message", "headline", "feed", "history"} - set(found.compared)
+    parts = {"chips", "heading", "notes", "brief", "app", "cards", "card", "line", "twin", "changes", "run", "status",
+             "list", "digest", "message", "headline", "feed", "history"}
+    (storefronts,) = archive.execute("SELECT count(DISTINCT storefront) FROM listing").fetchone()
+    if storefronts == 1:
+        Facts(archive, site, found).compare()
+        parts |= {"row", "rating", "changelog", "year", "quote", "topic"}
+    empty = parts - set(found.compared)
     print(*found.defects[:40], f"{dict(found.compared)}", *[f"nothing compared: {one}" for one in sorted(empty)], sep="\n")
     return 1 if found.defects or empty else 0
 

@@ -59,7 +59,7 @@ struct AppRatingTests {
 
     @Test func `a reset is marked`() throws {
         let page = try page([(4.5, 1_000), (4.5, 1_001), (3, 4), (3.2, 5)])
-        #expect(page.texts("\(rows)[2]/td[3]") == ["-997reset"])
+        #expect(page.texts("\(rows)[2]/td[3]") == ["−997reset"])
         #expect(page.texts(sentence).allSatisfy { !$0.contains("since") })
     }
 

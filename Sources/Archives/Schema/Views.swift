@@ -68,11 +68,13 @@ extension Views {
             \(value("p.bundleID")) AS bundleID, \(value("p.primaryGenre")) AS category,
             \(value("p.version")) AS version, \(value("p.versionDate")) AS versionDate,
             \(text("p.price")) AS price, \(value("p.currency")) AS currency,
-            k.rating, k.ratingCount, k.icon,
+            s.rating, s.ratingCount, k.icon,
             CASE k.known WHEN 'present' THEN 'available' WHEN 'gone' THEN 'removed' END AS state
         FROM listing l
         LEFT JOIN knownState k ON k.listing = l.id AND k.run = \(Archive.lastKnownRun(of: "l.id"))
         LEFT JOIN page p ON p.id = k.page
+        LEFT JOIN snapshot s ON s.listing = l.id
+            AND s.run = \(Archive.runRating("l.id", where: "TRUE"))
         """
 
     private static let changes = """

@@ -68,13 +68,16 @@ extension ReportFormat {
         return "\(sign)\(precise(abs(step) / 100))"
     }
 
-    /// A number with its sign: `+12`, `-3`, `0`
+    /// A number with its sign: `+12`, `−3`, `0`
     func signed(_ number: Int) -> String {
-        number.formatted(.number.sign(strategy: .always(includingZero: false)).locale(locale))
+        "\(number < 0 ? "−" : number > 0 ? "+" : "")\(self.number(abs(number)))"
     }
 
     func axis(_ value: Double, decimals: Int) -> String {
-        value.formatted(.number.precision(.fractionLength(decimals)).locale(locale))
+        value.formatted(
+            .number.precision(.fractionLength(decimals)).rounded(rule: .toNearestOrAwayFromZero)
+                .locale(locale)
+        )
     }
 }
 

@@ -101,6 +101,21 @@ struct OpenDataTests {
         )
     }
 
+    @Test func `a listing has the rating of its last response`() throws {
+        let listings = try rows("SELECT * FROM listings WHERE ratingCount IS NOT NULL")
+        #expect(!listings.isEmpty)
+        for row in listings {
+            let sql = """
+                SELECT rating, ratingCount FROM ratings WHERE app = \(row["app"] as Int)
+                    AND storefront = '\(row["storefront"] as String)' AND ratingCount IS NOT NULL
+                ORDER BY night DESC LIMIT 1
+                """
+            let last = try #require(try rows(sql).first)
+            #expect(last["rating"] as Double? == row["rating"])
+            #expect(last["ratingCount"] as Int? == row["ratingCount"])
+        }
+    }
+
     @Test func `positions name charts by their kind and their category`() throws {
         let charts = try rows("SELECT DISTINCT name, category FROM positions WHERE kind = 'chart'")
         #expect(charts.map { row in row["name"] as String } == ["top-free"])
