@@ -71,14 +71,16 @@ struct CompareCommand: ParsableCommand {
         )
         page.description = String(repeating: "It does \(number) things well. ", count: 60)
         page.releaseNotes = String(repeating: "Faster \(number). ", count: 20)
-        page.seller = "Example Ltd"
+        page[text: .seller] = "Example Ltd"
         page.amount = 0
         page.currency = "KRW"
-        page.genres = ["Games", "Puzzle"]
-        page.genreIDs = ["6014", "7012"]
-        page.languages = ["DE", "EN", "JA", "KO", "ZH"]
-        page.supportedDevices = (0..<120).map { "iPhone\($0)-iPhone\($0)" }
-        page.screenshots = (0..<6).map { "https://a/image/thumb/\(number)-\($0)/392x696bb.png" }
+        page[list: .genres] = ["Games", "Puzzle"]
+        page[list: .genreIDs] = ["6014", "7012"]
+        page[list: .languages] = ["DE", "EN", "JA", "KO", "ZH"]
+        page[list: .supportedDevices] = (0..<120).map { "iPhone\($0)-iPhone\($0)" }
+        page[list: .screenshots] = (0..<6).map {
+            "https://a/image/thumb/\(number)-\($0)/392x696bb.png"
+        }
         return page
     }
 

@@ -75,7 +75,8 @@ extension StorePage {
     /// Apple puts the category in the place of a missing subtitle.
     package mutating func take(_ reading: PageReading) {
         take(reading.unreadable) { reading.values[$0] }
-        if let subtitle, genres?.contains(subtitle) == true { self.subtitle = nil }
+        let genres = self[list: .genres] ?? []
+        if let subtitle = self[text: .subtitle], genres.contains(subtitle) { self[.subtitle] = nil }
     }
 
     /// Takes the fields of readings from an earlier page of the listing; without one, they are

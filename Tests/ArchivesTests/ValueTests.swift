@@ -23,30 +23,31 @@ struct ValueTests {
         (.date(Date(timeIntervalSince1970: 1_772_000_000)), .versionDate),
     ])
     func `a value survives its row`(value: FieldValue, field: Field) {
-        let storage = field.entry.storage
-        let row = StoredValue(value).databaseValue
-        #expect(StoredValue(row)?.value(as: storage) == value)
+        #expect(FieldValue(value.databaseValue, as: field.entry.type) == value)
     }
 
     @Test(arguments: [
-        (StoredValue.number(.min), Field.size), (.text("-1"), .price), (.number(-1), .ratingCount),
-        (.text("1e100"), .price), (.number(.max), .size),
+        (Int64.min.databaseValue, Field.size), ("-1".databaseValue, .price),
+        ((-1).databaseValue, .ratingCount), ("1e100".databaseValue, .price),
+        (Int64.max.databaseValue, .size),
     ])
-    func `a number that no response may have is none`(stored: StoredValue, field: Field) {
-        #expect(stored.value(as: field.entry.storage) == nil)
+    func `a number that no response may have is none`(stored: DatabaseValue, field: Field) {
+        #expect(FieldValue(stored, as: field.entry.type) == nil)
     }
 
     @Test(arguments: [1, 50, 4_000])
     func `a text of any length stays readable`(count: Int) {
         let text = String(repeating: "Fixed the login. ", count: count)
-        #expect(StoredValue(.text(text)).databaseValue == text.databaseValue)
+        #expect(FieldValue.text(text).databaseValue == text.databaseValue)
     }
 
     @Test(arguments: [
         Data(), Data([1]), Data([0, 0, 0, 9, 1, 2, 3]), Data(repeating: 255, count: 99),
     ])
     func `a damaged value is none, and no crash`(bytes: Data) {
-        #expect(StoredValue(bytes.databaseValue) == nil)
+        for type in FieldEntry.ofPages.map(\.type) {
+            #expect(FieldValue(bytes.databaseValue, as: type) == nil)
+        }
     }
 
     @Test func `the same value of several listings is stored once`() throws {

@@ -85,34 +85,36 @@ struct CompareTests {
 
     @Test(arguments: [
         Edit("a date without a version") { $0.versionDate = .now },
-        Edit("a rolling first release") { $0.releaseDate = .now },
+        Edit("a rolling first release") { $0[date: .releaseDate] = .now },
         Edit("a size without a version") { $0.size = 7 },
-        Edit("languages in another order") { $0.languages = ["KO", "EN"] },
-        Edit("advisories in another order") { $0.advisories = ["B", "A"] },
-        Edit("devices in another order") { $0.supportedDevices = ["iPad", "iPhone"] },
+        Edit("languages in another order") { $0[list: .languages] = ["KO", "EN"] },
+        Edit("advisories in another order") { $0[list: .advisories] = ["B", "A"] },
+        Edit("devices in another order") { $0[list: .supportedDevices] = ["iPad", "iPhone"] },
         Edit("line ends and blanks") { $0.description = " Line one \r\nLine two\n" },
         Edit("another Unicode form") { $0.name = "Cafe\u{301}" },
         Edit("another picture host and size") {
-            $0.screenshots = [
+            $0[list: .screenshots] = [
                 "http://a1.mzstatic.com/thumb/1/1x1.png", "https://b/thumb/2/9x9bb.jpg",
             ]
         },
-        Edit("emptied screenshots") { $0.screenshots = [] },
-        Edit("left-out screenshots") { $0.screenshots = nil },
-        Edit("an empty list for none") { $0.ipadScreenshots = [] },
-        Edit("a code in other letters") { $0.contentRating = $0.contentRating?.lowercased() },
-        Edit("no Game Center for none") { $0.gameCenter = nil },
-        Edit("an empty seller") { $0.seller = "" },
+        Edit("emptied screenshots") { $0[list: .screenshots] = [] },
+        Edit("left-out screenshots") { $0[list: .screenshots] = nil },
+        Edit("an empty list for none") { $0[list: .ipadScreenshots] = [] },
+        Edit("a code in other letters") {
+            $0[text: .contentRating] = $0[text: .contentRating]?.lowercased()
+        },
+        Edit("no Game Center for none") { $0[flag: .gameCenter] = nil },
+        Edit("an empty seller") { $0[text: .seller] = "" },
         Edit("a blank description") { $0.description = " \n" },
-        Edit("an age rating left out") { $0.contentRating = nil },
+        Edit("an age rating left out") { $0[text: .contentRating] = nil },
         Edit("a price left out") { $0.amount = nil },
-        Edit("a seller's site left out") { $0.sellerURL = nil },
+        Edit("a seller's site left out") { $0[text: .sellerURL] = nil },
         Edit("notes left out without a release") { $0.releaseNotes = nil },
-        Edit("a broken character between words") { $0.seller = "Example \u{FFFD} Ltd" },
-        Edit("a broken character before a word") { $0.seller = "\u{FFFD} Example Ltd" },
+        Edit("a broken character between words") { $0[text: .seller] = "Example \u{FFFD} Ltd" },
+        Edit("a broken character before a word") { $0[text: .seller] = "\u{FFFD} Example Ltd" },
         Edit("broken characters in each text of a listing") {
             $0.name = "Caf\u{FFFD}"
-            $0.seller = "Exam\u{FFFD}\u{FFFD}e\u{FFFD}Ltd"
+            $0[text: .seller] = "Exam\u{FFFD}\u{FFFD}e\u{FFFD}Ltd"
             $0.releaseNotes = "First \u{FFFD}"
         },
         Edit("a broken character") { $0.description = "Line \u{FFFD}ne\nLine \u{FFFD}" },
@@ -125,9 +127,9 @@ struct CompareTests {
             $0.amount = Decimal(string: "1.9900000000000002")
         },
         Edit("the currency in small letters") { $0.currency = "usd" },
-        Edit("the price written differently") { $0.formattedPrice = "US$1.99" },
+        Edit("the price written differently") { $0[text: .formattedPrice] = "US$1.99" },
         Edit("an icon's address") {
-            $0.icon = "https://is1-ssl.mzstatic.com/thumb/new/512x512bb.jpg"
+            $0[text: .icon] = "https://is1-ssl.mzstatic.com/thumb/new/512x512bb.jpg"
         },
     ])
     func `noise is no change`(edit: Edit) throws {
@@ -139,31 +141,31 @@ struct CompareTests {
         Edit("description", [.description]) { $0.description = "Line one\nLine three" },
         Edit("price", [.price]) {
             $0.amount = 3
-            $0.formattedPrice = "$3.00"
+            $0[text: .formattedPrice] = "$3.00"
         },
         Edit("currency", [.price, .currency]) { $0.currency = "EUR" },
-        Edit("reordered screenshots", [.screenshots]) { $0.screenshots?.reverse() },
-        Edit("a language more", [.languages]) { $0.languages?.append("JA") },
-        Edit("an advisory less", [.advisories]) { $0.advisories = ["A"] },
-        Edit("age", [.contentRating]) { $0.contentRating = "12+" },
-        Edit("minimum", [.minimumOSVersion]) { $0.minimumOSVersion = "17.0" },
+        Edit("reordered screenshots", [.screenshots]) { $0[list: .screenshots]?.reverse() },
+        Edit("a language more", [.languages]) { $0[list: .languages]?.append("JA") },
+        Edit("an advisory less", [.advisories]) { $0[list: .advisories] = ["A"] },
+        Edit("age", [.contentRating]) { $0[text: .contentRating] = "12+" },
+        Edit("minimum", [.minimumOSVersion]) { $0[text: .minimumOSVersion] = "17.0" },
         Edit("a different seller with a broken character", [.seller]) {
-            $0.seller = "Sample \u{FFFD} Ltd"
+            $0[text: .seller] = "Sample \u{FFFD} Ltd"
         },
-        Edit("seller", [.seller]) { $0.seller = "Other Ltd" },
-        Edit("Game Center", [.gameCenter]) { $0.gameCenter = true },
-        Edit("genres", [.genres]) { $0.genres = ["Games", "Puzzle"] },
-        Edit("seller's site", [.sellerURL]) { $0.sellerURL = "https://example.com/help" },
+        Edit("seller", [.seller]) { $0[text: .seller] = "Other Ltd" },
+        Edit("Game Center", [.gameCenter]) { $0[flag: .gameCenter] = true },
+        Edit("genres", [.genres]) { $0[list: .genres] = ["Games", "Puzzle"] },
+        Edit("seller's site", [.sellerURL]) { $0[text: .sellerURL] = "https://example.com/help" },
     ])
     func `an edit without a new version is what it is`(edit: Edit) throws {
         #expect(try fields(to: .sample.with(edit.change)) == edit.fields)
     }
 
     @Test func `emptied screenshots are remembered until others come`() throws {
-        let emptied = StorePage.sample.with { $0.screenshots = [] }
+        let emptied = StorePage.sample.with { $0[list: .screenshots] = [] }
         let first = try verdict(.present, to: emptied)
         #expect(page(first, to: emptied) == .sample)
-        let other = StorePage.sample.with { $0.screenshots = ["https://b/thumb/3/1x1.png"] }
+        let other = StorePage.sample.with { $0[list: .screenshots] = ["https://b/thumb/3/1x1.png"] }
         let second = try verdict(.present, from: page(first, to: emptied), to: other)
         #expect(second.changes.compactMap(\.field) == [.screenshots])
         #expect(page(second, to: other) == other)
@@ -172,7 +174,7 @@ struct CompareTests {
     @Test func `a value that cannot be read is no change, and is remembered as it was`() throws {
         let unread = StorePage.sample.with {
             $0.amount = nil
-            $0.genres = nil
+            $0[list: .genres] = nil
             $0.unreadable = [.price, .genres]
         }
         let verdict = try verdict(.present, to: unread)
@@ -211,11 +213,11 @@ struct CompareTests {
         let after = StorePage.sample.with {
             $0.name = "다른 이름"
             $0.releaseNotes = "새로워졌습니다"
-            $0.contentRating = "17+"
+            $0[text: .contentRating] = "17+"
         }
         let verdict = try verdict(.present, to: after, inOneLanguage: false)
         #expect(verdict.changes.compactMap(\.field) == [.contentRating])
-        let emptied = after.with { $0.screenshots = [] }
+        let emptied = after.with { $0[list: .screenshots] = [] }
         let other = try self.verdict(.present, to: emptied, inOneLanguage: false)
         #expect(page(other, to: emptied) == emptied)
     }

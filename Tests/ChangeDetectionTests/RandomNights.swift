@@ -153,10 +153,10 @@ extension RandomNights {
 
     private static let first: StorePage = {
         var page = StorePage(name: "Example", bundleID: "com.example", version: "1.0")
-        (page.amount, page.currency, page.formattedPrice) = (0, "USD", "Free")
+        (page.amount, page.currency, page[text: .formattedPrice]) = (0, "USD", "Free")
         page.releaseNotes = "First."
-        page.screenshots = ["https://a/image/thumb/one/1x1bb.png"]
-        page.languages = ["EN"]
+        page[list: .screenshots] = ["https://a/image/thumb/one/1x1bb.png"]
+        page[list: .languages] = ["EN"]
         return page
     }()
 
@@ -169,8 +169,8 @@ extension RandomNights {
         if generator.happens(0.3) { new.name = ["Example", " Example ", "Other"][pick] }
         if generator.happens(0.3) { new.amount = [0, 1, nil][pick] }
         if generator.happens(0.2) { new.currency = ["USD", "EUR", nil][pick] }
-        if generator.happens(0.2) { new.languages = [["EN"], ["KO", "EN"], []][pick] }
-        if generator.happens(0.2) { new.screenshots = [[], nil, ["https://a/b/c"]][pick] }
+        if generator.happens(0.2) { new[list: .languages] = [["EN"], ["KO", "EN"], []][pick] }
+        if generator.happens(0.2) { new[list: .screenshots] = [[], nil, ["https://a/b/c"]][pick] }
         if generator.happens(0.2) { new.size = Int64(pick) }
         if generator.happens(0.1) { new.unreadable = [[], [.developerID], [.description]][pick] }
         return new

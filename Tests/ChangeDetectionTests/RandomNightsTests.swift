@@ -80,7 +80,7 @@ struct RandomNightsTests {
         guard let pair = evidence.pages else { return faults }
         let after = verdict.page(from: pair.before, seen: pair.after)
         for kind in kinds {
-            guard case .changed(let field, let old, let new) = kind, field.entry.storage.isOnPage
+            guard case .changed(let field, let old, let new) = kind, field.entry.type.isOnPage
             else { continue }
             expect(
                 old == pair.before[field] && new == after?[field],
@@ -88,7 +88,7 @@ struct RandomNightsTests {
             )
         }
         for (kind, ruling) in verdict.rulings {
-            guard let field = kind.field, field.entry.storage.isOnPage else { continue }
+            guard let field = kind.field, field.entry.type.isOnPage else { continue }
             if case .confirmed = ruling { continue }
             // What a new version lacks is not the former version's.
             let isOfNewVersion = pair.isNewVersion && Field.ofVersions.contains(field)

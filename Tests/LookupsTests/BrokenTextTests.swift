@@ -73,8 +73,8 @@ struct BrokenTextTests {
 
     @Test(arguments: [#"[]"#, #"[""]"#, #"[" ", "\t"]"#])
     func `blank texts of a list are left out`(json: String) throws {
-        #expect(try page("advisories", Data(json.utf8)).advisories == [])
+        #expect(try page("advisories", Data(json.utf8))[list: .advisories] == [])
         let some = Data(#"["", "Gambling", " "]"#.utf8)
-        #expect(try page("advisories", some).advisories == ["Gambling"])
+        #expect(try page("advisories", some)[list: .advisories] == ["Gambling"])
     }
 }

@@ -26,11 +26,13 @@ struct FieldBoundsTests {
     }
 
     private static let ofLookups = FieldEntry.ofPages.filter { !$0.isOfReading }
-    /// All text fields except `kind`: a result of another kind is no app at all.
+    /// The text fields that a result may lack, except `kind`: a result of another kind is no app at
+    /// all.
     private static let texts = ofLookups.filter { entry in
-        if case .text = entry.storage { entry.field != .kind } else { false }
+        let others: Set<Field> = [.kind, .name, .bundleID, .version]
+        return if case .text = entry.type { !others.contains(entry.field) } else { false }
     }.map(\.field)
-    private static let lists = ofLookups.filter(\.storage.isList).map(\.field)
+    private static let lists = ofLookups.filter(\.type.isList).map(\.field)
 
     @Test(arguments: texts)
     func `a text may be some times as long as Apple allows, and no longer`(field: Field) throws {
@@ -81,7 +83,7 @@ struct FieldBoundsTests {
         let marks = String(repeating: "\u{0301}\u{0323}", count: 10_000)
         let response = try response(["description": "a" + marks, "genres": ["b" + marks]])
         #expect(response.page.description == nil)
-        #expect(response.page.genres == nil)
+        #expect(response.page[list: .genres] == nil)
         #expect(response.oddities.wrongTypes == 2)
         let few = "a" + String(repeating: "\u{0301}", count: 30)
         #expect(try self.response(["description": few]).page.description == few)

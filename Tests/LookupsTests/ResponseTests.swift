@@ -127,7 +127,7 @@ struct ResponseTests {
         let response = try response(results(result), ids: [1])
         #expect(response.words == [1: "App 1"])
         let page = try response.sighting(1).page
-        #expect(page.kind == kind && page.isForMac == (kind == "mac-software"))
+        #expect(page[text: .kind] == kind && page.isForMac == (kind == "mac-software"))
     }
 
     @Test func `a believable result stands against a broken one of the same ID`() throws {
@@ -156,7 +156,7 @@ struct ResponseTests {
         kept: String?
     ) throws {
         let response = try response(results(result(1, #", "trackViewUrl": "\#(link)""#)), ids: [1])
-        #expect(try response.sighting(1).page.url == kept)
+        #expect(try response.sighting(1).page[text: .url] == kept)
     }
 
     @Test func `a result of another storefront is not confirmed`() throws {
@@ -200,12 +200,14 @@ struct ResponseTests {
         #expect(page.rating == Rating(average: 4.59562, count: 939))
         #expect(page.page.price?.amount == Decimal(string: "1.99"))
         #expect(page.page.size == 38_500_000_000)
-        #expect(page.page.languages == ["EN", "ZH"])
+        #expect(page.page[list: .languages] == ["EN", "ZH"])
         #expect(page.page.versionDate == Date(utc: "2026-03-01T08:00:00Z"))
-        #expect(page.page.icon == "https://is1-ssl.mzstatic.com/image/thumb/x/512x512bb.jpg")
-        #expect(page.page.advisories == ["Infrequent/Mild Fear"])
-        #expect(page.page.gameCenter == false)
-        #expect(page.page.kind == "software")
+        #expect(
+            page.page[text: .icon] == "https://is1-ssl.mzstatic.com/image/thumb/x/512x512bb.jpg"
+        )
+        #expect(page.page[list: .advisories] == ["Infrequent/Mild Fear"])
+        #expect(page.page[flag: .gameCenter] == false)
+        #expect(page.page[text: .kind] == "software")
     }
 
     private static let everything = #"""

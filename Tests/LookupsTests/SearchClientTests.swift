@@ -117,8 +117,10 @@ struct SearchClientTests {
             )
             let macs = try #require(asked.results[0])
             #expect((1...most).contains(macs.count))
-            #expect(macs.allSatisfy { $0.page.kind == "mac-software" })
-            #expect(try #require(asked.results[1]).allSatisfy { $0.page.kind == "software" })
+            #expect(macs.allSatisfy { $0.page[text: .kind] == "mac-software" })
+            #expect(
+                try #require(asked.results[1]).allSatisfy { $0.page[text: .kind] == "software" }
+            )
         }
     }
 }

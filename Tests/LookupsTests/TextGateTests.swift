@@ -58,7 +58,7 @@ struct TextGateTests {
         )
         for result in try Envelope(body).read() {
             guard case .app(let id, .present(let sighting)) = result.content else { continue }
-            let name = sighting.page.name + (sighting.page.developer ?? "")
+            let name = sighting.page.name + (sighting.page[text: .developer] ?? "")
             #expect(id.number == 2 || name.unicodeScalars.count < 100)
             #expect(sighting.page.version.unicodeScalars.count < 100)
         }

@@ -46,8 +46,8 @@ struct ChanceHistory {
         page.amount = 0
         page.currency = "USD"
         page.releaseNotes = "First."
-        page.screenshots = ["https://a/image/thumb/one/1x1bb.png"]
-        page.languages = ["EN"]
+        page[list: .screenshots] = ["https://a/image/thumb/one/1x1bb.png"]
+        page[list: .languages] = ["EN"]
         return Sighting(page: page, rating: Rating(average: 4.5, count: 100))
     }()
 
@@ -64,7 +64,7 @@ struct ChanceHistory {
         }
         if dice.happens(0.2) { new.page.name = "Example \(night)" }
         if dice.happens(0.2) { new.page.amount = Decimal(night + 1) }
-        if dice.happens(0.2) { new.page.languages = ["EN", "L\(night)"] }
+        if dice.happens(0.2) { new.page[list: .languages] = ["EN", "L\(night)"] }
         let count = (old.rating?.count ?? 0) + Int.random(in: 0...9, using: &dice)
         let average = Double.random(in: 4.2...4.8, using: &dice)
         new.rating = Rating(average: average, count: count)
@@ -84,9 +84,10 @@ struct ChanceHistory {
         if dice.happens(0.2) { new.page.name = ["Example", " Example ", "Other"][pick] }
         if dice.happens(0.3) { new.page.amount = [0, 1, 2].map { Decimal($0) }[pick] }
         if dice.happens(0.2) { new.page.currency = ["USD", "EUR", "USD"][pick] }
-        if dice.happens(0.2) { new.page.languages = [["EN"], ["KO", "EN"], []][pick] }
+        if dice.happens(0.2) { new.page[list: .languages] = [["EN"], ["KO", "EN"], []][pick] }
         if dice.happens(0.2) {
-            new.page.screenshots = [[], old.page.screenshots, ["https://a/b/c"]][pick]
+            new.page[list: .screenshots] =
+                [[], old.page[list: .screenshots], ["https://a/b/c"]][pick]
         }
         if dice.happens(0.2) { new.page.size = Int64(pick) }
         if dice.happens(0.2) {

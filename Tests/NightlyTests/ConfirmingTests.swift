@@ -85,7 +85,7 @@ struct ConfirmingTests {
         for (day, price) in prices.enumerated() {
             changes += try await night(Double(day), cachePass: .never) { page in
                 page.amount = Decimal(string: price)
-                page.formattedPrice = "$\(price)"
+                page[text: .formattedPrice] = "$\(price)"
             }.changes
         }
         #expect(changes.count == count)

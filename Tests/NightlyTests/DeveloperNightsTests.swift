@@ -40,7 +40,7 @@ struct DeveloperNightsTests {
         let sold = apps.compactMap { AppID($0) }
         let findings = sold.map { app in
             var page = StorePage(name: "App \(app)", bundleID: "b", version: "1")
-            page.releaseDate = NightPlayer.moment(-(age[app.number] ?? 1_000))
+            page[date: .releaseDate] = NightPlayer.moment(-(age[app.number] ?? 1_000))
             let listing = Listing(app: app, storefront: storefront)
             return (listing, Finding.present(Sighting(page: page, rating: nil)))
         }

@@ -51,17 +51,19 @@ struct MendedTests {
     @Test func `the price in words stays as it was while the currency is held`() async throws {
         try await night(
             0,
-            showing { ($0.amount, $0.currency, $0.formattedPrice) = (1, "USD", "$1.00") }
+            showing { ($0.amount, $0.currency, $0[text: .formattedPrice]) = (1, "USD", "$1.00") }
         )
-        let won = showing { ($0.amount, $0.currency, $0.formattedPrice) = (1400, "KRW", "₩1,400") }
+        let won = showing {
+            ($0.amount, $0.currency, $0[text: .formattedPrice]) = (1400, "KRW", "₩1,400")
+        }
         let held = try await night(1, won)
         #expect(held.held == 12)
         let before = try player.archive.states(of: listings[0].app, asOf: held.run)
-        #expect(before.first?.page?.formattedPrice == "$1.00")
+        #expect(before.first?.page?[text: .formattedPrice] == "$1.00")
         let confirmed = try await night(2, won)
         #expect(confirmed.counts[.changed] == 12)
         let after = try player.archive.states(of: listings[0].app, asOf: confirmed.run)
-        #expect(after.first?.page?.formattedPrice == "₩1,400")
+        #expect(after.first?.page?[text: .formattedPrice] == "₩1,400")
     }
 
     @Test func `a price that moves while its currency is held ends no night`() async throws {

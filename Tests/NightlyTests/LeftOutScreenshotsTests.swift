@@ -28,7 +28,7 @@ final class LeftOutScreenshotsTests: Sendable {
         )
         var page = StorePage(name: "App", bundleID: "b", version: version)
         page.releaseNotes = "Maps of \(version)."
-        page.screenshots = screenshots
+        page[list: .screenshots] = screenshots
         var player = NightPlayer(archive)
         player.reports = site.path
         return try await player.play(
@@ -72,7 +72,7 @@ final class LeftOutScreenshotsTests: Sendable {
         _ = try await night(1, version: "1", screenshots: Self.pictures)
         let run = try await night(2, version: "2", screenshots: []).run
         let states = try archive.states(of: try #require(AppID(1)), asOf: run)
-        #expect(states.map(\.page?.screenshots) == [Self.pictures])
+        #expect(states.map(\.page?[list: .screenshots]) == [Self.pictures])
         #expect(states.map(\.page?.version) == ["2"])
     }
 

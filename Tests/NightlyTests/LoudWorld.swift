@@ -62,10 +62,10 @@ struct LoudWorld {
         page.currency = listing.storefront.code == "us" && night == 6 ? "EUR" : "USD"
         // All names change for two consecutive nights, later for one.
         if [1, 2, 5, 7].contains(night), index % 2 == 0 { page.name += " Pro" }
-        page.screenshots =
+        page[list: .screenshots] =
             night >= 4 && listing.storefront.code == "de"
             ? [] : ["https://a/image/thumb/\(index)/392x696bb.png"]
-        page.icon = "https://a/image/thumb/icon\(index)-\(releases)/512x512bb.png"
+        page[text: .icon] = "https://a/image/thumb/icon\(index)-\(releases)/512x512bb.png"
         return Sighting(page: page, rating: Rating(average: 4.5, count: 100 + night * index))
     }
 }

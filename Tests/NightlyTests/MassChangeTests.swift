@@ -38,7 +38,7 @@ struct MassChangeTests {
     private func finding(_ id: AppID, isBare: Bool) -> Finding {
         var page = StorePage(name: "App \(id)", bundleID: "com.example.a\(id)", version: "1")
         let isLost = isBare && id.number <= Self.bare
-        page.languages = isLost ? [] : ["EN", "KO"]
+        page[list: .languages] = isLost ? [] : ["EN", "KO"]
         return .present(Sighting(page: page, rating: nil))
     }
 

@@ -52,7 +52,7 @@ final class NotesWorld: Sendable {
             )
             page.releaseNotes = shown.notes
             page.versionDate = shown.date.flatMap { Date(utc: "\($0)T00:00:00Z") }
-            page.releaseDate = shown.released.flatMap { Date(utc: "\($0)T00:00:00Z") }
+            page[date: .releaseDate] = shown.released.flatMap { Date(utc: "\($0)T00:00:00Z") }
             if !shown.isReadable { page.unreadable.insert(.releaseNotes) }
             let rating = Rating(average: 4, count: 10)
             store[listing] = .present(Sighting(page: page, rating: rating))

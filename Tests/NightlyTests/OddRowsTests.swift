@@ -40,8 +40,9 @@ final class OddRowsTests: Sendable {
             page.releaseNotes = "New in \(day)"
             page.currency = day < 3 ? "KRW" : "USD"
             page.amount = 1
-            page.genres = ["A", "\(day)"]
-            page.icon = "https://is1-ssl.mzstatic.com/image/thumb/a/\(day % 2)/512x512bb.jpg"
+            page[list: .genres] = ["A", "\(day)"]
+            page[text: .icon] =
+                "https://is1-ssl.mzstatic.com/image/thumb/a/\(day % 2)/512x512bb.jpg"
             page.versionDate = NightPlayer.moment(Double(day))
             let rating = Rating(average: 4.5, count: 100 + day)
             shown[listing] = .present(Sighting(page: page, rating: rating))

@@ -30,7 +30,7 @@ struct PreOrderNightsTests {
     ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
         var page = StorePage(name: "Puzzle II", bundleID: "c", version: version)
         (page.amount, page.currency) = (amount, "EUR")
-        page.releaseDate = NightPlayer.moment(Self.released)
+        page[date: .releaseDate] = NightPlayer.moment(Self.released)
         return try await told.night(day, [listing: page, other: page])
     }
 

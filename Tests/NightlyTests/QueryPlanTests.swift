@@ -52,7 +52,7 @@ struct QueryPlanTests {
             var page = StorePage(name: "App", bundleID: "b", version: "1.\(day / 2)")
             page.amount = day % 2 == 0 ? 1 : 2
             page.currency = "USD"
-            page.icon = "https://a/image/thumb/\(day)/512x512bb.png"
+            page[text: .icon] = "https://a/image/thumb/\(day)/512x512bb.png"
             let count = listing.app.number == 2 ? 100 - day * 20 : 100 + day
             let rating = Rating(average: 4, count: count)
             return (listing, Finding.present(Sighting(page: page, rating: rating)))

@@ -111,7 +111,9 @@ struct RankingNightRunsTests {
         Correction(positions: [30, 30], last: 11, told: nil),
         Correction(positions: [nil, nil], last: 13, told: nil),
     ])
-    func `a later run of a night corrects or refutes its news`(_ correction: Correction)
+    func `a later run of a night corrects or refutes its news`(
+        _ correction: Correction
+    )
         async throws
     {
         for day in 0..<8 { try await play(Double(day), 12) }

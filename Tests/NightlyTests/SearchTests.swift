@@ -46,7 +46,7 @@ struct SearchTests {
     private func page(_ name: String, _ version: String, notes: String) -> StorePage {
         var page = StorePage(name: name, bundleID: "b", version: version)
         page.releaseNotes = notes
-        page.seller = "Moonlight Ltd"
+        page[text: .seller] = "Moonlight Ltd"
         return page
     }
 

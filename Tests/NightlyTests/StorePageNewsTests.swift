@@ -31,7 +31,7 @@ struct StorePageNewsTests {
         #expect(first.counts[.new] == 1 && first.stories == 1)
         let run = try #require(try world.archive.lastRun())
         let state = try #require(try world.archive.states(of: one.app, asOf: run).first)
-        #expect(state.page?.subtitle == "Plan it")
+        #expect(state.page?[text: .subtitle] == "Plan it")
         #expect(state.pageRead == first.run.night)
         #expect(try world.archive.changes(ChangeFilter(fields: [.subtitle])).isEmpty)
     }
@@ -147,7 +147,7 @@ struct StorePageNewsTests {
             world.page($0, [.subtitle: .text("Tools")])
         }.summary
         let state = try #require(try world.archive.states(of: one.app, asOf: night.run).first)
-        #expect(state.page?.subtitle == nil)
+        #expect(state.page?[text: .subtitle] == nil)
     }
 
     @Test func `many pages that lose a field at once are held by the brake`() async throws {

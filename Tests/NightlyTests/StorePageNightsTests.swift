@@ -127,7 +127,7 @@ struct StorePageNightsTests {
         let states = try apps.flatMap {
             try world.archive.states(of: $0.app, asOf: rest.summary.run)
         }
-        #expect(states.map(\.page?.subtitle) == (1...5).map { "Plan \($0)" })
+        #expect(states.map(\.page?[text: .subtitle]) == (1...5).map { "Plan \($0)" })
     }
 
     @Test func `without rules no page is asked for, and none is recorded`() async throws {

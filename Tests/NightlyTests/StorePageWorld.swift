@@ -23,7 +23,7 @@ final class StorePageWorld: Sendable {
 
     func sighting(_ listing: Listing, version: String = "1") -> Finding {
         var page = StorePage(name: "App \(listing.app)", bundleID: "b", version: version)
-        page.genres = ["Tools"]
+        page[list: .genres] = ["Tools"]
         return .present(Sighting(page: page, rating: nil))
     }
 

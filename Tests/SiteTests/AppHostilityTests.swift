@@ -11,11 +11,17 @@ struct AppHostilityTests {
         var store = StorePage(name: attack, bundleID: attack, version: attack)
         store.releaseNotes = "New:\n\(attack)\n\(attack)"
         store.description = String(repeating: "\(attack)\n", count: 9)
-        (store.seller, store.developer, store.sellerURL) = (attack, attack, attack)
-        (store.url, store.icon, store.formattedPrice) = (attack, attack, attack)
-        (store.genres, store.languages, store.advisories) = ([attack], [attack], [attack])
-        (store.contentRating, store.minimumOSVersion) = (attack, attack)
-        (store.supportedDevices, store.screenshots) = ([attack], [attack])
+        (store[text: .seller], store[text: .developer], store[text: .sellerURL]) = (
+            attack, attack, attack
+        )
+        (store[text: .url], store[text: .icon], store[text: .formattedPrice]) = (
+            attack, attack, attack
+        )
+        (store[list: .genres], store[list: .languages], store[list: .advisories]) = (
+            [attack], [attack], [attack]
+        )
+        (store[text: .contentRating], store[text: .minimumOSVersion]) = (attack, attack)
+        (store[list: .supportedDevices], store[list: .screenshots]) = ([attack], [attack])
         var sample = AppSample()
         try sample.add(store, in: "kr", language: attack)
         try sample.add(store, in: "us")

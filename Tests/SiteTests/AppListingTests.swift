@@ -50,19 +50,19 @@ struct AppListingTests {
         var store = AppSample.page()
         let german = "Selten/schwach ausgeprägt: Wettbewerbe"
         for cartoon in ["まれ/軽度なアニメまたはファンタジーバイオレンス", "偶而/輕微的卡通或幻想暴力"] {
-            store.advisories = [cartoon, german, "Uneingeschränkter Webzugriff", "무언가"]
+            store[list: .advisories] = [cartoon, german, "Uneingeschränkter Webzugriff", "무언가"]
             #expect(try page(store, report: language).texts("//main")[0].contains(text))
             // A different order is not a change.
-            store.advisories?.reverse()
+            store[list: .advisories]?.reverse()
             #expect(try page(store, report: language).texts("//main")[0].contains(text))
         }
     }
 
     @Test func `a text is cut only where that saves something`() throws {
         var store = AppSample.page()
-        store.seller = String(repeating: "가", count: 600)
+        store[text: .seller] = String(repeating: "가", count: 600)
         #expect(try page(store).count("//em[@class='cut']") == 0)
-        store.seller = String(repeating: "가", count: 700)
+        store[text: .seller] = String(repeating: "가", count: 700)
         #expect(try page(store).texts("//em[@class='cut']")[0].contains("200 more"))
     }
 
@@ -122,10 +122,10 @@ struct AppListingTests {
     @Test func `screenshots are pictures that open, in the proportions of their addresses`() throws
     {
         var store = AppSample.page()
-        store.screenshots = (1...2).map {
+        store[list: .screenshots] = (1...2).map {
             "https://is1-ssl.mzstatic.com/image/s\($0)/392x696bb.jpg"
         }
-        let first = try #require(ArtworkID(url: store.screenshots?[0] ?? ""))
+        let first = try #require(ArtworkID(url: store[list: .screenshots]?[0] ?? ""))
         let page = try page(store, pictures: [first: "abc.png"])
         #expect(page.texts("//ul[@class='shots']/li/a/@href") == ["../pictures/abc.png"])
         #expect(page.texts("//ul[@class='shots']/li/a/@data-index") == ["0"])
@@ -139,7 +139,7 @@ struct AppListingTests {
         throws
     {
         var store = AppSample.page()
-        store.ipadScreenshots = [
+        store[list: .ipadScreenshots] = [
             "https://is1-ssl.mzstatic.com/image/thumb/a/576x768bb.jpg",
             "https://is1-ssl.mzstatic.com.evil.example/image/a/1x1.png", "javascript:alert(1)",
             "not an address",
@@ -156,13 +156,13 @@ struct AppListingTests {
 
     @Test func `the information table names languages and counts devices`() throws {
         var store = AppSample.page()
-        store.languages = ["DE", "KO"]
-        store.minimumOSVersion = "16.0"
-        store.supportedDevices = ["iPhone8-iPhone8", "iPhoneX-iPhoneX", "iPadA16-iPadA16"]
-        store.contentRating = "9+"
-        store.advisories = ["Mild Fantasy Violence"]
-        store.url = "https://apps.apple.com/kr/app/id1"
-        store.sellerURL = "javascript:alert(1)"
+        store[list: .languages] = ["DE", "KO"]
+        store[text: .minimumOSVersion] = "16.0"
+        store[list: .supportedDevices] = ["iPhone8-iPhone8", "iPhoneX-iPhoneX", "iPadA16-iPadA16"]
+        store[text: .contentRating] = "9+"
+        store[list: .advisories] = ["Mild Fantasy Violence"]
+        store[text: .url] = "https://apps.apple.com/kr/app/id1"
+        store[text: .sellerURL] = "javascript:alert(1)"
         let page = try page(store)
         let table = "//section[@class='listing']//table[@class='information']"
         let rows = zip(page.texts("\(table)//th"), page.texts("\(table)//td"))
@@ -184,9 +184,9 @@ struct AppListingTests {
         var store = AppSample.page()
         store.description = "The same everywhere."
         store.releaseNotes = "Neu: dunkler Modus"
-        store.contentRating = "4+"
+        store[text: .contentRating] = "4+"
         var other = store
-        other.contentRating = "9+"
+        other[text: .contentRating] = "9+"
         var sample = AppSample()
         try sample.add(store, in: "kr")
         try sample.add(other, in: "us")

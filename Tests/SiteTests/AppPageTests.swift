@@ -9,8 +9,8 @@ struct AppPageTests {
     @Test func `the head has name, seller, stars, ratings in short form and price`() throws {
         var sample = AppSample()
         var store = AppSample.page("Daybrick")
-        store.seller = "Nurungji Inc."
-        store.formattedPrice = "₩4,400"
+        store[text: .seller] = "Nurungji Inc."
+        store[text: .formattedPrice] = "₩4,400"
         try sample.add(store, in: "kr", rating: Rating(average: 4.76, count: 12_345))
         for (language, count) in [("en", "12K"), ("ko", "1.2만")] {
             let page = try sample.page(language: language)
@@ -26,10 +26,10 @@ struct AppPageTests {
     @Test func `the strip shows rating, age, category, developer, languages and size`() throws {
         var sample = AppSample()
         var store = AppSample.page()
-        store.contentRating = "12+"
-        store.genres = ["생산성", "게임"]
-        store.developer = "Studio"
-        store.languages = ["DE", "EN", "KO"]
+        store[text: .contentRating] = "12+"
+        store[list: .genres] = ["생산성", "게임"]
+        store[text: .developer] = "Studio"
+        store[list: .languages] = ["DE", "EN", "KO"]
         store.size = 63_438_848
         try sample.add(store, in: "kr", rating: Rating(average: 4.5, count: 9))
         let page = try sample.page(language: "ko")

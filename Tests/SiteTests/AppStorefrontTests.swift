@@ -34,7 +34,7 @@ struct AppStorefrontTests {
     @Test func `other screenshots differ, and the same ones at another address do not`() throws {
         func page(_ address: String) -> StorePage {
             var page = AppSample.page()
-            page.screenshots = [address]
+            page[list: .screenshots] = [address]
             return page
         }
         let one = page("https://is1-ssl.mzstatic.com/image/thumb/a/one.png/392x696bb.png")

@@ -155,12 +155,12 @@ struct PageTests {
         var store = StorePage(name: attack, bundleID: attack, version: attack)
         store.releaseNotes = attack
         store.description = attack
-        store.seller = attack
-        store.sellerURL = attack
-        store.url = attack
-        store.icon = attack
-        store.genres = [attack]
-        store.formattedPrice = attack
+        store[text: .seller] = attack
+        store[text: .sellerURL] = attack
+        store[text: .url] = attack
+        store[text: .icon] = attack
+        store[list: .genres] = [attack]
+        store[text: .formattedPrice] = attack
         let change = try Sample.change(
             .changed(.seller, before: .text(attack), after: .text(attack))
         )

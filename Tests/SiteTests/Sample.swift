@@ -13,7 +13,7 @@ extension AppSummary {
         let heads = record.states.map { state -> ListingHead in
             var head = ListingHead(listing: state.listing, isAnswered: true)
             head.name = state.page?.name
-            head.seller = state.page?.seller ?? state.page?.developer
+            head.seller = state.page?[text: .seller] ?? state.page?[text: .developer]
             head.version = state.page?.version
             head.versionDate = state.page?.versionDate
             head.icon = state.icon

@@ -1,9 +1,8 @@
 /// A field of a listing. Scripts rely on the raw values, so they must never be renamed, and on their
 /// order in CSV, so a new field comes last.
 ///
-/// A new field needs a case, an entry and an English label here, a property of `StorePage`, and a
-/// label in each other language of the report. Reading, storing, comparing and JSON follow from
-/// these.
+/// A new field needs a case, an entry and an English label here, and a label in each other language
+/// of the report. Reading, storing, comparing and JSON follow from these.
 package enum Field: String, CaseIterable, Codable, Sendable {
     case name, seller, version, versionDate, releaseNotes, description
     case price, formattedPrice, currency, rating, ratingCount
@@ -20,16 +19,18 @@ extension Field {
     /// The catalogue entry of the field, with Apple's keys for it.
     private var definition: FieldEntry {
         switch self {
-        case .name: define(.required(\.name), "trackName", by: .text, .localized)
-        case .seller: define(.text(\.seller), "sellerName", by: .text, .localized)
-        case .version: define(.required(\.version), "version", by: .text, .unbraked)
+        case .name: define(.text, "trackName", by: .text, .localized)
+        // The legal entity, which differs from the developer for one app in five.
+        case .seller: define(.text, "sellerName", by: .text, .localized)
+        case .version: define(.text, "version", by: .text, .unbraked)
         case .versionDate:
-            define(.date(\.versionDate), "currentVersionReleaseDate", by: .withVersion, .unbraked)
+            define(.date, "currentVersionReleaseDate", by: .withVersion, .unbraked)
         case .releaseNotes:
-            define(.text(\.releaseNotes), "releaseNotes", by: .text, .localized, .long, .unbraked)
+            define(.text, "releaseNotes", by: .text, .localized, .long, .unbraked)
         case .description:
-            define(.text(\.description), "description", by: .text, .localized, .long)
-        // Apple writes -1 for music that is not for sale; numbers below zero are rejected.
+            define(.text, "description", by: .text, .localized, .long)
+        // Missing for pre-orders and Arcade. Apple writes -1 for music that is not for sale; numbers
+        // below zero are rejected.
         case .price:
             define(
                 .money(below: 1_000_000_000),
@@ -39,10 +40,10 @@ extension Field {
                 .with(.currency)
             )
         case .formattedPrice:
-            define(.text(\.formattedPrice), "formattedPrice", by: .withoutPrice, .localized)
+            define(.text, "formattedPrice", by: .withoutPrice, .localized)
         case .currency:
             define(
-                .text(\.currency),
+                .text,
                 "currency",
                 by: .withPrice,
                 .with(.formattedPrice),
@@ -52,7 +53,7 @@ extension Field {
         case .ratingCount: define(.rating, "userRatingCount", by: .count, .unbraked)
         case .icon:
             define(
-                .text(\.icon),
+                .text,
                 "artworkUrl512",
                 "artworkUrl100",
                 "artworkUrl60",
@@ -60,59 +61,66 @@ extension Field {
                 .unbraked
             )
         case .screenshots:
-            define(.list(\.screenshots), "screenshotUrls", by: .pictures, .localized)
+            define(.list(), "screenshotUrls", by: .pictures, .localized)
         case .ipadScreenshots:
-            define(.list(\.ipadScreenshots), "ipadScreenshotUrls", by: .pictures, .localized)
+            define(.list(), "ipadScreenshotUrls", by: .pictures, .localized)
         case .tvScreenshots:
-            define(.list(\.tvScreenshots), "appletvScreenshotUrls", by: .pictures, .localized)
+            define(.list(), "appletvScreenshotUrls", by: .pictures, .localized)
         case .genres:
-            define(.list(\.genres), "genres", by: .genres, .localized, .with(.genreIDs))
+            define(.list(), "genres", by: .genres, .localized, .with(.genreIDs))
+        // Always English, unlike the names in `genres`.
         case .primaryGenre:
-            define(.text(\.primaryGenre), "primaryGenreName", by: .genres)
+            define(.text, "primaryGenreName", by: .genres)
         case .contentRating:
-            define(.text(\.contentRating), "contentAdvisoryRating", by: .exact)
+            define(.text, "contentAdvisoryRating", by: .exact)
+        // Their order varies.
         case .advisories:
-            define(.list(\.advisories, .sorted), "advisories", by: .set, .localized)
+            define(.list(.sorted), "advisories", by: .set, .localized)
         case .minimumOSVersion:
-            define(.text(\.minimumOSVersion), "minimumOsVersion", by: .number)
+            define(.text, "minimumOsVersion", by: .number)
         case .size:
-            define(.integer(\.size, below: 1_000_000_000_000), "fileSizeBytes", by: .withVersion)
+            define(.integer(below: 1_000_000_000_000), "fileSizeBytes", by: .withVersion)
         case .languages:
-            define(.list(\.languages, .sortedOnce), "languageCodesISO2A", by: .set)
-        case .features: define(.list(\.features, .sorted), "features", by: .set)
+            define(.list(.sortedOnce), "languageCodesISO2A", by: .set)
+        case .features: define(.list(.sorted), "features", by: .set)
         case .supportedDevices:
-            define(.list(\.supportedDevices, .sorted), "supportedDevices", by: .set)
-        case .bundleID: define(.required(\.bundleID), "bundleId", by: .exact)
-        case .sellerURL: define(.text(\.sellerURL), "sellerUrl", by: .address, .localized)
-        case .url: define(.link(\.url), "trackViewUrl", by: .address, .localized)
-        case .releaseDate: define(.date(\.releaseDate), "releaseDate", by: .withVersion)
-        case .gameCenter: define(.flag(\.gameCenter), "isGameCenterEnabled", by: .exact)
+            define(.list(.sorted), "supportedDevices", by: .set)
+        case .bundleID: define(.text, "bundleId", by: .exact)
+        case .sellerURL: define(.text, "sellerUrl", by: .address, .localized)
+        case .url: define(.link, "trackViewUrl", by: .address, .localized)
+        case .releaseDate: define(.date, "releaseDate", by: .withVersion)
+        case .gameCenter: define(.flag, "isGameCenterEnabled", by: .exact)
         case .developer:
-            define(.text(\.developer), "artistName", by: .text, .localized)
-        case .kind: define(.text(\.kind), "kind", by: .exact)
-        case .genreIDs: define(.list(\.genreIDs), "genreIds", by: .withGenres)
+            define(.text, "artistName", by: .text, .localized)
+        case .kind: define(.text, "kind", by: .exact)
+        case .genreIDs: define(.list(), "genreIds", by: .withGenres)
+        // The account that sells the app. It changes when the app is transferred.
         case .developerID:
-            define(.integer(\.developerID, below: Field.idBound), "artistId", by: .exact)
+            define(.integer(below: Field.idBound), "artistId", by: .exact)
         case .primaryGenreID:
             define(
-                .integer(\.primaryGenreID, below: Field.idBound),
+                .integer(below: Field.idBound),
                 "primaryGenreId",
                 by: .exact
             )
-        case .subtitle: define(.text(\.subtitle), by: .text, .read, .inPageLanguage)
+        case .subtitle: define(.text, by: .text, .read, .inPageLanguage)
         case .promotionalText:
-            define(.text(\.promotionalText), by: .text, .read, .inPageLanguage, .long)
+            define(.text, by: .text, .read, .inPageLanguage, .long)
         case .inAppPurchases:
-            define(.purchases(\.inAppPurchases), by: .purchases, .read, .inPageLanguage)
-        case .privacyLabels: define(.list(\.privacyLabels, .sortedOnce), by: .set, .read)
+            define(.purchases, by: .purchases, .read, .inPageLanguage)
+        // Identifiers such as `DATA_LINKED_TO_YOU: PURCHASES`, and `voiceover` for the next.
+        case .privacyLabels: define(.list(.sortedOnce), by: .set, .read)
         case .accessibilityLabels:
-            define(.list(\.accessibilityLabels, .sortedOnce), by: .set, .read)
-        case .pageAgeRating: define(.text(\.pageAgeRating), by: .exact, .read)
-        case .pageTest: define(.flag(\.pageTest), by: .exact, .read)
-        case .starHistogram: define(.counts(\.starHistogram), by: .never, .read)
-        case .pageScreenshots: define(.list(\.pageScreenshots), by: .standIn, .read)
-        case .pageIPadScreenshots: define(.list(\.pageIPadScreenshots), by: .standIn, .read)
-        case .pageLanguage: define(.text(\.pageLanguage), by: .never, .read)
+            define(.list(.sortedOnce), by: .set, .read)
+        // On a different scale than `contentRating`.
+        case .pageAgeRating: define(.text, by: .exact, .read)
+        // Whether Apple shows different versions of the page to different people.
+        case .pageTest: define(.flag, by: .exact, .read)
+        case .starHistogram: define(.counts, by: .never, .read)
+        // Those for iPhone or, without them, for the Mac.
+        case .pageScreenshots: define(.list(), by: .standIn, .read)
+        case .pageIPadScreenshots: define(.list(), by: .standIn, .read)
+        case .pageLanguage: define(.text, by: .never, .read)
         }
     }
 }
@@ -175,12 +183,12 @@ extension Field {
     private static let idBound: Int64 = 1_000_000_000_000_000
 
     private func define(
-        _ storage: FieldStorage,
+        _ type: FieldType,
         _ keys: String...,
         by rule: FieldRule,
         _ traits: FieldEntry.Trait...
     ) -> FieldEntry {
-        FieldEntry(field: self, storage: storage, keys: keys, rule: rule, traits: traits)
+        FieldEntry(field: self, type: type, keys: keys, rule: rule, traits: traits)
     }
 
     private static let catalogue = Dictionary(

@@ -1,8 +1,7 @@
 /// The catalogue's entry for a field, which alone defines how the field is handled.
 package struct FieldEntry: Sendable {
     package let field: Field
-    /// The property of `StorePage` that holds the field, and its type.
-    package let storage: FieldStorage
+    package let type: FieldType
     /// The keys of Apple's response that may hold the field. The first readable one is used.
     package let keys: [String]
     package let rule: FieldRule
@@ -27,7 +26,7 @@ package struct FieldEntry: Sendable {
 extension FieldEntry {
     /// The gate that the field's values pass. A value that it refuses is unreadable.
     package var gate: TextGate {
-        traits.contains(.long) || storage.isList ? .paragraphs : .line
+        traits.contains(.long) || type.isList ? .paragraphs : .line
     }
 
     package var isLocalized: Bool { traits.contains(.localized) }
@@ -93,7 +92,7 @@ extension FieldEntry {
     package static let all = Field.allCases.map(\.entry)
 
     /// The entries of the fields of `StorePage`, in the order of `Field`.
-    package static let ofPages = all.filter(\.storage.isOnPage)
+    package static let ofPages = all.filter(\.type.isOnPage)
 }
 
 extension Field {
@@ -130,7 +129,7 @@ extension Field {
     /// Whether the field is a list whose order is ignored.
     package var isSet: Bool { [.set, .purchases].contains(rule) }
 
-    package var isDate: Bool { entry.storage.isDate }
+    package var isDate: Bool { entry.type.isDate }
 
     /// Whether the field's values are numbers, which rise and fall.
     package var isNumber: Bool {

@@ -241,8 +241,7 @@ extension Row {
         of field: Field,
         currency: String
     ) throws -> FieldValue? {
-        let value = StoredValue(try decode(forColumn: column) as DatabaseValue)?
-            .value(as: field.entry.storage)
+        let value = FieldValue(try decode(forColumn: column), as: field.entry.type)
         guard field == .price, let amount = value?.amount else { return value }
         return .money(Money(amount, try text(currency)))
     }

@@ -47,7 +47,9 @@ extension Database {
     /// The rows of values that stand for an empty list.
     func emptyLists() throws -> Set<Int64> {
         let sql = "SELECT id FROM value WHERE digest = ? AND content = '[]'"
-        return Set(try values(sql, [StoredValue(.list([])).digest.high]) + [ValueStore.unsent])
+        return Set(
+            try values(sql, [FieldValue.list([]).databaseValue.digest.high]) + [ValueStore.unsent]
+        )
     }
 }
 

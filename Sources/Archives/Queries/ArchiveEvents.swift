@@ -108,7 +108,7 @@ extension Event {
         let field = aspect.asField
         let value = { (column: String) in
             try field.flatMap { field in
-                try PageReader.value(row.decode(column), of: field.entry.storage, db)
+                try PageReader.value(row.decode(column), of: field.entry.type, db)
             }
         }
         self.init(

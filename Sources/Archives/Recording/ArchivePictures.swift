@@ -70,7 +70,7 @@ extension Archive {
 
 extension Database {
     fileprivate func address(in row: Int64?) throws -> String? {
-        let value = try PageReader.value(row, of: Field.icon.entry.storage, self)
+        let value = try PageReader.value(row, of: Field.icon.entry.type, self)
         guard case .text(let address) = value else { return nil }
         return address
     }
@@ -81,7 +81,7 @@ extension Database {
             WHERE run = ? AND page.\(field.rawValue) IS NOT NULL
             """
         return try values(sql, [run.number]).flatMap { (row: Int64) in
-            let value = try PageReader.value(row, of: field.entry.storage, self)
+            let value = try PageReader.value(row, of: field.entry.type, self)
             guard case .list(let list) = value else { return [String]() }
             return list
         }

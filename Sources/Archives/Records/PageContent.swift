@@ -7,7 +7,7 @@ enum PageContent {
     /// The value could not be read, or the field did not exist yet.
     case unknown
     case nothing
-    case value(StoredValue, SHA256Digest)
+    case value(DatabaseValue, SHA256Digest)
 }
 
 extension PageRow {
@@ -16,9 +16,8 @@ extension PageRow {
         let isReadable = page.unreadable.isEmpty
         return FieldEntry.ofPages.map { entry in
             if !isReadable, page.unreadable.contains(entry.field) { return .unknown }
-            guard let value = entry.storage.value(in: page) else { return .nothing }
-            let content = StoredValue(value)
-            return .value(content, content.digest)
+            guard let value = page[entry.field]?.databaseValue else { return .nothing }
+            return .value(value, value.digest)
         }
     }
 

@@ -32,11 +32,11 @@ final class PageReader {
         }
         for index in positions ?? Array(PageRow.fields.indices) {
             guard let value = row.values[index], value != ValueStore.unsent else { continue }
-            let entry = FieldEntry.ofPages[index]
+            let field = PageRow.fields[index]
             if let value = try self.value(value, at: index) {
-                entry.storage.put(value, into: &page)
+                page[field] = value
             } else {
-                page.unreadable.insert(entry.field)
+                page.unreadable.insert(field)
             }
         }
         return page
@@ -45,21 +45,21 @@ final class PageReader {
     private func value(_ row: Int64, at position: Int) throws -> FieldValue? {
         let key = Key(row: row, position: position)
         if let value = known[key] { return value }
-        let value = try Self.value(row, of: FieldEntry.ofPages[position].storage, db)
+        let value = try Self.value(row, of: FieldEntry.ofPages[position].type, db)
         if known.count >= Self.maxValues { known.removeAll(keepingCapacity: true) }
         known[key] = value
         return value
     }
 
-    /// The value in a row of `value`, decoded for a field's storage; nil if there is no such row.
+    /// The value in a row of `value`, of a field's type; nil if there is no such row.
     static func value(
         _ row: Int64?,
-        of storage: FieldStorage,
+        of type: FieldType,
         _ db: Database
     ) throws -> FieldValue? {
         guard let row, row != ValueStore.unsent else { return nil }
         let statement = try db.cachedStatement(sql: "SELECT content FROM value WHERE id = ?")
         return try DatabaseValue.fetchOne(statement, arguments: [row])
-            .flatMap(StoredValue.init)?.value(as: storage)
+            .flatMap { FieldValue($0, as: type) }
     }
 }

@@ -66,7 +66,7 @@ extension PageRow {
         let digest = digest(of: contents, language)
         if let id = try find(digest, of: listing, store.db) { return id }
         let values = try rows(of: contents, store)
-        let artwork = page.icon.flatMap(ArtworkID.init)?.row
+        let artwork = page[text: .icon].flatMap(ArtworkID.init)?.row
         return try insert(values, language, artwork, digest, for: listing, store.db)
     }
 

@@ -72,10 +72,8 @@ extension Row {
 
     /// The text in a column with the `content` of a row of `value`; nil if there is none.
     func text(_ column: String) throws -> String? {
-        guard case .text(let text) = StoredValue(try decode(forColumn: column) as DatabaseValue)
-        else {
-            return nil
-        }
+        guard case .string(let text) = try (decode(forColumn: column) as DatabaseValue).storage
+        else { return nil }
         return text
     }
 

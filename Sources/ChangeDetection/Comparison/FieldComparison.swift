@@ -4,7 +4,7 @@ import Foundation
 extension FieldEntry {
     /// Whether two pages differ in the field according to its rule.
     func differs(between before: StorePage, and after: StorePage) -> Bool {
-        let (old, new) = (storage.value(in: before), storage.value(in: after))
+        let (old, new) = (before[field], after[field])
         let (wasThere, isThere) = (old?.isBlank == false, new?.isBlank == false)
         guard old != new, wasThere || isThere, old?.differsVisibly(from: new) != false else {
             return false
@@ -41,10 +41,12 @@ extension FieldEntry {
     }
 
     private func genresDiffer(_ before: StorePage, _ after: StorePage) -> Bool {
-        guard let old = before.genreIDs, let new = after.genreIDs, !old.isEmpty, !new.isEmpty else {
+        guard let old = before[list: .genreIDs], let new = after[list: .genreIDs], !old.isEmpty,
+            !new.isEmpty
+        else {
             return true
         }
-        return storage.isList ? Set(old) != Set(new) : old[0] != new[0]
+        return type.isList ? Set(old) != Set(new) : old[0] != new[0]
     }
 }
 

@@ -20,10 +20,11 @@ extension PagePair {
 
     /// Whether the same categories have other names, which are in the language of the response.
     private func hasTranslatedGenres(_ seen: StorePage) -> Bool {
-        guard let names = seen.genres, let known = before.genres, names.count == known.count,
-            let numbers = seen.genreIDs, !numbers.isEmpty
+        guard let names = seen[list: .genres], let known = before[list: .genres],
+            names.count == known.count,
+            let numbers = seen[list: .genreIDs], !numbers.isEmpty
         else { return false }
-        return numbers == before.genreIDs && names != known
+        return numbers == before[list: .genreIDs] && names != known
     }
 }
 

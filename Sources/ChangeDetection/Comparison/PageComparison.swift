@@ -49,7 +49,7 @@ extension PagePair {
     /// Whether both pages have the field's texts in one language, or the field has none.
     private func isInOneLanguage(_ field: Field) -> Bool {
         (inOneLanguage || !field.isLocalized)
-            && (before.hasPageLanguage(of: after) || !field.entry.isInPageLanguage)
+            && (!field.entry.isInPageLanguage || before.hasPageLanguage(of: after))
     }
 
     /// Copies a field and its companions from the known page.
@@ -70,7 +70,10 @@ extension StorePage {
     /// Whether the web pages of both readings have one language. A page that does not state its
     /// language, or was not read, has that of the other.
     func hasPageLanguage(of other: StorePage) -> Bool {
-        pageLanguage == nil || other.pageLanguage == nil || pageLanguage == other.pageLanguage
+        guard let language = self[text: .pageLanguage],
+            let otherLanguage = other[text: .pageLanguage]
+        else { return true }
+        return language == otherLanguage
     }
 
     /// Whether the field's text is that of another page with some characters that could not be

@@ -47,7 +47,7 @@ extension Rule {
     }
 
     private func isOfList(_ kind: Change.Kind?) -> Bool {
-        kind?.field?.entry.storage.isList ?? false
+        kind?.field?.entry.type.isList ?? false
     }
 
     /// The part of the sentence after "Confirmed".

@@ -140,10 +140,10 @@ extension StoreQuestion {
 
     fileprivate func isAnswered(by result: StoreResult) -> Bool {
         switch self {
-        case .search(_, let device, _): device.shows(kind: result.page.kind)
+        case .search(_, let device, _): device.shows(kind: result.page[text: .kind])
         case .apps(let ids): ids.contains(result.app)
         case .bundle(let bundle): result.page.bundleID.lowercased() == bundle.lowercased()
-        case .developer(let id): result.page.developerID == id.number
+        case .developer(let id): result.page[integer: .developerID] == id.number
         }
     }
 }

@@ -62,7 +62,7 @@ struct FieldReader {
         else { return nil }
         var page = StorePage(name: texts[0], bundleID: texts[1], version: texts[2])
         for entry in KeyedEntry.optional { read(entry, into: &page) }
-        page.kind = page.kind?.lowercased()
+        page[text: .kind] = page[text: .kind]?.lowercased()
         // Without their numbers, genre names in a language cannot be compared.
         if page.unreadable.contains(.genreIDs) { page.unreadable.insert(.genres) }
         return Sighting(page: page, rating: rating())
@@ -83,7 +83,7 @@ struct FieldReader {
         for (number, key) in keyed.keys.enumerated() {
             do {
                 guard let value = try value(of: entry, key) else { continue }
-                entry.storage.put(value, into: &page)
+                page[entry.field] = value
                 if number > 0 { page.unreadable.remove(entry.field) }
                 return
             } catch {
@@ -114,15 +114,15 @@ private struct KeyedEntry {
 extension FieldReader {
     /// The value under a key; nil if it is missing or blank.
     private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
-        switch entry.storage {
-        case .required, .text:
+        switch entry.type {
+        case .text:
             // Only texts for people are still useful with characters replaced.
             try source.text(key, through: entry.gate, isMended: entry.rule == .text).flatMap {
                 $0.isBlank ? nil : .text($0.withoutNull)
             }
         case .link:
             try link.map { .text($0.url) } ?? checked(string(key)) { _ in nil }
-        case .list(_, let order):
+        case .list(let order):
             try source.texts(key, through: entry.gate).map { list in
                 .list(list.filter { !$0.isBlank }.map(\.withoutNull).inOrder(order))
             }
@@ -130,7 +130,7 @@ extension FieldReader {
             try checked(source.decimal(key)) { number in
                 number >= 0 && number < Decimal(bound) ? .number(number) : nil
             }
-        case .integer(_, let bound):
+        case .integer(let bound):
             try checked(integer(key)) { number in
                 (0..<bound).contains(number) ? .number(Decimal(number)) : nil
             }
@@ -195,7 +195,7 @@ extension String {
 }
 
 extension [String] {
-    func inOrder(_ order: FieldStorage.ListOrder) -> [String] {
+    func inOrder(_ order: FieldType.ListOrder) -> [String] {
         switch order {
         case .asGiven: self
         case .sorted: sorted()

@@ -38,7 +38,7 @@ extension StorePageFile {
     }
 
     private func list(_ texts: [String]?, of field: Field) throws -> FieldValue? {
-        guard let texts, case .list(_, let order) = field.entry.storage else { return nil }
+        guard let texts, case .list(let order) = field.entry.type else { return nil }
         guard field.entry.gate.allows(texts) else { throw Unreadable() }
         return .list(texts.inOrder(order))
     }

@@ -147,7 +147,7 @@ extension AppSeries.Part {
 
     var sizeSteps: [SeriesStep<Int64>] { steps(\.size, areEqual: ==) }
 
-    var languageSteps: [SeriesStep<[String]>] { steps(\.languages, areEqual: ==) }
+    var languageSteps: [SeriesStep<[String]>] { steps(\.[list: .languages], areEqual: ==) }
 
     /// - Parameter value: returns a page's value, or nil if the value is unknown, which adds no
     ///   step.

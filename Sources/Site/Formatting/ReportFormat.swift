@@ -103,7 +103,7 @@ package final class ReportFormat: Sendable {
     /// The price of a page in the report's format, or in the store's own if the number is missing;
     /// a pre-order is said to be one.
     func price(_ page: StorePage, isPreOrder: Bool) -> String {
-        let price = page.price.map { self.price($0) } ?? page.formattedPrice
+        let price = page.price.map { self.price($0) } ?? page[text: .formattedPrice]
         if isPreOrder { return price.map { strings.pricedPreOrder($0) } ?? strings.preOrder }
         let isUnreadable = page.unreadable.contains(.price)
         return price ?? (isUnreadable ? strings.unknown : strings.news.noPrice)

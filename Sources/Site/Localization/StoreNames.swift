@@ -71,8 +71,9 @@ extension ReportFormat {
     /// The names of a page's categories in the report's language. A category without a known name
     /// in this language keeps the name in the response.
     func genres(of page: StorePage) -> [String]? {
-        guard let names = page.genres, let numbers = page.genreIDs, names.count == numbers.count
-        else { return page.genres }
+        guard let names = page[list: .genres], let numbers = page[list: .genreIDs],
+            names.count == numbers.count
+        else { return page[list: .genres] }
         return zip(names, numbers).map { name, number in
             strings.genre(number) ?? name
         }

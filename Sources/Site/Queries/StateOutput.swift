@@ -15,7 +15,8 @@ extension OutputFormat {
 
     private func heading(of states: [ListingState]) -> OutputLine {
         guard let state = states.first else { return .blank }
-        let maker = states.lazy.compactMap { $0.page?.developer ?? $0.page?.seller }.first
+        let maker = states.lazy.compactMap { $0.page?[text: .developer] ?? $0.page?[text: .seller] }
+            .first
         return heading(of: state.listing.app, maker.map { ", \($0)" } ?? "")
     }
 
@@ -86,7 +87,7 @@ extension OutputFormat {
         let rating = state.rating.map { [stars($0)] } ?? []
         let price = price(page, isPreOrder: state.isPreOrder)
         let size = page.size.map { format.size($0) }
-        let system = page.minimumOSVersion.map { "iOS \($0)" }
+        let system = page[text: .minimumOSVersion].map { "iOS \($0)" }
         let facts = [version(of: page)] + rating + [price, size, system].compactMap(\.self)
         return facts.joined(separator: " · ")
     }

@@ -128,7 +128,9 @@ struct AddTarget {
         try shared.report(each: records) {
             var lines: [Line] = added.count > 1 ? ["\(sentence)"] : []
             for (app, places) in added {
-                let from = app.found.map { ", by \($0.page.developer ?? "an unknown developer")" }
+                let from = app.found.map {
+                    ", by \($0.page[text: .developer] ?? "an unknown developer")"
+                }
                 lines.append(
                     added.count == 1
                         ? "Added \(app.words)\(from.map { "\($0)," } ?? "") to “\(group)”, for \(places.summary)."

@@ -60,7 +60,10 @@ extension [StoreResult] {
             .init(title: "ID", isRight: true),
         ]
         let rows = zip(1..., self).map { number, app in
-            ["\(number)", app.name, app.page.developer ?? "–", app.rating.stars, "\(app.app)"]
+            [
+                "\(number)", app.name, app.page[text: .developer] ?? "–", app.rating.stars,
+                "\(app.app)",
+            ]
         }
         let table = Table(columns, rows).lines(Paint(.never), width: Terminal.outputWidth).joined()
         for line in table { Terminal.print(line) }

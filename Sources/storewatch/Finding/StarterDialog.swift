@@ -55,7 +55,7 @@ struct StarterDialog {
                 say("\(app.words) is listed already.")
                 continue
             }
-            say("\(app.words), by \(app.page.developer ?? "–")")
+            say("\(app.words), by \(app.page[text: .developer] ?? "–")")
             found.append(app)
         }
         return found

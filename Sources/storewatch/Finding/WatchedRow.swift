@@ -48,7 +48,7 @@ struct WatchedRow {
 
     /// The developer's name, if the app is watched because of the developer.
     private var developer: String {
-        app.developer.map { " (by \(page?.developer ?? "\($0)"))" } ?? ""
+        app.developer.map { " (by \(page?[text: .developer] ?? "\($0)"))" } ?? ""
     }
 
     /// The statuses of the last night, with their storefronts if there are several statuses.
@@ -91,7 +91,7 @@ struct WatchedRow {
                     .distinct,
                 "own": app.own, "storefront": storefront,
                 "version": page?.version, "versionDate": page?.versionDate?.utc,
-                "price": page?.price?.amount, "formattedPrice": page?.formattedPrice,
+                "price": page?.price?.amount, "formattedPrice": page?[text: .formattedPrice],
                 "currency": page?.currency, "rating": rating?.average,
                 "ratingCount": rating?.count, "state": state?.status?.rawValue,
                 "developer": app.developer,

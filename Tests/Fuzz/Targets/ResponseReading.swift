@@ -55,7 +55,7 @@ private func check(_ sighting: Sighting) {
         promise((0...Rating.maxCount).contains(rating.count), "ratings are counted: \(rating)")
     }
     for field in Field.allCases {
-        switch field.entry.storage.value(in: sighting.page) {
+        switch sighting.page[field] {
         case .text(let text):
             promise(!text.unicodeScalars.contains("\0"), "\(field) holds no U+0000")
         case .number(let number):

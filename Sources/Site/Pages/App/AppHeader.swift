@@ -44,7 +44,7 @@ extension AppSubject {
                 }
             }
             if !summary.isWatched { E.span(.class("unwatched")) { components.strings.unwatched } }
-            if let link = lead?.page?.url.flatMap(Link.https) {
+            if let link = lead?.page?[text: .url].flatMap(Link.https) {
                 E.a(link) { components.strings.onTheAppStore }
             }
         }
@@ -55,19 +55,19 @@ extension AppSubject {
     /// The row of facts below an app's name, which scrolls sideways if it is too wide.
     func facts(of state: ListingState, _ page: StorePage) -> HTML {
         let average = state.rating.flatMap { $0.count > 0 ? format.average($0) : nil }
-        let advisories = page.advisories?.count ?? 0
-        let languages = page.languages ?? []
+        let advisories = page[list: .advisories]?.count ?? 0
+        let languages = page[list: .languages] ?? []
         let language =
             languages.first { $0.lowercased() == format.strings.language } ?? languages.first
-        let genre = format.genres(of: page)?.first ?? page.primaryGenre
+        let genre = format.genres(of: page)?.first ?? page[text: .primaryGenre]
         let facts: [(field: Field, value: HTML?, detail: HTML?)] = [
             (.rating, HTML.text(average ?? "–"), components.stars(state.rating)),
             (
-                .contentRating, page.contentRating.map(line),
+                .contentRating, page[text: .contentRating].map(line),
                 advisories > 0 ? HTML.text(strings.advisories(advisories)) : nil
             ),
             (.primaryGenre, genre.map { ListingText(format, of: state).line($0) }, nil),
-            (.developer, (page.developer ?? page.seller).map(line), nil),
+            (.developer, (page[text: .developer] ?? page[text: .seller]).map(line), nil),
             (.languages, language.map(line), HTML.text(strings.moreLanguages(languages.count - 1))),
             (.size, page.size.map { HTML.text(format.size($0)) }, nil),
         ]

@@ -61,7 +61,9 @@ extension AppSubject {
     /// A field's value, with categories in the report's language.
     private func known(_ field: Field, _ page: StorePage) -> FieldValue? {
         guard field == .genres else { return page[field] }
-        return (format.genres(of: page) ?? page.primaryGenre.map { [$0] }).map(FieldValue.list)
+        return (format.genres(of: page) ?? page[text: .primaryGenre].map { [$0] }).map(
+            FieldValue.list
+        )
     }
 
     private func text(_ text: String, maxLength: Int = StoreText.maxInLine) -> HTML {
@@ -75,7 +77,9 @@ extension AppSubject {
 
     private func compatibility(of page: StorePage) -> [HTML] {
         let system = page.isForMac ? "macOS" : "iOS"
-        let version = page.minimumOSVersion.map { strings.requires(system, String($0.prefix(20))) }
+        let version = page[text: .minimumOSVersion].map {
+            strings.requires(system, String($0.prefix(20)))
+        }
         return [
             E.bdi { version ?? components.strings.unknown },
             .text(" "),
@@ -87,7 +91,7 @@ extension AppSubject {
     private func families(of page: StorePage) -> [(name: String, count: Int)] {
         let names = ["iPhone", "iPad", "iPod", "Apple Watch", "Apple TV", "Mac", "Vision"]
         let prefixes = ["iPhone", "iPad", "iPod", "Watch", "AppleTV", "Mac", "RealityDevice"]
-        let devices = page.supportedDevices ?? []
+        let devices = page[list: .supportedDevices] ?? []
         return zip(names, prefixes).compactMap { name, prefix in
             let count = devices.count { $0.utf8.starts(with: prefix.utf8) }
             return count > 0 ? (name, count) : nil

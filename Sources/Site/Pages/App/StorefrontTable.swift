@@ -127,7 +127,7 @@ extension AppSubject {
 extension StorePage {
     /// The pictures of all devices. One picture may have several addresses.
     fileprivate var artworks: [ArtworkID] {
-        [screenshots, ipadScreenshots, tvScreenshots].flatMap { $0 ?? [] }
+        [Field.screenshots, .ipadScreenshots, .tvScreenshots].flatMap { self[list: $0] ?? [] }
             .compactMap { ArtworkID(url: $0) }
     }
 }

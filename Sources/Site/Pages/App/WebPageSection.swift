@@ -28,12 +28,14 @@ struct WebPageSection {
             if standing.lastRead != nil, let page = state.page {
                 let facts = subject.facts(Self.fields, of: page)
                 if !facts.isEmpty { table("information", facts) }
-                if page.pageTest == true { E.p { strings.isTested } }
-                if let purchases = page.inAppPurchases, !purchases.isEmpty {
+                if page[flag: .pageTest] == true { E.p { strings.isTested } }
+                if let purchases = page[.inAppPurchases]?.purchases, !purchases.isEmpty {
                     E.h3 { subject.field(.inAppPurchases) }
                     table(nil, purchases.map(row))
                 }
-                if let counts = page.starHistogram, let most = counts.max(), most > 0 {
+                if case .counts(let counts)? = page[.starHistogram], let most = counts.max(),
+                    most > 0
+                {
                     E.h3 { subject.field(.starHistogram) }
                     let stars = (1...counts.count).reversed()
                     table("stars-by-number", zip(stars, counts).map { row($0, $1, of: most) })

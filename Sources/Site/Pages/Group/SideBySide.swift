@@ -120,7 +120,7 @@ extension GroupPage {
         E.td(.class("number"), .data("value", app.page.size.map { "\($0)" } ?? "")) {
             app.page.size.map(format.size) ?? strings.unknown
         }
-        E.td { app.page.contentRating ?? strings.unknown }
+        E.td { app.page[text: .contentRating] ?? strings.unknown }
     }
 
     /// A release date, with its age on the last night.

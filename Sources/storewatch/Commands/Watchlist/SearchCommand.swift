@@ -173,7 +173,7 @@ struct SearchCommand: ReportingCommand {
                 return [storefront.shownCode, "not sold", "", "", "", "", "", ""]
             }
             var cells = isLookup ? [storefront.shownCode] : []
-            cells += [app.page.name, app.page.developer ?? "–"]
+            cells += [app.page.name, app.page[text: .developer] ?? "–"]
             if isLookup { cells.append(app.page.version) }
             let groups = watchlist?.groups(watching: app).map(\.name) ?? []
             return cells
@@ -208,11 +208,11 @@ struct SearchCommand: ReportingCommand {
             return [
                 "storefront": storefront, "device": search?.device.rawValue,
                 "position": position, "sold": sold, "app": app?.app, "name": page?.name,
-                "developer": page?.developer, "bundleID": page?.bundleID,
+                "developer": page?[text: .developer], "bundleID": page?.bundleID,
                 "version": page?.version, "price": page?.price?.amount,
-                "formattedPrice": page?.formattedPrice, "currency": page?.currency,
-                "rating": rating?.average, "ratingCount": rating?.count, "kind": page?.kind,
-                "url": page?.url, "watched": watched, "failure": failure?.reason.rawValue,
+                "formattedPrice": page?[text: .formattedPrice], "currency": page?.currency,
+                "rating": rating?.average, "ratingCount": rating?.count, "kind": page?[text: .kind],
+                "url": page?[text: .url], "watched": watched, "failure": failure?.reason.rawValue,
             ]
         }
     }
