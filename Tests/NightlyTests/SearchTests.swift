@@ -89,6 +89,50 @@ struct SearchTests {
         #expect(first.files["search/apps.js"] != second.files["search/apps.js"])
     }
 
+    /// The releases in a month's file.
+    private func releases(_ month: String) async throws -> [[Any]] {
+        let index = try await SearchWords(archive, watching: watchlist)
+        let file = try #require(index.files["search/\(month).js"])
+        let json = try JSONSerialization.jsonObject(
+            with: Data(file.dropFirst("storewatchIndex(".count).dropLast(3).utf8)
+        )
+        let content = try #require(json as? [String: Any])
+        let texts = try #require(content["texts"] as? [Any])
+        let shapes = try #require(content["shapes"] as? [String: String])
+        return try #require(content["releases"] as? [[Any]]).map { release in
+            let notes = try #require(release.last as? [[Int]])
+            return release.dropLast()
+                + notes.flatMap { note -> [Any] in
+                    let text = texts[note[2]] as? [String]
+                    return [text?[1] ?? "", shapes["\(note[2])"] ?? ""]
+                }
+        }
+    }
+
+    @Test func `a month has its releases, each with the notes that storefronts showed in it`()
+        async throws
+    {
+        func page(_ version: String, _ notes: String) -> StorePage {
+            self.page("A", version, notes: notes)
+        }
+        try await night(0, ["kr": page("1.0", "x"), "us": page("1.0", "x")])
+        // The last night of February, and the first ones of March.
+        try await night(3, ["kr": page("2.0", "새"), "us": page("2.0", "x")])
+        try await night(4, ["kr": page("2.0", "새"), "us": page("2.0", "Late")])
+        try await night(5, ["kr": page("2.1", "- 끝"), "us": page("2.1", "- End\nOf it")])
+        let february = try await releases("2026-02").map { $0.map { "\($0)" } }
+        #expect(february.map { $0[1] } == ["2.0"])
+        #expect(february.map { $0.suffix(2) } == [["새", "p"]])
+        let march = try await releases("2026-03").map { $0.map { "\($0)" } }
+        #expect(march.map { $0[1] } == ["2.0", "2.1"])
+        // The release is that of February, with its date and its first change.
+        #expect(march[0][6] == "2026-02-28")
+        #expect(march[0].suffix(2) == ["Late", "p"])
+        // First the notes that readers of English understand.
+        #expect(march[1].suffix(4) == ["- End\nOf it", "ip", "- 끝", "i"])
+        #expect(march[1][2] == "2.0" && march[1][3] == "2.0 → 2.1")
+    }
+
     @Test func `a text that is the same in all storefronts stands in the index once`() async throws
     {
         let notes = "The same everywhere"

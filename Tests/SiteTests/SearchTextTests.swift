@@ -17,6 +17,7 @@ struct SearchTextTests {
             changes,
             prices: changes,
             [],
+            [],
             .init(timezone: "UTC")
         )
         return String(decoding: file, as: UTF8.self)

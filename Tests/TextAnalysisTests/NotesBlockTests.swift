@@ -50,6 +50,14 @@ struct NotesBlockTests {
         #expect(NotesBlock.blocks(of: notes).first == .heading(heading))
     }
 
+    @Test(arguments: [
+        ("What's new:\n- Dark mode\n  for all\n\n- Search\nHello\nand bye", "hic ipc"),
+        ("One.\r\n-----\r\nTwo.\nThree.", "p pc"), ("1. One\n2) Two", "ii"), ("", " "),
+    ])
+    func `the shape has a letter for each line`(notes: String, shape: String) {
+        #expect(NotesBlock.shape(of: notes) == shape)
+    }
+
     @Test func `rules of signs divide and say nothing`() {
         #expect(
             NotesBlock.blocks(of: "One.\n-----\nTwo.") == [

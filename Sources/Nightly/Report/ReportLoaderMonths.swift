@@ -86,8 +86,37 @@ extension ReportLoader {
             changes,
             prices: try archive.changes(ChangeFilter(until: end, apps: apps, fields: [.price])),
             try archive.freshTexts(of: month),
+            try releases(of: month, changes),
             settings
         )
+    }
+
+    /// The releases whose notes changed in a month.
+    private func releases(
+        of month: String,
+        _ changes: [RecordedChange]
+    ) throws -> [NotedRelease] {
+        var versions: Set<Listing> = []
+        var late: Set<AppID> = []
+        for change in changes {
+            if change.field == .version {
+                versions.insert(change.listing)
+            } else if change.field == .releaseNotes, !versions.contains(change.listing) {
+                late.insert(change.listing.app)
+            }
+        }
+        // The versions of notes that came in a later month.
+        let former =
+            late.isEmpty
+            ? []
+            : try archive.changes(
+                ChangeFilter(
+                    until: .night(Night(label: "\(month)-31")),
+                    apps: late,
+                    fields: [.version, .versionDate]
+                )
+            ).filter { $0.run.night.month < month }
+        return NotedRelease.releases(in: former + changes) { $0.after != nil }
     }
 
     /// The file of all apps for the search; each month has another file.

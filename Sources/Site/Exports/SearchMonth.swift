@@ -11,11 +11,13 @@ extension Exports {
     ///   - changes: the changes of the month, oldest first.
     ///   - prices: the price changes up to the end of the month, oldest first.
     ///   - texts: the texts that first appeared in the month, oldest first.
+    ///   - releases: the releases whose notes changed in the month.
     package static func search(
         _ month: String,
         _ changes: [RecordedChange],
         prices: [RecordedChange],
         _ texts: [FreshTexts],
+        _ releases: [NotedRelease],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
         var index = SearchMonthIndex(month, prices.formerPrices, settings)
@@ -24,6 +26,7 @@ extension Exports {
         let reported = Dictionary(grouping: changes) { ListingNight($0) }
             .mapValues { Set($0.compactMap(\.field)) }
         for fresh in texts { index.add(fresh, besides: reported) }
+        for release in releases { index.add(release) }
         return try script(index)
     }
 
@@ -35,7 +38,7 @@ extension Exports {
 }
 
 /// The index of a month. It contains each text once; entries refer to texts by position.
-private struct SearchMonthIndex: JSONRecord {
+struct SearchMonthIndex: JSONRecord {
     /// One app's changes and texts in one run.
     private struct Entry: Encodable {
         let night: Int
@@ -57,13 +60,18 @@ private struct SearchMonthIndex: JSONRecord {
     }
 
     private let month: String
-    private let format: ReportFormat
+    let format: ReportFormat
     /// The earlier price changes of each listing, by the run of a later one.
     private let formerPrices: [Int: [Listing: [RecordedChange]]]
     private var nights: [(run: Run, shown: String)] = []
-    private var places = Numbered<String>()
+    var places = Numbered<String>()
     private var kinds = Numbered<String>()
-    private var texts = Numbered<SearchText>()
+    var texts = Numbered<SearchText>()
+    var releases: [JSONArray] = []
+    /// The dates of releases, each with its text.
+    var days = Numbered<[String]>()
+    /// The shapes of notes by the positions of their texts.
+    var shapes: [String: String] = [:]
     private var entries: [Entry] = []
     /// The positions of entries by run and app.
     private var positions: [Int: [AppID: Int]] = [:]
@@ -84,7 +92,8 @@ private struct SearchMonthIndex: JSONRecord {
         }
         return [
             "month": month, "nights": nights, "places": places.values, "kinds": kinds.values,
-            "texts": texts.values, "entries": entries,
+            "texts": texts.values, "entries": entries, "releases": releases, "days": days.values,
+            "shapes": shapes,
         ]
     }
 
@@ -113,18 +122,20 @@ private struct SearchMonthIndex: JSONRecord {
 
     private mutating func position(_ run: Run, _ app: AppID) -> Int {
         if let position = positions[run.number]?[app] { return position }
-        if nights.last?.run != run, !nights.contains(where: { $0.run == run }) {
-            nights.append((run: run, shown: format.night(run.night)))
-        }
-        let night = nights.lastIndex { $0.run == run } ?? 0
-        entries.append(Entry(night: night, app: app))
+        entries.append(Entry(night: position(run), app: app))
         positions[run.number, default: [:]][app] = entries.count - 1
         return entries.count - 1
+    }
+
+    mutating func position(_ run: Run) -> Int {
+        if let position = nights.lastIndex(where: { $0.run == run }) { return position }
+        nights.append((run: run, shown: format.night(run.night)))
+        return nights.count - 1
     }
 }
 
 /// Distinct values, numbered in the order of their first occurrence.
-private struct Numbered<Value: Hashable> {
+struct Numbered<Value: Hashable> {
     private(set) var values: [Value] = []
     private var numbers: [Value: Int] = [:]
 

@@ -11,20 +11,28 @@ package enum NotesBlock: Hashable, Sendable {
 
 extension NotesBlock {
     /// The blocks of release notes in their order.
-    package static func blocks(of notes: String) -> [NotesBlock] {
+    package static func blocks(of notes: String) -> [NotesBlock] { build(notes).blocks }
+
+    /// A letter for each line of release notes: `h` for a heading, `i` for the start of an item, `p`
+    /// for the start of a paragraph, `c` for a further line of an item or a paragraph, and a blank
+    /// for a line that separates.
+    package static func shape(of notes: String) -> String { build(notes).shape }
+
+    private static func build(_ notes: String) -> BlockBuilder {
         var builder = BlockBuilder()
         let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let next = lines.enumerated().map { place, _ in
             lines[(place + 1)...].first { !$0.allSatisfy(\.isSpacing) }
         }
         for (line, next) in zip(lines, next) { builder.add(line, above: next) }
-        return builder.blocks
+        return builder
     }
 }
 
 /// Collects the lines of release notes into blocks.
 private struct BlockBuilder {
     private(set) var blocks: [NotesBlock] = []
+    private(set) var shape = ""
     /// Whether a blank line preceded the current one.
     private var isApart = true
     /// The bullet or the separator after the number of the last item.
@@ -37,12 +45,14 @@ private struct BlockBuilder {
         if isRule {
             // A blank line, or signs such as "-----".
             isApart = true
+            shape += " "
             return
         }
         let isHeading =
             next.map { NotesLine(text).heading(above: NotesLine($0)) != nil } ?? false
         if isHeading, let title = text.title {
             blocks.append(.heading(title))
+            shape += "h"
         } else if let item = ListItem(text) {
             add(item)
         } else {
@@ -62,16 +72,20 @@ private struct BlockBuilder {
             blocks.append(.list([String(item.text)], start: item.number))
         }
         marker = item.marker
+        shape += "i"
     }
 
     private mutating func add(_ text: Substring, isIndented: Bool) {
         if !isApart, isIndented, case .list(var items, let start)? = blocks.last {
             items[items.count - 1] += "\n\(text)"
             blocks[blocks.count - 1] = .list(items, start: start)
+            shape += "c"
         } else if !isApart, case .paragraph(let lines)? = blocks.last {
             blocks[blocks.count - 1] = .paragraph(lines + [String(text)])
+            shape += "c"
         } else {
             blocks.append(.paragraph([String(text)]))
+            shape += "p"
         }
     }
 }
