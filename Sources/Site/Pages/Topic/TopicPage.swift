@@ -74,15 +74,7 @@ package struct TopicPage {
             E.h2(.id("order")) { strings.order }
             E.ol(.class("order")) {
                 for release in firsts.prefix(Self.maxApps) {
-                    E.li {
-                        E.a(components.links[.app(release.app)]) {
-                            E.bdi { report.name(of: release) }
-                        }
-                        " "
-                        version(of: release)
-                        " "
-                        E.span(.class("facts")) { components.day(release.date) }
-                    }
+                    E.li { line(of: release).order }
                 }
             }
             if firsts.count > Self.maxApps {
@@ -91,9 +83,14 @@ package struct TopicPage {
         }
     }
 
-    /// The versions, with a link to the release in the app's changelog.
-    private func version(of release: ReleaseNews) -> HTML {
-        E.a(components.links[.change(release.changes[0])]) { E.bdi { format.step(release) } }
+    private func line(of release: ReleaseNews) -> ReleaseHead {
+        ReleaseHead(
+            name: report.name(of: release),
+            app: components.links[.app(release.app)],
+            step: format.step(release),
+            release: components.links[.change(release.changes[0])],
+            date: components.day(release.date)
+        )
     }
 
     private var passages: HTML {
@@ -115,22 +112,13 @@ package struct TopicPage {
 
     private func article(_ noted: NotedRelease) -> HTML {
         let release = noted.release
+        let notes = noted.nearest(format).after?.plainText ?? ""
         let name = report.name(of: release)
-        let notes = noted.nearest(format)
-        return E.article(.class("story")) {
-            E.header {
-                components.icon(report.apps[release.app]?.icon, of: name, size: 48)
-                E.div {
-                    E.h3 { E.a(components.links[.app(release.app)]) { E.bdi { name } } }
-                    E.p { version(of: release) }
-                    E.p(.class("facts")) { components.day(release.date) }
-                    components.codes(Set(noted.notes.map(\.listing.storefront)).sorted())
-                }
-            }
-            E.div(.class("news")) {
-                NotesPassages(notes.after?.plainText ?? "", report.entry.topic.search)
-                    .html(components.strings)
-            }
+        return line(of: release).article(
+            icon: components.icon(report.apps[release.app]?.icon, of: name, size: 48),
+            codes: components.codes(Set(noted.notes.map(\.listing.storefront)).sorted())
+        ) {
+            NotesPassages(notes, report.entry.topic.search).html(components.strings)
         }
     }
 }
