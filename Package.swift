@@ -122,14 +122,17 @@ let package = Package(
                 + assets(
                     "Scripts",
                     [
-                        "site.js", "letters.js", "permalinks.js", "times.js", "tables.js",
+                        "site.js", "letters.js", "word-search.js", "permalinks.js", "times.js",
+                        "tables.js",
                         "galleries.js", "copying.js", "notes.js", "cards.js", "search-index.js",
                         "matching.js",
-                        "excerpt.js", "search.js", "log.js", "log-rows.js", "log-csv.js",
+                        "excerpts.js", "hits.js", "last-searches.js", "search.js", "csv.js",
+                        "log.js", "log-rows.js",
+                        "log-csv.js",
                         "app-rows.js", "series.js", "charts.js", "timeline.js", "steps.js",
                         "compare-parts.js",
                         "compare-more.js",
-                        "compare.js", "visit.js",
+                        "compare.js", "found-notes.js", "result-parts.js", "results.js", "visit.js",
                     ]
                 )
                 + [.embedInCode("Assets/icon.svg")],

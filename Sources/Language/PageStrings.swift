@@ -15,6 +15,13 @@ extension Strings {
         package let synonyms, inScript: [String: String]
     }
 
+    /// The texts of the page of what a search finds.
+    package final class Results: Decodable, Sendable {
+        package let title, describes, hint, words, kind, everything, apps, others, needsScript,
+            changes, more: String
+        package let inScript: [String: String]
+    }
+
     /// The texts of the lists of apps, groups and nights.
     package final class Lists: Decodable, Sendable {
         package let newsItemsTitle, noNews, describesGroups, describesHistory, developer,

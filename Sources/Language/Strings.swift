@@ -25,6 +25,7 @@ package final class Strings: Decodable, Sendable {
     package let topics: Topics
     package let keywords: Keywords
     package let search: Search
+    package let results: Results
     package let lists: Lists
     package let compare: Compare
     package let prices: Prices

@@ -4,6 +4,7 @@ import json
 
 from browser import Browser, address
 from compare import DRAWN, chosen
+from results import FOUND, question
 from defects import HUGE, Defects
 from pypi import fetched
 from site_files import Site
@@ -17,12 +18,12 @@ def violations(site: Site, browser: Browser) -> list[str]:
     script = fetched(PACKAGE, "axe_playwright_python/axe.min.js").read_text(encoding="utf-8")
     defects: list[str] = []
     for page in one_of_each(site):
-        drawn = chosen(site) if page.name == "compare.html" else ""
+        drawn, is_drawn = drawings(site).get(page.name, ("", "true"))
         for scheme in ("light", "dark"):
             found = Defects(f"{site.name(page)} ({scheme})")
             scheme_of(browser, scheme)
             browser.go(address(page) + drawn)
-            found.expect(not drawn or browser.until(DRAWN), "nothing is drawn")
+            found.expect(browser.until(is_drawn), "nothing is drawn")
             browser.run(f"{script}; true")
             for rule in browser.run("""axe.run(document, {resultTypes: ["violations"]})
                 .then(({ violations }) => violations.map(({ id, impact, nodes }) =>
@@ -32,6 +33,12 @@ def violations(site: Site, browser: Browser) -> list[str]:
             defects += found
     scheme_of(browser, "")
     return defects
+
+
+def drawings(site: Site) -> dict[str, tuple[str, str]]:
+    """By the name of a page that the script draws: what its address says, and whether it is drawn."""
+    drawings = {"compare.html": (chosen(site), DRAWN), "search.html": (question(site), FOUND)}
+    return {name: drawing for name, drawing in drawings.items() if drawing[0]}
 
 
 def one_of_each(site: Site) -> list:

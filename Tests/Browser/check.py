@@ -31,6 +31,7 @@ import charts
 import compare
 import finding
 import logs
+import results
 import sample
 import searching
 import views
@@ -135,6 +136,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("copy", "links are copied", behaviour.copying),
         ("bar", "the bar says where one is, and stays", finding.bars),
         ("search", "the search finds each word, by keyboard", searching.searching),
+        ("results", "the page of results finds what topics tell, and what slips mean", results.finding),
         ("quick", "10,000 notes are searched in less than 50 ms", searching.quick),
         ("apps", "the list of apps finds those of its other pages", finding.apps),
         ("heads", "heads of long tables stay in view", finding.heads),

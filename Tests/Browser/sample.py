@@ -17,9 +17,9 @@ POLICY = (
 # In the order in which the report joins them; then what these pages need and it has not yet.
 SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css")
 SCRIPTS = (
-    "site.js", "letters.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
-    "copying.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js", "log-rows.js",
-    "log-csv.js", "app-rows.js",
+    "site.js", "letters.js", "word-search.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
+    "copying.js", "search-index.js", "matching.js", "excerpts.js", "hits.js", "last-searches.js", "search.js",
+    "csv.js", "log.js", "log-rows.js", "log-csv.js", "app-rows.js",
 )  # fmt: skip
 CHANGES = 10_000
 PICTURES = 6

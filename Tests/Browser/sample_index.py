@@ -26,7 +26,8 @@ def write(folder: Path) -> None:
         for number in range(APPS)
     ]
     said = (
-        "apps changes found reading none without elsewhere allApps allChanges more examples recent forget".split()
+        "apps changes found reading none without elsewhere allApps allChanges more examples recent forget"
+        " noneSince similar every".split()
     )
     script(
         folder / "apps.js",

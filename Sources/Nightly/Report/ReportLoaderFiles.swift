@@ -33,6 +33,9 @@ extension ReportLoader {
             SiteFile(apps.paths, cacheKey: nil) { appsPages(apps).map { $0.bytes() } },
             SiteFile(.groups) { [self] in groupsPage(index, settings) },
             SiteFile(.compare) { [self] in try comparePage(groups, settings, upTo: last) },
+            SiteFile(.results) { [self] in
+                try SearchPage(settings, from: summaries.last?.run ?? last, upTo: last).page()
+            },
         ]
         lists += try rankings(index) + topicPages(index)
         return try groups.flatMap { pages(of: $0, index, recent) } + lists

@@ -15,14 +15,18 @@ private let sheets: [[UInt8]] = [
 
 /// The script's parts; each may use the parts before it.
 private let scripts: [[UInt8]] = [
-    PackageResources.site_js, PackageResources.letters_js, PackageResources.permalinks_js,
-    PackageResources.times_js, PackageResources.tables_js, PackageResources.galleries_js,
+    PackageResources.site_js, PackageResources.letters_js, PackageResources.word_search_js,
+    PackageResources.permalinks_js, PackageResources.times_js, PackageResources.tables_js,
+    PackageResources.galleries_js,
     PackageResources.copying_js, PackageResources.notes_js, PackageResources.cards_js,
     PackageResources.search_index_js,
-    PackageResources.matching_js, PackageResources.excerpt_js, PackageResources.search_js,
+    PackageResources.matching_js, PackageResources.excerpts_js, PackageResources.hits_js,
+    PackageResources.last_searches_js, PackageResources.search_js, PackageResources.csv_js,
     PackageResources.log_js, PackageResources.log_rows_js, PackageResources.log_csv_js,
     PackageResources.app_rows_js, PackageResources.series_js,
     PackageResources.charts_js, PackageResources.timeline_js, PackageResources.steps_js,
     PackageResources.compare_parts_js,
-    PackageResources.compare_more_js, PackageResources.compare_js, PackageResources.visit_js,
+    PackageResources.compare_more_js, PackageResources.compare_js,
+    PackageResources.found_notes_js, PackageResources.result_parts_js,
+    PackageResources.results_js, PackageResources.visit_js,
 ]

@@ -21,6 +21,7 @@ package struct SitePath: Hashable, Sendable {
         case nights = "nights.html"
         case notes = "notes.html"
         case record = "run.json"
+        case search = "search.html"
     }
 
     enum Folder: String, CaseIterable {
@@ -60,6 +61,8 @@ extension SitePath {
     package static let compare = SitePath(.compare)
     package static let changes = SitePath(.changes)
     package static let feeds = SitePath(.feeds)
+    /// The page of what a search finds.
+    package static let results = SitePath(.search)
 
     static let stylesheet = SitePath(.assets, "site.css")
     static let script = SitePath(.assets, "site.js")

@@ -8,9 +8,6 @@
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    const cell = (text) =>
-        `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
     /** The texts of a row's cells. The text of a cell that spans several columns is in the first of them. */
     const shown = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
         [(dataset.value ?? textContent).replace(/\s+/g, " ").trim(), ...Array(colSpan - 1).fill("")]);
@@ -18,16 +15,12 @@
     const save = async () => {
         const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
         const found = await searchIndex.textsOf(form.dataset.month);
-        const lines = rows.map((row) => {
+        csv.save("changes.csv", rows.map((row) => {
             const wholes = row.wholes ?? found.get(row.id)?.wholes ?? [];
             const cells = shown(row);
             cells.splice(cells.length - wholes.length, wholes.length, ...wholes);
-            return [row.dataset.app ?? "ID", ...cells].map(cell).join(",");
-        });
-        const file = new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" });
-        const link = make("a", { href: URL.createObjectURL(file), download: "changes.csv" });
-        link.click();
-        URL.revokeObjectURL(link.href);
+            return [row.dataset.app ?? "ID", ...cells];
+        }));
     };
 
     const button = make("button", { type: "button", class: "csv" }, "CSV");

@@ -4,6 +4,7 @@
 (() => {
     const { all, choices, choose, make, number, part, restores, word } = site;
     const { plain } = letters;
+    const { excerpt } = excerpts;
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 

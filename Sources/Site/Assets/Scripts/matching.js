@@ -87,13 +87,71 @@ const matching = (() => {
         return (whole.length ? whole : hits).sort((one, other) => other.run - one.run);
     };
 
+    /** The masks of the words in the names and groups of apps, by app. */
+    const namedApps = (index, words) => new Map([...index.byID.values()].map((app) =>
+        [app.id, bits(app.text, words) | starts(app.groups, words)]));
+
     /** The matches of a query in an index of apps and months. */
     const find = (index, months, query) => {
         const words = parse(query);
-        const inApps = new Map([...index.byID.values()].map((app) =>
-            [app.id, bits(app.text, words) | starts(app.groups, words)]));
+        const inApps = namedApps(index, words);
         const changes = months.flatMap((one) => findChanges(index, one, words, inApps));
         return { words, apps: findApps(index, words), changes: chosen(changes) };
+    };
+
+    // Slips: a word that occurs nowhere becomes the most similar one that does.
+
+    /** The least length of a word in which one slip is mended, and of one in which two are. */
+    const SLIPS = [4, 9];
+
+    /** Whether one text becomes the other by at most so many letters too many, too few, wrong or swapped. */
+    const isNear = (one, other, most) => {
+        if (Math.abs(one.length - other.length) > most) return false;
+        let [last, row] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)];
+        for (let at = 1; at <= one.length; at += 1) {
+            const next = [at];
+            for (let to = 1; to <= other.length; to += 1) {
+                const isSame = one[at - 1] === other[to - 1];
+                const isSwapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1];
+                next.push(Math.min(next[to - 1] + 1, row[to] + 1, row[to - 1] + (isSame ? 0 : 1),
+                    isSwapped ? last[to - 2] + 1 : Infinity));
+            }
+            if (Math.min(...next) > most) return false;
+            [last, row] = [row, next];
+        }
+        return row.at(-1) <= most;
+    };
+
+    const wordsIn = (text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+    /** The words of a month's texts. They are collected once. */
+    const wordsOf = (month) => (month.words ??= new Set(month.texts.flatMap(wordsIn)));
+
+    /** The words of names, and then of texts, each as written first. */
+    const vocabulary = (index, months) => {
+        const known = new Map();
+        const add = (word, written) => known.has(word) || known.set(word, written);
+        for (const { name, names } of index.byID.values()) {
+            for (const word of [name, ...names].flatMap(wordsIn)) add(plain(word), word);
+        }
+        for (const word of months.flatMap((month) => [...wordsOf(month)])) add(plain(word), word);
+        return known;
+    };
+
+    /** The query with similar words in place of those that occur nowhere; null if it has none, or one has none. */
+    const similar = (index, months, query) => {
+        const known = vocabulary(index, months);
+        const words = split(query).map((written) => {
+            const word = plain(written);
+            const most = SLIPS.filter((length) => word.length >= length).length;
+            if (most === 0 || /\s/.test(word) || [...known.keys()].some((one) => one.startsWith(word))) return written;
+            for (let slips = 1; slips <= most; slips += 1) {
+                for (const [one, shown] of known) if (isNear(word, one, slips)) return shown;
+            }
+            return null;
+        });
+        const isNew = words.some((word, place) => word !== split(query)[place]);
+        return isNew && !words.includes(null) ? words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ") : null;
     };
 
     /** The kinds of changes that the query names, each with the storefront that it names, if any. */
@@ -117,5 +175,5 @@ const matching = (() => {
     /** Whether a text contains at least one of the words. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
-    return { find, hasAny, kindsOf, parse, split };
+    return { find, hasAny, inText, kindsOf, namedApps, parse, similar, split, wordsOf };
 })();

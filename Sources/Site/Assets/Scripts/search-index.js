@@ -2,7 +2,7 @@
 "use strict";
 
 const searchIndex = (() => {
-    const { make } = site;
+    const { language, make } = site;
     const { plain } = letters;
 
     /** The URL of the site's root folder. */
@@ -69,8 +69,13 @@ const searchIndex = (() => {
             wholes: texts.map(({ wholes = [] }) => wholes) };
     };
 
+    const monthStyle = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+
+    /** The name of a month by a date in it. */
+    const monthName = (date) => monthStyle.format(new Date(date));
+
     /** Takes the place of a month that could not be loaded. */
-    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], ends: [], wholes: [], entries: [] };
+    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], ends: [], wholes: [], entries: [], releases: [] };
 
     /** The texts of a month's changes by the IDs of the changes, each with its whole ends. */
     const textsOf = async (name) => {
@@ -97,5 +102,5 @@ const searchIndex = (() => {
         return texts;
     };
 
-    return { EMPTY, kindTerms, load, place, root, terms, textsOf };
+    return { EMPTY, kindTerms, load, monthName, place, root, terms, textsOf };
 })();

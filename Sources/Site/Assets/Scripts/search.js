@@ -3,83 +3,15 @@
 
 (() => {
     const { all, fill, make, number, hasModifier } = site;
-    const { EMPTY, load, root } = searchIndex;
+    const { EMPTY, load, monthName } = searchIndex;
+    const { address, appLine, changeLine, link } = hits;
+    const { forget, kept, remember } = lastSearches;
 
     const APPS_SHOWN = 6;
     const KINDS_SHOWN = 3;
     const CHANGES_SHOWN = 30;
-    /** Fields with long texts. Each text is a separate result. */
-    const TEXTS = new Set(["releaseNotes", "description"]);
-
-    // The reader's last searches. Only the browser stores them, and its settings may not allow it to.
-
-    const MAX_KEPT = 5;
-    const KEY = `storewatch searches ${root.href}`;
-
-    const kept = () => {
-        try {
-            return JSON.parse(localStorage.getItem(KEY)) ?? [];
-        } catch {
-            return [];
-        }
-    };
-
-    const keep = (queries) => {
-        try {
-            if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MAX_KEPT)));
-            else localStorage.removeItem(KEY);
-        } catch {
-            // The browser does not allow storage.
-        }
-    };
-
-    const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
-
-    /** The tint of an app's placeholder, as on the pages. */
-    const tint = (name) => new TextEncoder().encode(name).reduce((sum, byte) => sum + byte, 0) % 6;
-
-    const appLine = (app, words) => {
-        const said = matching.hasAny(app.name, words) ? undefined
-            : app.names.find((name) => matching.hasAny(name, words));
-        const icon = app.icon
-            ? make("img", { class: "icon", src: new URL(`pictures/${app.icon}`, root).href, alt: "",
-                width: "32", height: "32", loading: "lazy" })
-            : make("span", { class: "icon blank", "data-size": "32", "data-tint": tint(app.name),
-                "aria-hidden": "true" }, [...app.name][0]?.toUpperCase() ?? "?");
-        return make("li", {}, link(`apps/${app.id}.html`, icon, make("span", { class: "entry" },
-            make("bdi", { class: "name" }, ...excerpt(app.name, words)),
-            make("span", { class: "facts" }, app.version, ...(said
-                ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])))));
-    };
-
-    const changeLine = (index, hit, words) => {
-        const { month, night, run, best, changes } = hit;
-        const [, , shown] = month.nights[night];
-        const isChange = best < changes.length;
-        const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
-        const subject = month.kinds[kind];
-        // Changes of one kind in several storefronts share a result, except changes of long texts.
-        const parts = isChange ? changes : hit.texts;
-        const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
-            : at % 3 === 0 && parts[at + 1] === kind;
-        const places = [...new Set(parts.flatMap((part, at) =>
-            isSame(at) ? month.places[part].split(" ") : []))].sort();
-        const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // A text that no change reports links to the first change of the entry.
-        const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
-        const first = month.places[anchor[0]]?.split(" ")[0];
-        const path = anchor.length === 2
-            ? `${hit.app}/${month.month.slice(0, 4)}.html#${run}-${hit.app}-${first}-${month.kinds[anchor[1]]}`
-            : `${hit.app}.html`;
-        return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
-            make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
-                make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
-                    // A site with a single storefront does not name it.
-                    ...(Object.keys(index.places).length > 1 ? [places.join(" ").toUpperCase()] : []),
-                ].join(" · "))),
-            ...(text < 0 ? []
-                : [make("bdi", { class: "excerpt" }, ...excerpt(month.texts[text], words))]))));
-    };
+    /** The number of months that the box searches; the page of results searches all of them. */
+    const MAX_MONTHS = 2;
 
     const box = (form) => {
         const input = form.elements.query;
@@ -106,6 +38,11 @@
 
         const results = (query) => matching.find(index, months, query);
 
+        /** The months to search, newest first. */
+        const wanted = () => index.months.slice(0, MAX_MONTHS);
+
+        const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
+
         const button = (text, act) => {
             const made = make("button", { type: "button" }, text);
             made.addEventListener("click", () => {
@@ -125,7 +62,7 @@
             const { examples, strings: said } = index;
             const last = kept();
             return [
-                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => keep([]))),
+                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => forget())),
                     make("p", {}, ...last.map((query) => ask(query)))] : []),
                 make("h2", {}, said.examples), make("p", {}, ...examples.map((query) => ask(query))),
             ];
@@ -142,7 +79,7 @@
                 return { one, rest, count: apps.length + changes.length };
             }).filter(({ count }) => count > 0);
             return [
-                make("p", {}, fill(said.none, { query })),
+                make("p", {}, fill(said.noneSince, { query, month: since() })),
                 ...without.map(({ one, rest, count }) =>
                     ask(rest, fill(said.without, { word: one, count: number.format(count) }))),
                 make("p", {}, said.elsewhere),
@@ -151,6 +88,16 @@
                     make("li", {}, link("changes.html", said.allChanges))),
             ];
         };
+
+        /** The name of the oldest month that the box searches. */
+        const since = () => (wanted().length ? monthName(`${wanted().at(-1)}-01`) : "");
+
+        /** A sentence about what was found so far. */
+        const state = (apps, changes) =>
+            fill(months.length === wanted().length ? index.strings.found : index.strings.reading, {
+                part: number.format(months.length), whole: number.format(wanted().length),
+                apps: number.format(apps.length), changes: number.format(changes.length), month: since(),
+            });
 
         const render = () => {
             const query = input.value.trim();
@@ -166,15 +113,15 @@
                 list.replaceChildren(...beginnings());
                 return;
             }
-            const { words, apps, changes } = results(query);
             const { strings: said } = index;
-            const isDone = months.length === index.months.length;
-            const isWhole = !months.includes(EMPTY);
-            const progress = { part: number.format(months.length),
-                whole: number.format(index.months.length) };
-            const sum = { apps: number.format(apps.length), changes: number.format(changes.length) };
-            status.textContent = [fill(isDone ? said.found : said.reading, { ...progress, ...sum }),
-                isWhole ? "" : form.dataset.unread].join(" ");
+            const isDone = months.length === wanted().length;
+            const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN);
+            let { words, apps, changes } = results(query);
+            const isNothing = isDone && apps.length + changes.length + kinds.length === 0;
+            const similar = isNothing ? matching.similar(index, months, query) : null;
+            if (similar) ({ words, apps, changes } = results(similar));
+            status.textContent = [similar ? fill(said.similar, { query, similar, month: since() }) : state(apps, changes),
+                months.includes(EMPTY) ? form.dataset.unread : ""].join(" ");
             const nodes = [];
             if (apps.length) {
                 nodes.push(heading(said.apps, apps.length), make("ul", { class: "of-apps" },
@@ -185,13 +132,13 @@
                 all.hash = new URLSearchParams({ text: query }).toString();
                 nodes.push(make("p", {}, all));
             }
-            const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN).map(({ kind, storefront }) => {
+            const logs = kinds.map(({ kind, storefront }) => {
                 const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
                 const all = link("changes.html", name);
                 all.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
                 return [" ", all];
             });
-            if (kinds.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...kinds.flat()));
+            if (logs.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...logs.flat()));
             if (changes.length) {
                 nodes.push(heading(said.changes, changes.length), make("ul", {},
                     ...changes.slice(0, shown).map((hit) => changeLine(index, hit, words))));
@@ -207,6 +154,8 @@
                 nodes.push(more);
             }
             if (!nodes.length && isDone) nodes.push(...ways(query));
+            nodes.push(make("p", { class: "every" },
+                make("a", { href: pageOf(query) }, fill(said.every, { query }))));
             // Keeps the focus on the same result while more months are loaded.
             const at = links().indexOf(document.activeElement);
             list.replaceChildren(...nodes);
@@ -219,16 +168,15 @@
         };
 
         let reading = null;
-        /** Loads the index, newest month first, so that recent changes are found at once. */
+        /** Loads the newest months of the index. */
         const read = () => {
             reading ??= (async () => {
                 await open();
                 if (!index) return;
-                for (const name of index.months) {
+                for (const name of wanted()) {
                     const one = await load(name);
                     months = [...months, one ?? EMPTY];
-                    const isSoon = months.length === 1 || months.length % 12 === 0;
-                    if (isSoon || months.length === index.months.length) render();
+                    render();
                 }
                 form.dataset.read = "whole";
             })();
@@ -249,11 +197,14 @@
         });
         panel.addEventListener("click", ({ target }) => {
             const query = input.value.trim();
-            if (query && target.closest("a")) keep([query, ...kept().filter((one) => one !== query)]);
+            if (query && target.closest("a")) remember(query);
         });
         form.addEventListener("submit", (event) => {
             event.preventDefault();
-            all("li a", list)[0]?.click();
+            const query = input.value.trim();
+            if (!query) return;
+            remember(query);
+            location.href = pageOf(query);
         });
         form.addEventListener("keydown", (event) => {
             // While the reader composes a character, the input method handles the keys.
@@ -278,16 +229,19 @@
         form.addEventListener("focusout", ({ relatedTarget }) => {
             if (relatedTarget && !form.contains(relatedTarget)) close();
         });
-        document.addEventListener("keydown", (event) => {
-            const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
-            if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-            if (document.querySelector("dialog[open]")) return;
-            event.preventDefault();
-            input.focus();
-            input.select();
-        });
         form.hidden = false;
     };
 
-    all("form.search").forEach(box);
+    // The page of results has a box of its own.
+    const page = document.querySelector("form.query");
+    if (!page) all("form.search").forEach(box);
+    const input = (page ?? document.querySelector("form.search"))?.querySelector("input");
+    document.addEventListener("keydown", (event) => {
+        const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
+        if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!input || document.querySelector("dialog[open]")) return;
+        event.preventDefault();
+        input.focus();
+        input.select();
+    });
 })();

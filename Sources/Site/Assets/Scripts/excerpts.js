@@ -1,7 +1,7 @@
-// Excerpts of texts with the searched words marked.
+// Texts and excerpts of texts with the searched words marked.
 "use strict";
 
-const excerpt = (() => {
+const excerpts = (() => {
     const { make } = site;
     const { plain } = letters;
 
@@ -33,21 +33,29 @@ const excerpt = (() => {
         return found.sort((one, other) => one[0] - other[0]);
     };
 
-    /** Nodes of the text around the first match, with all matches marked; the whole text if it is short. */
-    return (text, words, maxLength = MAX_LENGTH) => {
-        const found = spans(text, words);
-        const middle = found[0]?.[0] ?? 0;
-        let start = text.length <= maxLength ? 0 : Math.max(0, middle - maxLength / 4);
-        // Starts after a blank, if there is one, rather than within a word.
-        if (start > 0) start = (text.slice(start, middle).search(/\s/) + 1 || 0) + Math.floor(start);
-        const end = Math.min(text.length, start + maxLength);
-        const nodes = [start > 0 ? "… " : ""];
+    /** Nodes of a part of the text with the ranges marked that are in it. */
+    const marked = (text, found, start = 0, end = text.length) => {
+        const nodes = [];
         let at = start;
         for (const [from, to] of found) {
             if (from < at || to > end) continue;
             nodes.push(text.slice(at, from), make("mark", {}, text.slice(from, to)));
             at = to;
         }
-        return [...nodes, text.slice(at, end), end < text.length ? " …" : ""].filter(Boolean);
+        return [...nodes, text.slice(at, end)];
     };
+
+    /** Nodes of the text around the first match, with all matches marked; the whole text if it is short. */
+    const excerpt = (text, words, maxLength = MAX_LENGTH) => {
+        const found = spans(text, words);
+        const middle = found[0]?.[0] ?? 0;
+        let start = text.length <= maxLength ? 0 : Math.max(0, middle - maxLength / 4);
+        // Starts after a blank, if there is one, rather than within a word.
+        if (start > 0) start = (text.slice(start, middle).search(/\s/) + 1 || 0) + Math.floor(start);
+        const end = Math.min(text.length, start + maxLength);
+        return [start > 0 ? "… " : "", ...marked(text, found, start, end), end < text.length ? " …" : ""]
+            .filter(Boolean);
+    };
+
+    return { excerpt, marked, spans };
 })();

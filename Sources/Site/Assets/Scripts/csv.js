@@ -1,0 +1,21 @@
+// Saves tables as CSV.
+"use strict";
+
+const csv = (() => {
+    const { make } = site;
+
+    /** A quoted cell. A spreadsheet would calculate what begins with one of the signs. */
+    const cell = (text) =>
+        `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+    /** Saves rows of texts. Without a byte order mark, spreadsheets do not recognize UTF-8. */
+    const save = (name, rows) => {
+        const lines = rows.map((row) => `${row.map(cell).join(",")}\r\n`);
+        const file = new Blob([`\uFEFF${lines.join("")}`], { type: "text/csv" });
+        const link = make("a", { href: URL.createObjectURL(file), download: name });
+        link.click();
+        URL.revokeObjectURL(link.href);
+    };
+
+    return { save };
+})();

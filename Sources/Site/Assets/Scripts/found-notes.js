@@ -1,0 +1,110 @@
+// The releases whose notes contain what a reader looks for, as on the page of a topic.
+"use strict";
+
+const foundNotes = (() => {
+    const { make } = site;
+    const { marked, spans } = excerpts;
+
+    /** A month of the index with its notes as searches compare them. Reading month by month keeps the page quick. */
+    const prepared = (month) => ({
+        ...month, flat: month.texts.map((text, place) => (month.shapes?.[place] === undefined ? "" : wordSearch.fold(text))),
+    });
+
+    /** The releases of all prepared months, oldest first. A version is one release, with its notes of later months. */
+    const releasesOf = (months) => {
+        const found = new Map();
+        for (const month of months.toReversed()) {
+            for (const [app, version, former, step, date, day, night, id, notes] of month.releases) {
+                const key = `${app} ${version}`;
+                if (!found.has(key)) {
+                    const [label, shown] = month.days[day];
+                    found.set(key, { app, version, former, step, date, night, id, month: label.slice(0, 7), shown, notes: [] });
+                }
+                found.get(key).notes.push(...notes.map(([at, place, text]) => ({
+                    code: month.places[place], id: `${month.nights[at][0]}-${app}-${month.places[place]}-releaseNotes`,
+                    text: month.texts[text], plain: month.plain[text], flat: month.flat[text], shape: month.shapes[text],
+                })));
+            }
+        }
+        return [...found.values()].sort((one, other) =>
+            (one.date < other.date ? -1 : one.date > other.date ? 1 : one.app - other.app));
+    };
+
+    const masked = (finders, flat) =>
+        finders.reduce((mask, { isIn }, place) => (isIn(flat) ? mask | 1 << place : mask), 0);
+
+    /** A way to look for whole words and phrases, as topics do. */
+    const whole = (name, index, words) => {
+        const finders = words.map(wordSearch.finder);
+        return {
+            name, full: (1 << words.length) - 1,
+            inApps: new Map([...index.byID.values()].map((app) =>
+                [app.id, masked(finders, wordSearch.fold([app.name, ...app.names, ...app.groupNames].join("\n")))])),
+            inNotes: ({ flat }) => masked(finders, flat),
+            spans: (text) => finders.flatMap((one) => one.spans(text)).sort((one, other) => one[0] - other[0]),
+        };
+    };
+
+    /** A way to look for words that begin like those of the query, as the box does. */
+    const starting = (index, query) => {
+        const words = matching.parse(query);
+        return {
+            name: "starts", full: (1 << words.length) - 1, inApps: matching.namedApps(index, words),
+            inNotes: ({ plain }) => matching.inText(plain, words), spans: (text) => spans(text, words),
+        };
+    };
+
+    /** The releases that a way finds, each with the notes that it finds. Names of apps may contain some of the words. */
+    const chosen = (releases, { full, inApps, inNotes }) => releases.flatMap((release) => {
+        const named = inApps.get(release.app) ?? 0;
+        const notes = release.notes.filter((one) => {
+            const found = inNotes(one);
+            return found !== 0 && (found | named) === full;
+        });
+        return notes.length ? [{ ...release, notes }] : [];
+    });
+
+    /** The ways to look for a query, the narrowest first, each with the releases that it finds. */
+    const find = (index, releases, query) => {
+        const words = matching.split(query);
+        if (words.length === 0) return [];
+        const ways = [whole("phrase", index, [words.join(" ")]),
+            ...words.length > 1 ? [whole("words", index, words)] : [], starting(index, query)];
+        return ways.map((way) => ({ ...way, releases: chosen(releases, way) }));
+    };
+
+    /** A heading, paragraph or item of notes without the signs in front of it. */
+    const PLAIN = {
+        h: (line) => line.replace(/^[\s#*_=~[\]【】<>■◆•·●–—-]+|[\s#*_=~[\]【】<>■◆•·●–—-]+$/gu, ""),
+        i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
+        p: (line) => line.trim(),
+    };
+    const TAGS = { h: "h4", i: "li", p: "p" };
+
+    /** The headings, paragraphs and items of notes by their shape, which has a letter for each line. */
+    const blocksOf = (text, shape = "") => {
+        const blocks = [];
+        text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
+            const kind = shape[place];
+            if (kind === "c" && blocks.length) blocks.at(-1).text += `\n${line.trim()}`;
+            else if (TAGS[kind]) blocks.push({ kind, text: PLAIN[kind](line) });
+        });
+        return blocks;
+    };
+
+    /** The parts of notes that contain what a way looks for, with the words marked; all if a match spans several. */
+    const passages = ({ text, shape }, way) => {
+        const blocks = blocksOf(text.normalize("NFC"), shape).map((block) => ({ ...block, found: way.spans(block.text) }));
+        const shown = blocks.filter(({ found }) => found.length > 0);
+        const nodes = [];
+        for (const { kind, text: part, found } of shown.length ? shown : blocks) {
+            const node = make(TAGS[kind], {}, ...marked(part, found));
+            if (kind !== "i") nodes.push(node);
+            else if (nodes.at(-1)?.localName === "ul") nodes.at(-1).append(node);
+            else nodes.push(make("ul", {}, node));
+        }
+        return nodes;
+    };
+
+    return { find, passages, prepared, releasesOf };
+})();

@@ -1,0 +1,65 @@
+// The apps and changes that a search finds, as items of lists.
+"use strict";
+
+const hits = (() => {
+    const { make } = site;
+    const { excerpt } = excerpts;
+    const { root } = searchIndex;
+
+    /** Fields with long texts. Each text is a separate result. */
+    const TEXTS = new Set(["releaseNotes", "description"]);
+
+    /** An address in the site's root folder. */
+    const address = (path) => new URL(path, root).href;
+
+    const link = (path, ...content) => make("a", { href: address(path) }, ...content);
+
+    /** The tint of an app's placeholder, as on the pages. */
+    const tint = (name) => new TextEncoder().encode(name).reduce((sum, byte) => sum + byte, 0) % 6;
+
+    const icon = (app, size) => (app.icon
+        ? make("img", { class: "icon", src: address(`pictures/${app.icon}`), alt: "",
+            width: size, height: size, loading: "lazy" })
+        : make("span", { class: "icon blank", "data-size": size, "data-tint": tint(app.name),
+            "aria-hidden": "true" }, [...app.name][0]?.toUpperCase() ?? "?"));
+
+    const appLine = (app, words) => {
+        const said = matching.hasAny(app.name, words) ? undefined
+            : app.names.find((name) => matching.hasAny(name, words));
+        return make("li", {}, link(`apps/${app.id}.html`, icon(app, 32), make("span", { class: "entry" },
+            make("bdi", { class: "name" }, ...excerpt(app.name, words)),
+            make("span", { class: "facts" }, app.version, ...(said
+                ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])))));
+    };
+
+    const changeLine = (index, hit, words) => {
+        const { month, night, run, best, changes } = hit;
+        const [, , shown] = month.nights[night];
+        const isChange = best < changes.length;
+        const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
+        const subject = month.kinds[kind];
+        // Changes of one kind in several storefronts share a result, except changes of long texts.
+        const parts = isChange ? changes : hit.texts;
+        const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
+            : at % 3 === 0 && parts[at + 1] === kind;
+        const places = [...new Set(parts.flatMap((part, at) =>
+            isSame(at) ? month.places[part].split(" ") : []))].sort();
+        const name = index.byID.get(hit.app)?.name ?? String(hit.app);
+        // A text that no change reports links to the first change of the entry.
+        const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
+        const first = month.places[anchor[0]]?.split(" ")[0];
+        const path = anchor.length === 2
+            ? `${hit.app}/${month.month.slice(0, 4)}.html#${run}-${hit.app}-${first}-${month.kinds[anchor[1]]}`
+            : `${hit.app}.html`;
+        return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
+            make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
+                make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
+                    // A site with a single storefront does not name it.
+                    ...(Object.keys(index.places).length > 1 ? [places.join(" ").toUpperCase()] : []),
+                ].join(" · "))),
+            ...(text < 0 ? []
+                : [make("bdi", { class: "excerpt" }, ...excerpt(month.texts[text], words))]))));
+    };
+
+    return { address, appLine, changeLine, icon, link };
+})();

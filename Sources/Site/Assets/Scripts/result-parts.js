@@ -1,0 +1,165 @@
+// The parts of the page of what a search finds. Each function fills one, and hides it if there is nothing for it.
+"use strict";
+
+const resultParts = (() => {
+    const { all, fill, make, number } = site;
+    const { monthName } = searchIndex;
+    const { address, appLine, changeLine, icon } = hits;
+    const { chart, dayOf, ticks } = charts;
+
+    /** The numbers of apps and of other entries that are shown at first, and of entries that a step adds. */
+    const [APPS_SHOWN, STEP] = [6, 20];
+    const MAX_ORDER = 50;
+
+    const main = document.querySelector("main.results");
+    const part = (name) => main.querySelector(`.found > .${name}`);
+    /** Takes a pattern out of the page. */
+    const taken = (name, selector) => {
+        const pattern = main && part(name).querySelector(selector);
+        pattern?.remove();
+        return pattern;
+    };
+    const patterns = { order: taken("order", "li"), passages: taken("passages", "article") };
+    const strings = main && JSON.parse(main.dataset.strings);
+
+    const count = (name, value) => {
+        part(name).hidden = value === 0;
+        part(name).querySelector("h2 .count").textContent = number.format(value);
+    };
+
+    /** Shows entries step by step. */
+    const unfold = (name, list, entries, nodeOf, first = STEP) => {
+        const button = part(name).querySelector("button.more");
+        const step = (size) => {
+            const from = list.children.length;
+            list.append(...entries.slice(from, from + size).map(nodeOf));
+            button.parentElement.hidden = list.children.length >= entries.length;
+            return list.children[from];
+        };
+        count(name, entries.length);
+        list.replaceChildren();
+        step(first);
+        button.onclick = () => step(STEP).querySelector("a").focus();
+    };
+
+    const apps = ({ apps: found, words }) => unfold("apps", part("apps").querySelector("ul"), found,
+        (app) => appLine(app, words), APPS_SHOWN);
+
+    const changes = (index, { changes: found, words }) => unfold("changes", part("changes").querySelector("ul"), found,
+        (hit) => changeLine(index, hit, words));
+
+    const appOf = (index, { app }) => index.byID.get(app) ?? { id: app, name: String(app) };
+
+    /** A pattern's copy with a release's app, versions and date. */
+    const head = (index, pattern, release) => {
+        const node = pattern.cloneNode(true);
+        const [app, versions] = all("a", node);
+        const { id, name } = appOf(index, release);
+        app.href = address(`apps/${id}.html`);
+        app.querySelector("bdi").textContent = name;
+        versions.href = address(`apps/${id}/${release.night.slice(0, 4)}.html#${release.id}`);
+        versions.querySelector("bdi").textContent = release.step;
+        const time = node.querySelector("time");
+        time.dateTime = release.date;
+        time.textContent = release.shown;
+        return node;
+    };
+
+    const article = (index, way, release) => {
+        const node = head(index, patterns.passages, release);
+        node.querySelector(".icon").replaceWith(icon(appOf(index, release), 48));
+        const codes = [...new Set(release.notes.map(({ code }) => code))].sort();
+        // A site with a single storefront does not name it.
+        if (Object.keys(index.places).length > 1) {
+            node.querySelector(".codes").append(...codes.flatMap((code) =>
+                [make("abbr", { title: index.places[code] ?? code }, code.toUpperCase()), " "]));
+        }
+        node.querySelector(".notes-text").append(...foundNotes.passages(release.notes[0], way));
+        return node;
+    };
+
+    const nameOf = (year, month) => `${year}-${String(month).padStart(2, "0")}`;
+
+    /** The months from the first release to the report's last night, each with its number of releases. */
+    const monthsOf = (releases) => {
+        const counts = Map.groupBy(releases, ({ month }) => month);
+        const months = [];
+        let [year, month] = releases[0].month.split("-").map(Number);
+        while (nameOf(year, month) <= main.dataset.night.slice(0, 7)) {
+            const name = nameOf(year, month);
+            [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+            months.push({ from: dayOf(`${name}-01`), to: dayOf(`${nameOf(year, month)}-01`), name,
+                value: counts.get(name)?.length ?? 0, of: "s1" });
+        }
+        return months;
+    };
+
+    const bars = (releases) => {
+        const months = releases.length ? monthsOf(releases) : [];
+        part("months").hidden = months.length < 2;
+        part("months").querySelector(".plot")?.remove();
+        if (months.length < 2) return;
+        const of = (day) => months.find(({ to }) => to === day);
+        part("months").append(chart({
+            label: part("months").querySelector("h2").textContent,
+            from: months[0].from, to: months.at(-1).to, days: months.map(({ to }) => to),
+            panels: [{
+                height: 100, ticks: ticks(0, Math.max(...months.map(({ value }) => value)), 4), write: number.format,
+                bars: months,
+            }],
+            nameOf: (day) => monthName(of(day).name),
+            say: (day) => [fill(strings.releases, { count: number.format(of(day).value) })],
+        }));
+    };
+
+    /** The first release of each app, which were written in this order. */
+    const order = (index, releases) => {
+        const firsts = [...Map.groupBy(releases, ({ app }) => app).values()].map(([first]) => first);
+        const further = part("order").querySelector(".note");
+        part("order").hidden = firsts.length < 2;
+        part("order").querySelector("ol").replaceChildren(
+            ...firsts.slice(0, MAX_ORDER).map((release) => head(index, patterns.order, release)));
+        further.hidden = firsts.length <= MAX_ORDER;
+        further.textContent = fill(strings.furtherApps, { count: number.format(firsts.length - MAX_ORDER) });
+    };
+
+    /** Saves the whole notes in the columns of a topic's file. */
+    const save = (index, releases) => csv.save("notes.csv", [
+        ["date", "night", "app", "name", "version", "formerVersion", "storefront", "releaseNotes", "id"],
+        ...releases.toReversed().map((release) => {
+            const [{ code, text, id }] = release.notes;
+            return [release.date, release.night, String(release.app), appOf(index, release).name, release.version,
+                release.former ?? "", code, text, id];
+        }),
+    ]);
+
+    /**
+     * What notes say.
+     *
+     * - way: the chosen one of the ways to look for the query; undefined if none finds anything
+     * - addressOf: returns the address of a way by its name
+     */
+    const notes = (index, ways, way, query, addressOf) => {
+        const releases = way?.releases ?? [];
+        const sizes = ways.map(({ releases: found }) => found.length);
+        // A wider way is offered if it finds more.
+        const offered = ways.filter((one, place) => one === way || sizes[place] > (sizes[place - 1] ?? 0));
+        part("ways").hidden = offered.length === 0;
+        part("ways").replaceChildren(fill(strings.notes, { night: main.dataset.first }), ...offered.flatMap((one) => [" ",
+            make("a", { href: addressOf(one.name), ...one === way && { "aria-current": "true" } },
+                fill(strings[one.name], { query, count: number.format(one.releases.length) }))]));
+        bars(releases);
+        order(index, releases);
+        unfold("passages", part("passages").querySelector(".stories"), releases.toReversed(),
+            (release) => article(index, way, release));
+        part("passages").querySelector("button.csv").onclick = () => save(index, releases);
+    };
+
+    /** Sentences and links for a search that finds nothing; hidden if there are none. */
+    const none = (content) => {
+        part("none").hidden = content.length === 0;
+        part("none").replaceChildren(...content.flatMap((one) => [one, " "]));
+    };
+
+    return { apps, changes, none, notes, strings };
+})();

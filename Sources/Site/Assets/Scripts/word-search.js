@@ -1,0 +1,63 @@
+// Finds words and phrases in texts as the pages of topics do: as whole words, without regard to case, width and white space.
+"use strict";
+
+const wordSearch = (() => {
+    /** Letters and digits, except of scripts without spaces between words and of Hangul, whose particles follow words directly. */
+    const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[\p{Ideographic}\p{Script=Hangul}\u0e00-\u0eff\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff]]`;
+    const IS_LETTER = new RegExp(`^${LETTER}$`, "v");
+    const SPACE = /[\s\x85]+/g;
+    const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+    const folded = (text) => {
+        if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
+        return text.replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+            .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+            .replace(/[\uff65-\uff9f]+/g, (kana) => kana.normalize("NFKC"))
+            .toLowerCase().toUpperCase().toLowerCase()
+            .replaceAll("i\u0307", "i").replaceAll("ς", "σ").replaceAll("\u2019", "'");
+    };
+
+    /** The text as searches compare it. */
+    const fold = (text) => folded(text.normalize("NFC")).replace(SPACE, " ");
+
+    /** The folded text, which must be composed, and the place in the text of each of its letters. */
+    const mapped = (text) => {
+        const from = [];
+        const known = new Map();
+        let flat = "";
+        for (const { segment, index } of characters.segment(text)) {
+            if (!known.has(segment)) known.set(segment, folded(segment).replace(SPACE, " "));
+            const part = known.get(segment);
+            if (part === " " && flat.endsWith(" ")) continue;
+            flat += part;
+            for (let count = part.length; count > 0; count -= 1) from.push(index);
+        }
+        return { flat, from: [...from, text.length] };
+    };
+
+    const patternOf = (phrase) => {
+        const escaped = phrase.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+        const letters = [...phrase];
+        const before = IS_LETTER.test(letters[0]) ? `(?<!${LETTER})` : "";
+        const after = IS_LETTER.test(letters.at(-1)) ? `(?!${LETTER})` : "";
+        return new RegExp(`${before}${escaped}${after}`, "gv");
+    };
+
+    /** A search for a word or a phrase. */
+    const finder = (words) => {
+        const phrase = fold(words).trim();
+        const pattern = patternOf(phrase);
+        return {
+            /** Whether a folded text contains the phrase. */
+            isIn: (flat) => phrase !== "" && flat.includes(phrase) && flat.search(pattern) >= 0,
+            /** The ranges of the phrase in a composed text, ascending. */
+            spans: (text) => {
+                if (phrase === "") return [];
+                const { flat, from } = mapped(text);
+                return [...flat.matchAll(pattern)].map(({ index }) => [from[index], from[index + phrase.length]]);
+            },
+        };
+    };
+
+    return { finder, fold };
+})();

@@ -1,0 +1,138 @@
+import AppStore
+import Foundation
+import Language
+package import Markup
+package import News
+package import Watchlists
+
+/// The page of what a search finds. Its address contains the words, so there are more of them than
+/// pages; a script selects from the search index, and fills in the parts that are here.
+package struct SearchPage {
+    let components: Components
+    let first: Run
+    let last: Run
+
+    /// - Parameters:
+    ///   - first: the archive's first run.
+    ///   - last: the last run of the report.
+    package init(_ settings: Watchlist.ReportSettings, from first: Run, upTo last: Run) {
+        components = Components(settings, links: .fromRoot)
+        self.first = first
+        self.last = last
+    }
+
+    private var strings: Strings { components.strings }
+    private var texts: Strings.Results { strings.results }
+
+    package func page() throws -> Page {
+        let script = try texts.inScript.jsonLine
+        return components.page(title: texts.title, in: nil, description: texts.describes) {
+            E.header(.class("magazine")) { E.h1 { texts.title } }
+            E.main(
+                .id("content"),
+                .class("magazine results"),
+                .data("strings", script),
+                .data("first", components.format.night(first.night)),
+                .data("night", last.night.date),
+                .data("unread", strings.search.unread)
+            ) {
+                form
+                E.noscript { withoutScript }
+                found
+            }
+            E.footer { E.p { strings.byStorewatch } }
+        }
+    }
+
+    /// The kinds of what is found, with their names in the address.
+    private var kinds: [(value: String, title: String)] {
+        [("apps", texts.apps), ("notes", strings.notes.title), ("changes", texts.others)]
+    }
+
+    private var form: HTML {
+        E.form(.class("filter query"), .role("search"), .hidden, .aria("label", texts.title)) {
+            E.label {
+                texts.words
+                " "
+                E.input(.type("search"), .name("q"), .autocomplete("off"))
+            }
+            FilterChoice(
+                name: "kind",
+                label: texts.kind,
+                first: texts.everything,
+                values: kinds
+            ).html(components)
+            E.button(.type("submit")) { texts.title }
+            E.output(.aria("live", "polite"))
+            E.p(.class("note hint")) { texts.hint }
+        }
+    }
+
+    @HTMLBuilder private var withoutScript: HTML {
+        E.p { texts.needsScript }
+        E.ul {
+            E.li { E.a(components.links[.notes]) { strings.notes.title } }
+            E.li { E.a(components.links[.apps]) { strings.apps } }
+            E.li { E.a(components.links[.changes]) { texts.changes } }
+        }
+    }
+
+    /// The parts of the page that the script shows, with a pattern of each entry.
+    private var found: HTML {
+        let pattern = ReleaseHead(
+            name: strings.app,
+            app: components.links[.apps],
+            step: strings.labels.field(.version),
+            release: components.links[.changes],
+            date: components.day(last.at)
+        )
+        return E.div(.class("found"), .hidden) {
+            E.p(.class("none"))
+            section("apps", texts.apps, isCounted: true) {
+                E.ul(.class("entries"))
+                more
+            }
+            E.p(.class("ways"))
+            section("months", strings.topics.months) {}
+            section("order", strings.topics.order) {
+                E.ol(.class("order")) { E.li { pattern.order } }
+                E.p(.class("note"))
+            }
+            section("passages", strings.topics.passages, isCounted: true) {
+                E.p(.class("note")) { E.button(.type("button"), .class("csv")) { "CSV" } }
+                E.div(.class("stories")) {
+                    pattern.article(icon: E.span(.class("icon")), codes: E.span(.class("codes"))) {
+                        E.div(.class("notes-text"), .dir(.auto))
+                    }
+                }
+                more
+            }
+            section("changes", texts.others, isCounted: true) {
+                E.ul(.class("entries"))
+                more
+            }
+        }
+    }
+
+    private var more: HTML {
+        E.p { E.button(.type("button"), .class("more")) { texts.more } }
+    }
+
+    private func section(
+        _ name: String,
+        _ title: String,
+        isCounted: Bool = false,
+        @HTMLBuilder content: () -> HTML
+    ) -> HTML {
+        E.section(.class(name), .aria("labelledby", name)) {
+            E.h2(.id(name)) {
+                title
+                if isCounted {
+                    " "
+                    E.span(.class("count"))
+                }
+            }
+            content()
+        }
+    }
+}
