@@ -131,7 +131,7 @@ let package = Package(
                         "log-csv.js",
                         "app-rows.js", "series.js", "charts.js", "timeline.js", "steps.js",
                         "compare-parts.js",
-                        "compare-more.js",
+                        "compare-words.js", "compare-more.js",
                         "compare.js", "found-notes.js", "result-parts.js", "results.js", "visit.js",
                     ]
                 )

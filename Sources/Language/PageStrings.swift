@@ -50,7 +50,8 @@ extension Strings {
                 days365, all, glance, version, rating, newRatings, releases, interval, weekday,
                 lastRelease, price, size, languages, weekly, marks, noneOfKind, chart, position,
                 unlisted, averages, news, day, days, today, ago, quiet, fell, rose, written, week,
-                spoken, spokenLength, sameNotes, genericNotes, unreadableNotes, noNotes,
+                spoken, spokenLength, word, wroteIn, wroteNot, sameNotes, genericNotes,
+                unreadableNotes, noNotes,
                 mostly, same, unrated, unsold, step, noStep, noNews, missing, unknown, notRated,
                 free, night, values, ratingOf, ratingsOf, everyChange, sameLanguages,
                 onlyLanguages: String

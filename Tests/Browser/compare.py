@@ -32,6 +32,7 @@ def comparing(site: Site, browser: Browser) -> list[str]:
     for defect in opening(browser, site):
         found.append(f"{query}: {defect}")
     numbers(site, browser, found, apps)
+    words(site, browser, found, apps)
     keys(browser, found)
     looks(browser, found)
     choosing(browser, found, page, apps)
@@ -111,6 +112,44 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
         found.expect(right <= told, f"{app}: “{said[column]}”, but {len(texts)} of {len(notes)}")
     shown = browser.run("document.querySelectorAll('table.lanes .text').length")
     found.expect(shown == written, f"{shown} new notes are shown, but there are {written}")
+
+
+def words(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None:
+    """Who wrote a word first is what the data files say, and the word is marked."""
+    last = browser.run("document.querySelector('main').dataset.night")
+    start = (date.fromisoformat(last) - timedelta(days=365)).isoformat()
+    notes = {}
+    for app in apps:
+        files = [read_series(file) for file in sorted(site.folder.glob(f"apps/{app}/*.series.js"))]
+        first = min(part["first"] for series in files for part in series["storefronts"].values())
+        rows = [row for series in files for row in series["notes"]]
+        notes[app] = [(row[0], row[3]) for row in rows if row[3] and row[0] > max(start, first)]
+    said = [text for texts in notes.values() for _, text in texts]
+    all_words = [word for text in said for word in re.findall(r"(?<![\w’'-])[A-Za-z]{5,}(?![\w’'-])", text)]
+    if not all_words:
+        return
+    word = max(sorted(set(all_words)), key=lambda one: sum(one in text for text in said))
+    pattern = re.compile(rf"(?<!\w){word}(?!\w)", re.IGNORECASE)
+    firsts = {app: [day for day, text in texts if pattern.search(text)] for app, texts in notes.items()}
+    wanted = sorted((days[0], len(days)) for days in firsts.values() if days)
+    browser.run("document.querySelector('#written ~ form input').focus()")
+    browser.type(word.upper())
+    listed = "[...document.querySelectorAll('#written ~ ol.order .facts')].map((line) => line.textContent)"
+    told = browser.run(listed)
+    counts = [int(re.sub(r"\D", "", line.rsplit(" · ", 1)[1])) for line in told]
+    found.expect(counts == [count for _, count in wanted], f"“{word}”: {told}, but {wanted}")
+    marks = browser.run("[...document.querySelectorAll('table.lanes .text')].filter((text) => text.querySelector('mark')).length")
+    found.expect(marks == sum(count for _, count in wanted), f"“{word}” is marked in {marks} notes")
+    browser.reload()
+    same = f"JSON.stringify({listed}) === {json.dumps(json.dumps(told, separators=(',', ':'), ensure_ascii=False))}"
+    found.expect(browser.until(same), "the word does not survive a reload")
+    browser.until(DRAWN)
+    browser.run("""(() => {
+        const field = document.querySelector('#written ~ form input');
+        field.value = '';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+    })()""")
+    found.expect(browser.run("document.querySelector('table.lanes mark') === null"), "without a word, one is marked")
 
 
 def keys(browser: Browser, found: Defects) -> None:

@@ -25,7 +25,7 @@ private let scripts: [[UInt8]] = [
     PackageResources.log_js, PackageResources.log_rows_js, PackageResources.log_csv_js,
     PackageResources.app_rows_js, PackageResources.series_js,
     PackageResources.charts_js, PackageResources.timeline_js, PackageResources.steps_js,
-    PackageResources.compare_parts_js,
+    PackageResources.compare_parts_js, PackageResources.compare_words_js,
     PackageResources.compare_more_js, PackageResources.compare_js,
     PackageResources.found_notes_js, PackageResources.result_parts_js,
     PackageResources.results_js, PackageResources.visit_js,

@@ -49,13 +49,14 @@ const compareMore = (() => {
             ...found.map(({ app, all }) => make("td", {}, ...all
                 .filter(({ day }) => mondayOf(day) === monday).reverse()
                 .flatMap((one) => written(view, app, one))))));
+        const lanes = make("table", { class: "lanes" },
+            make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.week),
+                ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
+            make("tbody", {}, ...rows));
         return section("written", strings.written,
             make("ul", { class: "said" }, ...found.map(({ app, all }) => make("li", {}, spoken(view, app, all)))),
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.written },
-                make("table", { class: "lanes" },
-                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.week),
-                        ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
-                    make("tbody", {}, ...rows))));
+            ...compareWords.field(view, found, lanes),
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.written }, lanes));
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
