@@ -3,8 +3,8 @@ extension Strings {
     package final class Site: Decodable, Sendable {
         package let site, skip, skipTable, nights, allChanges, group, groups, previousNight,
             nextNight, calendar, sideBySide, version, released, releases90, newRatings30, night,
-            month, allMonths, change, counts, data, filterText, from, to, any, reset, noChanges,
-            next, previous, close, copied, filter, of, wholeText, overdue, sample: String
+            month, allMonths, change, counts, data, filterText, moreFilters, from, to, any, reset,
+            noChanges, next, previous, close, copied, filter, of, wholeText, overdue, sample: String
         package let matrixTitle, dips, blanks, cutMatrix, cutApps, cutChanges: Phrase<Int>
         package let oldestUnknown: Phrase<String>
     }

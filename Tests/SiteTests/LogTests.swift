@@ -128,6 +128,12 @@ struct LogTests {
         #expect(kinds == ["all", "Age rating", "Removed from the store", "Version"])
     }
 
+    @Test func `the filter is one line, and further menus are folded`() throws {
+        let page = try page()
+        #expect(page.texts("//form/label/*/@name") == ["text", "since", "change", "storefront"])
+        #expect(page.texts("//form/details/label/*/@name") == ["app", "from", "to"])
+    }
+
     @Test func `a reset is one row`() throws {
         let changes = try [
             Change.Kind.changed(.rating, before: .number(4.2), after: nil),

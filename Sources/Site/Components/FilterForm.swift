@@ -26,11 +26,13 @@ extension Components {
     /// A form that filters a table. It is hidden until the script shows it.
     ///
     /// - Parameters:
+    ///   - further: menus that are folded, as are the dates.
     ///   - month: the month whose texts are searched in addition to the table's own text.
     ///   - apps: the number of all apps if the script can add apps from other pages to the table.
     ///   - wider: the title of a button that extends the filter to all months; nil for none.
     func filterForm(
         _ choices: [FilterChoice],
+        further: [FilterChoice] = [],
         hasDates: Bool = false,
         month: String? = nil,
         apps: Int? = nil,
@@ -46,8 +48,12 @@ extension Components {
             input("search", "text", strings.pages.filterText, .autocomplete("off"))
             for choice in choices { choice.html(self) }
             if hasDates {
-                input("date", "from", strings.pages.from)
-                input("date", "to", strings.pages.to)
+                E.details {
+                    E.summary { strings.pages.moreFilters }
+                    for choice in further { choice.html(self) }
+                    input("date", "from", strings.pages.from)
+                    input("date", "to", strings.pages.to)
+                }
             }
             E.button(.type("reset")) { strings.pages.reset }
             E.output(.aria("live", "polite"))

@@ -161,6 +161,8 @@
                 control.add(new Option(value, value, false, true));
             }
         }
+        const folded = form.querySelector("details");
+        if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
         if (form.elements.text.value.trim()) readWhole();
         apply();
     };

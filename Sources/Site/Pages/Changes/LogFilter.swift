@@ -6,8 +6,15 @@ import News
 
 extension ChangesPage {
     var filter: HTML {
-        components.filterForm(
-            choices,
+        let span = FilterChoice(
+            name: "since",
+            label: strings.lists.span,
+            first: strings.lists.thisMonth,
+            values: ["quarter", "year", "all"].map { ($0, strings.lists.spans[$0] ?? $0) }
+        )
+        return components.filterForm(
+            (hasSpans ? [span] : []) + choices,
+            further: furtherChoices,
             hasDates: true,
             month: month,
             wider: hasSpans ? strings.lists.searchAll : nil
@@ -18,20 +25,17 @@ extension ChangesPage {
     /// which only the front page offers.
     private var hasSpans: Bool { isFrontPage && months.count > 1 }
 
-    /// The menus. Groups and storefronts are offered only if there are several.
+    /// The menus that are always in view. Storefronts are offered only if there are several.
     private var choices: [FilterChoice] {
         let places = components.choice(of: changes.map(\.listing.storefront))
-        let span = FilterChoice(
-            name: "since",
-            label: strings.lists.span,
-            first: strings.lists.thisMonth,
-            values: ["quarter", "year", "all"].map { ($0, strings.lists.spans[$0] ?? $0) }
-        )
-        return (hasSpans ? [span] : [])
-            + [FilterChoice(name: "app", label: strings.app, values: appNames)]
-            + (namesGroups ? [components.choice(of: groups)] : [])
+        return [FilterChoice(name: "change", label: pages.change, values: subjects)]
             + (components.namesStorefronts ? [places] : [])
-            + [FilterChoice(name: "change", label: pages.change, values: subjects)]
+    }
+
+    /// The other menus. Groups are offered only if there are several.
+    private var furtherChoices: [FilterChoice] {
+        [FilterChoice(name: "app", label: strings.app, values: appNames)]
+            + (namesGroups ? [components.choice(of: groups)] : [])
     }
 
     private var appNames: [(value: String, title: String)] {
