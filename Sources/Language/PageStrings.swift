@@ -27,7 +27,7 @@ extension Strings {
         package let newsItemsTitle, noNews, describesGroups, describesHistory, developer,
             lastRelease, rating, letters, otherLetters, noApps, appsByName, noGroups,
             incompleteNights, less, more, earlierYears, log, span, thisMonth, searchAll, noChanges,
-            mostRows: String
+            mostRows, unread: String
         package let newsOf, newsItems, describesApps, appsOf, ownApps, nightsOf: Phrase<Int>
         package let describesApp, describesLog, changesIn: Phrase<String>
         package let describesNight: Phrase<String, String>

@@ -1,6 +1,7 @@
 """Logs: the filter, its speed, and permalinks to rows, tried by keys and by the URL."""
 
 import json
+import re
 from pathlib import Path
 
 from browser import Browser, address
@@ -36,8 +37,8 @@ def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
     selects = "[...document.querySelectorAll('form.filter select')]"
     for name in browser.run(f"{selects}.map(select => select.name)"):
         if name == "since":
-            other_months(browser, found, url, total)
-            wider_period(browser, found, url)
+            other_months(browser, found, page, total)
+            wider_period(browser, found, url, total)
         else:
             filter_by_choice(browser, found, url, name)
     if browser.run("document.querySelector('form.filter [name=from]') !== null"):
@@ -129,15 +130,15 @@ def filter_by_choice(browser: Browser, found: Defects, url: str, name: str) -> N
     found.expect(browser.run(right), f"{name}={value} does not survive a reload")
 
 
-def wider_period(browser: Browser, found: Defects, url: str) -> None:
+def wider_period(browser: Browser, found: Defects, url: str, total: int) -> None:
     """A text that the newest month lacks is offered to be searched for in all months, in whole texts."""
     browser.go("about:blank")
     browser.go(f"{url}#since=all&change=releaseNotes")
-    browser.until("document.querySelector('tr.drawn') !== null")
-    word = browser.run("""(() => {
-        const texts = [...document.querySelectorAll("tr.drawn")].map(({ whole }) => whole ?? "");
-        return texts.map((text) => text.slice(200).match(/[\\p{L}]{6,}/u)?.[0]).find(Boolean) ?? "";
-    })()""")
+    browser.until(f"{ROWS}.length > {total}")
+    word = browser.run(f"""(() => {{
+        const texts = {ROWS}.slice({total}).map((row) => row.querySelector(".fold > .text")?.textContent ?? "");
+        return texts.map((text) => text.slice(200).match(/[\\p{{L}}]{{6,}}/u)?.[0]).find(Boolean) ?? "";
+    }})()""")
     browser.go("about:blank")
     browser.go(url)
     type_text(browser, word or "zqxj")
@@ -152,36 +153,65 @@ def wider_period(browser: Browser, found: Defects, url: str) -> None:
         found.expect(browser.until(f"{COUNT} > 0"), f"“{word}” is not found at the end of a text")
 
 
-def other_months(browser: Browser, found: Defects, url: str, total: int) -> None:
+def other_months(browser: Browser, found: Defects, page: Path, total: int) -> None:
     """The log of the newest month shows the changes of all months, by kind, too, and saves what it shows."""
+    url = address(page)
+    files = (page.parent / "changes").glob("*.js")
+    identifiers = {name for file in files for name in re.findall(r'<tr[^>]* id=\\"([^"]+)\\"', file.read_text())}
     browser.go(f"{url}#since=all")
     found.expect(browser.until(f"{ROWS}.length > {total}"), "the other months have no rows")
     every = browser.run(f"{ROWS}.length")
+    found.expect(every == len(identifiers), f"{every} rows of all months, not {len(identifiers)}")
+    output = browser.run("document.querySelector('form.filter output').textContent").replace(",", "")
+    found.expect(output.count(str(every)) == 2, f"{every} rows are counted as “{output}”")
     ends = "row.cells.length === document.querySelector('table.log').tHead.rows[0].cells.length"
     found.expect(browser.run(f"{ROWS}.every(row => {ends})"), "a row lacks what was before or after")
-    notes = "[...document.querySelectorAll('tr.drawn[data-change~=releaseNotes]')]"
+    notes = f"{ROWS}.slice({total}).filter(row => row.dataset.change.split(' ').includes('releaseNotes'))"
     said = browser.run(f"{notes}.every(row => [...row.cells].at(-1).innerText.trim() !== '')")
     found.expect(said, "new notes do not stand under what is after")
-    alike = browser.run(f"{notes}.filter(row => row.cells[row.cells.length - 2].innerText === [...row.cells].at(-1).innerText).length")
+    same = "[...row.cells].at(-2).textContent === [...row.cells].at(-1).textContent"
+    alike = browser.run(f"{notes}.filter(row => {same}).length")
     found.expect(alike == 0, f"{alike} rows show the same notes before and after")
+    links = browser.run(f"{ROWS}.slice({total}).flatMap(row => [...row.querySelectorAll('a')].map(link => link.href))")
+    root = url.rsplit("/", 1)[0]
+    found.expect(all(link.startswith(root) for link in links), "links of other months lead elsewhere")
     months = browser.run(f"new Set({ROWS}.map(row => row.cells[0].dataset.value.slice(0, 7))).size")
     found.expect(months > 1, "all months are one month")
-    kind = browser.run("document.querySelector('tr.drawn').dataset.change.split(' ')[0]")
+    kind = browser.run(f"{ROWS}.at(-1).dataset.change.split(' ')[0]")
     is_kind = f"{SHOWN}.every(row => row.dataset.change.split(' ').includes({json.dumps(kind)}))"
     browser.go("about:blank")
     browser.go(f"{url}#since=all&change={kind}")
-    is_drawn = "document.querySelector('tr.drawn') !== null"
-    found.expect(browser.until(f"{is_drawn} && {is_kind}"), f"{kind} over all months has other rows, or none")
+    is_added = f"{ROWS}.length > {total}"
+    found.expect(browser.until(f"{is_added} && {is_kind}"), f"{kind} over all months has other rows, or none")
+    save_shown(browser, found)
+    missing_month(browser, found, url)
+    browser.go("about:blank")
+    browser.go(url)
+    found.expect(browser.run(f"{ROWS}.length") == total < every, "rows of other months outlive the choice")
+
+
+def save_shown(browser: Browser, found: Defects) -> None:
     saved = browser.run("""new Promise((done) => {
         URL.createObjectURL = (file) => { file.text().then(done); return "data:,"; };
         document.querySelector("form.filter .csv").click();
     })""")
     found.expect(saved.count("\r\n") == browser.run(COUNT) + 1, "the CSV has other rows than the page")
-    wholes = browser.run(f"{SHOWN}.flatMap(row => row.wholes ?? [])")
+    wholes = browser.run(f"{SHOWN}.flatMap(row => [...row.querySelectorAll('.text')].map(text => text.textContent))")
     found.expect(all(one.replace('"', '""') in saved for one in wholes), "the CSV lacks whole texts")
+
+
+def missing_month(browser: Browser, found: Defects, url: str) -> None:
+    """A month whose file is missing is not left out in silence."""
     browser.go("about:blank")
     browser.go(url)
-    found.expect(browser.run(f"{ROWS}.length") == total < every, "rows of other months outlive the choice")
+    browser.run("""(() => {
+        document.querySelector("table.log").dataset.months += " 1999-01";
+        const { since } = document.querySelector("form.filter").elements;
+        since.value = "all";
+        since.dispatchEvent(new Event("input", { bubbles: true }));
+    })()""")
+    said = "[...document.querySelectorAll('p.note')].some(note => note.textContent === document.querySelector('table.log').dataset.unread)"
+    found.expect(browser.until(said), "nothing says that a month could not be loaded")
 
 
 def filter_by_dates(browser: Browser, found: Defects, url: str) -> None:

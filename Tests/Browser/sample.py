@@ -1,5 +1,6 @@
 """A site with everything that the site's script knows of, written for trying it."""
 
+import json
 import struct
 import zlib
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app
 SCRIPTS = (
     "site.js", "letters.js", "word-search.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
     "copying.js", "search-index.js", "matching.js", "excerpts.js", "hits.js", "last-searches.js", "search.js",
-    "csv.js", "log.js", "log-rows.js", "log-csv.js", "app-rows.js",
+    "csv.js", "log.js", "log-months.js", "log-csv.js", "app-rows.js",
 )  # fmt: skip
 CHANGES = 10_000
 PICTURES = 6
@@ -58,6 +59,11 @@ def write(folder: Path) -> None:
     (folder / "changes.html").write_text(page("en", "", log(CHANGES)), encoding="utf-8")
     (folder / "older.html").write_text(page("ko", WORDS, log(40)), encoding="utf-8")
     (folder / "watched.html").write_text(page("en", "", watched()), encoding="utf-8")
+    (folder / "changes").mkdir(exist_ok=True)
+    for place, month in enumerate(sample_index.MONTHS):
+        rows = "".join(row(number, month) for number in range(60 * place, 60 * place + 60))
+        content = {"menus": {"change": [[kind, kind.title()] for kind in KINDS]}, "rows": f"<tbody>{rows}</tbody>"}
+        (folder / "changes" / f"{month}.js").write_text(f"storewatchIndex({json.dumps(content)});\n", encoding="utf-8")
     newest = log(40, month=sample_index.MONTHS[0])
     (folder / "months.html").write_text(page("en", "", newest), encoding="utf-8")
 
@@ -154,28 +160,41 @@ def log(length: int, month: str | None = None) -> Iterator[str]:
     yield "<h2>Changes</h2>"
     yield from form(month)
     yield '<p><a href="older.html" data-keep>Older</a></p>'
-    yield '<table class="log filtered"><thead><tr>'
+    months = f' data-months="{" ".join(sample_index.MONTHS)}"' if month else ""
+    words = 'data-unread="Not all."'
+    yield f'<table class="log sortable filtered" {words}{months}><thead><tr>'
     for title in ("Night", "App", "Storefronts", "Change", "Before", "After"):
         yield f'<th scope="col">{title}</th>'
     yield "</tr></thead><tbody>\n"
     for number in range(length):
-        yield row(number)
+        yield row(number, month)
     yield "</tbody></table>"
 
 
-def row(number: int) -> str:
+def row(number: int, month: str | None = None) -> str:
+    """A row as the report writes it: a text that is long is folded."""
     app = 1000 + number % len(NAMES)
     kind = KINDS[number % len(KINDS)]
     storefronts = " ".join(STOREFRONTS[number % 4 :])
-    night = NIGHTS[number % len(NIGHTS)]
+    night = date.fromisoformat(f"{month}-{number % 28 + 1:02}") if month else NIGHTS[number % len(NIGHTS)]
     groups = " ".join(GROUPS[number % 3 :])
     identifier = f"{number}-{app}-kr-{kind}"
+    ends = f"<td>1.{number}</td><td>1.{number + 1}</td>"
+    if kind == "releaseNotes":
+        ends = "".join(f"<td>{folded(number + place)}</td>" for place in range(2))
     return (
         f'<tr data-app="{app}" data-groups="{groups}" data-storefront="{storefronts}" '
         f'data-change="{kind}" id="{identifier}"><td data-value="{night}">{night:%a} {night.day} {night:%b}</td>'
         f"<td><bdi>{escape(NAMES[number % len(NAMES)])}</bdi></td><td>{storefronts}</td>"
-        f'<td><a href="#{identifier}">{kind}</a></td>'
-        f"<td>1.{number}</td><td>1.{number + 1}</td></tr>\n"
+        f'<td><a href="#{identifier}">{kind}</a></td>{ends}</tr>\n'
+    )
+
+
+def folded(number: int) -> str:
+    text = f"Notes of release {number}. " * 12 + f"Chrysanthemum{chr(97 + number % 26)}, the end."
+    return (
+        f'<details class="fold"><summary><span class="preview">{text[:60]}…</span><span class="less">Less</span>'
+        f'</summary><div class="text">{text}</div></details>'
     )
 
 

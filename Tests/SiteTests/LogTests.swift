@@ -26,6 +26,7 @@ struct LogTests {
             month: "2026-03",
             months: months,
             changes,
+            scope: LogScope(changes.map(\.listing), []),
             apps: [listing.app: app]
         )
         let page = isFrontPage ? log.asFrontPage(among: months) : log
@@ -44,7 +45,7 @@ struct LogTests {
         #expect(page.count("//table[@class='log sortable filtered']") == 1)
         #expect(page.count("//form[@class='filter' and @data-month='2026-03']") == 1)
         #expect(page.count("//table/@data-further") == 0)
-        #expect(page.texts("//table/tbody/tr/td[1]") == ["Tue 3 Mar"])
+        #expect(page.texts("//table/tbody/tr/td[1]") == ["Tue, 3 Mar 2026"])
         #expect(page.texts("//table/tbody/tr/td[1]/@data-value") == ["2026-03-03"])
     }
 
@@ -90,14 +91,78 @@ struct LogTests {
         #expect(page.texts("//table/@data-further") == ["\(3_000 - shown)"])
     }
 
-    private func log(of changes: [RecordedChange]) throws -> ChangesPage {
+    private func log(
+        of changes: [RecordedChange],
+        firstNotes: [ListingNight: String] = [:]
+    ) throws -> ChangesPage {
         ChangesPage(
             .init(timezone: "UTC"),
             month: "2026-03",
             months: ["2026-03"],
             changes,
+            scope: LogScope(changes.map(\.listing), []),
+            firstNotes: firstNotes,
             apps: [:]
         )
+    }
+
+    /// The rows in the file of the log.
+    private func file(of log: ChangesPage) throws -> ParsedPage {
+        let json = String(decoding: try log.file(), as: UTF8.self)
+            .dropFirst("storewatchIndex(".count).dropLast(");\n".count)
+        let content = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let rows = try #require(content?["rows"] as? String)
+        return ParsedPage(html: Array("<!DOCTYPE html><table>\(rows)</table>".utf8))
+    }
+
+    @Test func `the page and the file of a month have the same rows`() throws {
+        let changes = try [
+            Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
+            .changed(.name, before: .text("Old"), after: .text("New")), .gone,
+        ].map { try Sample.change($0) }
+        let log = try log(of: changes)
+        let page = ParsedPage(html: log.page.bytes())
+        let file = try file(of: log)
+        for path in ["//tbody/tr/@id", "//tbody/tr/td", "//tbody/tr/th", "//tbody/tr/@data-change"]
+        {
+            #expect(page.texts(path) == file.texts(path) && page.count(path) > 0)
+        }
+        #expect(
+            page.texts("//tbody/tr//a/@href")
+                == file.texts("//tbody/tr//a/@href").map { "../\($0)" }
+        )
+    }
+
+    @Test func `whole texts are behind the row`() throws {
+        let old = String(repeating: "Old. ", count: 40)
+        let new = "New. " + String(repeating: "Whole. ", count: 40)
+        let change = try Sample.change(
+            .changed(.releaseNotes, before: .text(old), after: .text(new))
+        )
+        let page = ParsedPage(html: try log(of: [change]).page.bytes())
+        #expect(page.texts("//td/details/div[@class='text']") == [old, new])
+        #expect(page.texts("//td/details/summary//ins").first?.hasPrefix("New.") == true)
+    }
+
+    @Test func `a new app has its first notes`() throws {
+        let change = try Sample.change(.new)
+        let log = try log(of: [change], firstNotes: [ListingNight(change): "Hello"])
+        let page = ParsedPage(html: log.page.bytes())
+        #expect(page.texts("//tbody//ins") == ["Hello"])
+    }
+
+    @Test func `a month in one storefront has the columns of all months`() throws {
+        let change = try Sample.change(.gone)
+        let listings = try [change.listing, Sample.listing("us")]
+        let log = ChangesPage(
+            .init(timezone: "UTC"),
+            month: "2026-03",
+            months: ["2026-03"],
+            [change],
+            scope: LogScope(listings, []),
+            apps: [:]
+        )
+        #expect(try file(of: log).count("//tr/td") == 5)
     }
 
     @Test

@@ -40,7 +40,7 @@ extension ReportLoader {
         lists += try rankings(index) + topicPages(index)
         return try groups.flatMap { pages(of: $0, index, recent) } + lists
             + [search(months, index, shelf)]
-            + self.months(months) + nights(index) + (try weeks())
+            + self.months(months, shelf) + nights(index) + (try weeks())
             + self.apps(index, cacheKeys) + feeds(index, months, cacheKeys) + assets()
     }
 

@@ -8,31 +8,37 @@ import News
 import Site
 import Watchlists
 
-/// The files of a month: its log, and its texts for the search; and the search's file of apps.
+/// The files of a month: its log, the rows of the log for the script, and its texts for the search;
+/// and the search's file of apps.
 extension ReportLoader {
-    /// The maximum number of changes in a month's log.
-    private static let maxLines = 3_000
-
     /// All files of the months. The files of a month are made from one reading, and no longer
     /// change when it is over.
-    func months(_ months: [(month: String, cacheKey: String)]) -> [SiteFile] {
+    func months(
+        _ months: [(month: String, cacheKey: String)],
+        _ shelf: [ShelfEntry]
+    ) -> [SiteFile] {
         let all = months.map(\.month)
+        let scope = LogScope(shelf.lazy.map(\.listing), groups)
         let pages = months.enumerated().map { place, month in
             let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
             let front = place == 0 ? all : []
-            let cacheKey = SiteFile.cacheKey(feedKey + near + ["front"] + front + [month.cacheKey])
+            let cacheKey = SiteFile.cacheKey(
+                feedKey + near + ["front"] + front + ["\(scope)", month.cacheKey]
+            )
             let name = month.month
             let paths: [SitePath] =
-                [.changes(in: name), .search(name)] + (front.isEmpty ? [] : [.changes])
+                [.changes(in: name), .changes(in: name, as: "js"), .search(name)]
+                + (front.isEmpty ? [] : [.changes])
             return SiteFile(paths.map(\.path), cacheKey: cacheKey) { [self] in
                 let changes = try changes(of: name)
-                let log = try page(of: name, changes, among: near)
-                return [log.page.bytes(), try texts(of: name, changes)]
+                let fresh = try archive.freshTexts(of: name)
+                let log = try page(of: name, changes, fresh, among: near, scope)
+                return [log.page.bytes(), try log.file(), try texts(of: name, changes, fresh)]
                     + (front.isEmpty ? [] : [log.asFrontPage(among: front).page.bytes()])
             }
         }
         let empty = SiteFile(.changes) { [self] in
-            try page(of: nil, [], among: []).page
+            try page(of: nil, [], [], among: [], scope).page
         }
         return pages.isEmpty ? [empty] : pages
     }
@@ -49,21 +55,29 @@ extension ReportLoader {
     private func page(
         of month: String?,
         _ changes: [RecordedChange],
-        among months: [String]
+        _ fresh: [FreshTexts],
+        among months: [String],
+        _ scope: LogScope
     ) throws -> ChangesPage {
-        let shown = changes.suffix(Self.maxLines)
-        let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
+        let nights = Dictionary(grouping: changes, by: \.run.number).sorted { $0.key > $1.key }
         let moves = try month.map(moves) ?? []
-        let lastRun = [shown.last?.run, moves.first?.run].compactMap(\.self)
+        let lastRun = [changes.last?.run, moves.first?.run].compactMap(\.self)
             .max { $0.number < $1.number }
-        let named = Set(shown.map(\.listing.app) + moves.map(\.app))
+        let named = Set(changes.map(\.listing.app) + moves.map(\.app))
         let apps = try lastRun.map { try self.apps(asOf: $0, watched, of: named) }
         return ChangesPage(
             settings,
             month: month,
             months: months,
             nights.flatMap(\.value),
-            further: changes.count - shown.count,
+            scope: scope,
+            firstNotes: Dictionary(
+                fresh.compactMap { one in
+                    one.texts[.releaseNotes].map {
+                        (ListingNight(listing: one.listing, run: one.run.number), $0)
+                    }
+                }
+            ) { first, _ in first },
             positions: moves,
             groups: groups,
             apps: apps?.summaries ?? [:]
@@ -78,14 +92,18 @@ extension ReportLoader {
             .filter { $0.run.night.month == month }.reversed()
     }
 
-    private func texts(of month: String, _ changes: [RecordedChange]) throws -> [UInt8] {
+    private func texts(
+        of month: String,
+        _ changes: [RecordedChange],
+        _ fresh: [FreshTexts]
+    ) throws -> [UInt8] {
         let apps = Set(changes.filter { $0.field == .price }.map(\.listing.app))
         let end = ChangeFilter.Bound.night(Night(label: "\(month)-31"))
         return try Exports.search(
             month,
             changes,
             prices: try archive.changes(ChangeFilter(until: end, apps: apps, fields: [.price])),
-            try archive.freshTexts(of: month),
+            fresh,
             try releases(of: month, changes),
             settings
         )

@@ -27,7 +27,7 @@ extension Components {
     ///
     /// - Parameters:
     ///   - further: menus that are folded, as are the dates.
-    ///   - month: the month whose texts are searched in addition to the table's own text.
+    ///   - month: the month whose rows the script can add to the table.
     ///   - apps: the number of all apps if the script can add apps from other pages to the table.
     ///   - wider: the title of a button that extends the filter to all months; nil for none.
     func filterForm(

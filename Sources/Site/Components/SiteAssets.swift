@@ -22,7 +22,7 @@ private let scripts: [[UInt8]] = [
     PackageResources.search_index_js,
     PackageResources.matching_js, PackageResources.excerpts_js, PackageResources.hits_js,
     PackageResources.last_searches_js, PackageResources.search_js, PackageResources.csv_js,
-    PackageResources.log_js, PackageResources.log_rows_js, PackageResources.log_csv_js,
+    PackageResources.log_js, PackageResources.log_months_js, PackageResources.log_csv_js,
     PackageResources.app_rows_js, PackageResources.series_js,
     PackageResources.charts_js, PackageResources.timeline_js, PackageResources.steps_js,
     PackageResources.compare_parts_js, PackageResources.compare_words_js,

@@ -124,8 +124,9 @@ extension SitePath {
     static func changes(of subject: String) -> SitePath {
         SitePath(.changes, at: "#change=\(subject)&since=all")
     }
-    package static func changes(in month: String) -> SitePath {
-        SitePath(.changes, "\(month).html")
+    /// A month's log, or as `js` the file of its rows.
+    package static func changes(in month: String, as type: String = "html") -> SitePath {
+        SitePath(.changes, "\(month).\(type)")
     }
 
     package static func feed(_ scope: FeedScope) -> SitePath {

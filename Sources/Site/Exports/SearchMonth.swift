@@ -66,7 +66,7 @@ struct SearchMonthIndex: JSONRecord {
     private var nights: [(run: Run, shown: String)] = []
     var places = Numbered<String>()
     private var kinds = Numbered<String>()
-    var texts = Numbered<SearchText>()
+    var texts = Numbered<String>()
     var releases: [JSONArray] = []
     /// The dates of releases, each with its text.
     var days = Numbered<[String]>()
@@ -114,7 +114,7 @@ struct SearchMonthIndex: JSONRecord {
         where !known.contains(field) {
             let part = [
                 places[listing.storefront.code], kinds[field.rawValue],
-                texts[.text(text.searchable)],
+                texts[text.searchable],
             ]
             entries[position(fresh.run, listing.app)].texts += part
         }
@@ -149,35 +149,8 @@ struct Numbered<Value: Hashable> {
     }
 }
 
-/// The text of a change in the index.
-enum SearchText: Hashable, Encodable {
-    case text(String)
-    /// What the log shows before and after, joined by an arrow where the text is shown.
-    case step(before: String, after: String)
-    /// What the log shows before and after, and a text for searches.
-    case sides(before: String, after: String, text: String)
-    /// In addition, the whole texts, of which the log shows a part.
-    case long(before: String, after: String, text: String, wholes: [String])
-
-    func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .text(let text):
-            var value = encoder.singleValueContainer()
-            try value.encode(text)
-        case .step(let before, let after):
-            try [before, after].encode(to: encoder)
-        case .sides(let before, let after, let text):
-            try [before, after, text].encode(to: encoder)
-        case .long(let before, let after, let text, let wholes):
-            // No text is repeated.
-            let ends = wholes == [before, after] ? [] : wholes.map { $0 == text ? "" : $0 }
-            try ([before, after, text == after ? "" : text] + ends).encode(to: encoder)
-        }
-    }
-}
-
 extension ReportFormat {
-    /// The maximum number of characters of a list or of short values. A list may have thousands.
+    /// The maximum number of characters of a list, which may have thousands of items.
     private static let maxSearchedLength = 300
 
     /// Fields whose values readers do not search for.
@@ -190,40 +163,34 @@ extension ReportFormat {
     /// short; nil if the kind of the change is enough.
     ///
     /// - Parameter former: the earlier price changes of the listing, oldest first.
-    func searchText(of recorded: RecordedChange, after former: [RecordedChange]) -> SearchText? {
+    func searchText(of recorded: RecordedChange, after former: [RecordedChange]) -> String? {
         let change = recorded.change
-        let (before, after) = logEnds(of: recorded)
-        if recorded.isPreOrder { return .step(before: before, after: after) }
+        let ends = logEnds(of: recorded)
+        let step = arrows([ends.before.part, ends.after.part])
+        if recorded.isPreOrder { return step }
         guard let field = change.field, !Self.unsearchedFields.contains(field) else { return nil }
-        func sides(_ text: String?) -> SearchText {
-            .sides(before: before, after: after, text: text ?? after)
-        }
-        switch (change.before, change.after) {
-        case (let former, .text(let text)) where field.isLongText:
-            let wholes = [former?.plainText ?? before, text].map(\.searchable)
-            guard field == .description, let former = former?.plainText else {
-                return .long(before: before, after: after, text: wholes[1], wholes: wholes)
+        let found =
+            switch (change.before, change.after) {
+            case (.text(let former), .text(let text)) where field == .description:
+                Self.lines(of: text, besides: former).searchable
+            case (_, .text(let text)) where field.isLongText: text.searchable
+            case (let before, let after) where field.isScreenshots:
+                pictures(from: before?.items ?? [], to: after?.items ?? [])
+            case (.list, .list), (.purchases, .purchases): searchText(ofList: change)
+            case (_, _) where field == .price: self.step(PriceStep(recorded, after: former))
+            default: step
             }
-            let lines = Self.lines(of: text, besides: former).searchable
-            return .long(before: before, after: after, text: lines, wholes: wholes)
-        case (.text(let former), nil) where field.isLongText && former != before:
-            let wholes = [former.searchable, after]
-            return .long(before: before, after: after, text: "\(before) → \(after)", wholes: wholes)
-        case (let before, let after) where field.isScreenshots:
-            return sides(pictures(from: before?.items ?? [], to: after?.items ?? []))
-        case (.list, .list), (.purchases, .purchases):
-            let (removed, added) = change.exchanged
-            let signs = [("+ ", added), ("− ", removed)].filter { !$0.1.isEmpty }
-            let items = signs.map { sign, items in sign + text(.list(items), of: field) }
-            return sides(short(items.joined(separator: " ")))
-        case (_, _) where field == .price:
-            return sides(step(PriceStep(recorded, after: former)))
-        default:
-            return .step(before: short(before), after: short(after))
-        }
+        return found.isEmpty ? ends.after.part : found
     }
 
-    private func short(_ text: String) -> String { String(text.start(of: Self.maxSearchedLength)) }
+    /// The items that a list gained and lost.
+    private func searchText(ofList change: Change) -> String {
+        let field = change.field ?? .features
+        let (removed, added) = change.exchanged
+        let items = [("+ ", added), ("− ", removed)].filter { !$0.1.isEmpty }
+            .map { sign, items in sign + text(.list(items), of: field) }
+        return String(items.joined(separator: " ").start(of: Self.maxSearchedLength))
+    }
 
     /// The new lines of a text. Descriptions are long, and few of their lines change.
     private static func lines(of after: String, besides before: String) -> String {

@@ -3,13 +3,23 @@ import ChangeDetection
 import Language
 import News
 
+/// A value in the log: the whole text, and the part of it that the row shows.
+struct LogEnd {
+    let whole: String
+    let part: String
+
+    var isCut: Bool { part != whole }
+
+    /// Its size on a page, in bytes.
+    var size: Int { part.utf8.count + (isCut ? whole.utf8.count : 0) }
+}
+
 extension ReportFormat {
     private static let maxInLog = 80
 
     /// What the log shows before and after a change: of sets only the removed or added items, and of
-    /// long texts the parts around their first difference. The page of the app's year has whole
-    /// values.
-    func logEnds(of change: RecordedChange) -> (before: String, after: String) {
+    /// long texts the parts around their first difference.
+    func logEnds(of change: RecordedChange) -> (before: LogEnd, after: LogEnd) {
         let items = change.items
         let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
         let after =
@@ -21,10 +31,11 @@ extension ReportFormat {
                 end(items.map { .list($0.added) } ?? change.after?.nonBlank, change)
             }
         let shared = zip(before, after).prefix { $0 == $1 }.count
-        return (
-            before.part(around: shared, maxLength: Self.maxInLog),
-            after.part(around: shared, maxLength: Self.maxInLog)
-        )
+        return (logEnd(before, around: shared), logEnd(after, around: shared))
+    }
+
+    func logEnd(_ text: String, around place: Int = 0) -> LogEnd {
+        LogEnd(whole: text, part: text.part(around: place, maxLength: Self.maxInLog))
     }
 
     private func end(_ value: FieldValue?, _ change: RecordedChange) -> String {

@@ -8,19 +8,16 @@
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    /** The texts of a row's cells. The text of a cell that spans several columns is in the first of them. */
-    const shown = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
-        [(dataset.value ?? textContent).replace(/\s+/g, " ").trim(), ...Array(colSpan - 1).fill("")]);
+    /** The whole text of a cell. */
+    const valueOf = (one) => one.querySelector(".fold > .text")?.textContent
+        ?? (one.dataset.value ?? one.textContent).replace(/\s+/g, " ").trim();
 
-    const save = async () => {
-        const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
-        const found = await searchIndex.textsOf(form.dataset.month);
-        csv.save("changes.csv", rows.map((row) => {
-            const wholes = row.wholes ?? found.get(row.id)?.wholes ?? [];
-            const cells = shown(row);
-            cells.splice(cells.length - wholes.length, wholes.length, ...wholes);
-            return [row.dataset.app ?? "ID", ...cells];
-        }));
+    const save = () => {
+        const rows = Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden);
+        csv.save("changes.csv", [
+            ["ID", ...Array.from(table.tHead.rows[0].cells, valueOf)],
+            ...rows.map((row) => [row.dataset.app, ...Array.from(row.cells, valueOf)]),
+        ]);
     };
 
     const button = make("button", { type: "button", class: "csv" }, "CSV");

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, number, part, restores, word } = site;
+    const { all, choices, choose, make, part, restores, word } = site;
     const { plain } = letters;
     const { excerpt } = excerpts;
 
@@ -11,10 +11,14 @@
     /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
     const MAX_MARKED = 100;
 
+    /** The maximum number of visible rows. The style sheet hides the others. */
+    const MAX_SHOWN = 3000;
+
     const form = document.querySelector("form.filter");
-    const findRows = () => all("table.filtered > tbody > tr");
-    let rows = findRows();
-    if (!form || rows.length === 0) return;
+    const table = document.querySelector("table.filtered");
+    if (!form || !table?.tBodies[0].rows.length) return;
+
+    let rows = [...table.tBodies[0].rows];
 
     const controls = all("input[name], select[name]", form);
     const output = form.querySelector("output");
@@ -22,7 +26,7 @@
     const positions = document.getElementById("positions")?.closest("section");
     /** Extends the filter to all months. */
     const wider = form.querySelector("button.wider");
-    const none = make("p", { class: "note" }, rows[0].closest("table").dataset.none ?? "");
+    const note = make("p", { class: "note" });
     let entries = null;
     let wait;
     let marking;
@@ -30,27 +34,12 @@
     const entry = (row) => {
         const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
         const texts = Array.from(row.cells, (cell) => cell.textContent);
-        const whole = row.dataset.also ?? row.whole ?? "";
-        return { row, night, shown: plain([night, ...texts].join("\n")), whole, plain: plain(whole) };
+        return { row, night, text: plain([night, ...texts, row.dataset.also ?? ""].join("\n")) };
     };
 
     /** Reads the rows once, before the reader types: for 10,000 rows, this takes longer than filtering. */
     const read = () => {
         entries = entries || rows.map(entry);
-    };
-
-    let reading = null;
-    /** Reads whole texts from the search index, because the table has only parts of them. */
-    const readWhole = () => {
-        if (!form.dataset.month) return;
-        reading ??= searchIndex.textsOf(form.dataset.month).then((texts) => {
-            read();
-            for (const one of entries) {
-                one.whole = texts.get(one.row.id)?.text ?? one.row.whole ?? "";
-                one.plain = plain(one.whole);
-            }
-            if (form.elements.text.value.trim()) applyAndKeep();
-        });
     };
 
     const chosen = () => Object.fromEntries(
@@ -60,11 +49,11 @@
         const fields = Object.keys(FIELDS).filter((name) => choice[name]);
         const holds = (row, name) =>
             row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return ({ row, night, shown, plain: whole }) =>
+        return ({ row, night, text }) =>
             !(choice.from && night < choice.from)
             && !(choice.to && night > choice.to)
             && fields.every((name) => holds(row, name))
-            && words.every((one) => shown.includes(one) || whole.includes(one));
+            && words.every((one) => text.includes(one));
     };
 
     // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
@@ -90,12 +79,17 @@
     };
 
     const mark = (matches, words) => {
-        all("p.excerpt", rows[0].parentElement).forEach((told) => told.remove());
+        all("p.excerpt", table).forEach((told) => told.remove());
         const found = [];
-        for (const { row, shown, whole, plain: text } of words.length ? matches : []) {
-            if (words.some((one) => !shown.includes(one) && text.includes(one))) {
-                const told = excerpt(whole, words.filter((one) => text.includes(one)));
-                row.lastElementChild.append(make("p", { class: "excerpt" }, ...told));
+        for (const { row } of words.length ? matches : []) {
+            const folded = all(".fold > .text", row);
+            const shown = plain(folded.reduce((text, one) => text.replace(one.textContent, ""), row.textContent));
+            const missing = words.filter((one) => !shown.includes(one));
+            const hidden = [...folded.map((one) => [one.closest("td"), one.textContent]),
+                [row.lastElementChild, row.dataset.also ?? ""]];
+            for (const [cell, text] of hidden) {
+                const here = missing.filter((one) => plain(text).includes(one));
+                if (here.length) cell.append(make("p", { class: "excerpt" }, ...excerpt(text, here)));
             }
             found.push(...ranges(row, words));
         }
@@ -123,12 +117,13 @@
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
         const further = Number(form.dataset.further ?? 0);
-        if (count + further === 0 && none.textContent) rows[0].closest("table").before(none);
-        else none.remove();
+        const { none = "", most = "" } = table.dataset;
+        note.textContent = count + further === 0 ? none : count > MAX_SHOWN ? most : "";
+        if (note.textContent) table.before(note);
+        else note.remove();
         // A month's page has only its newest nights, so its number of rows is not shown without a filter.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        // For several months, the table has only the selected rows, so their total is unknown.
-        if (output) output.textContent = choice.since ? number.format(count) : isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
+        if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
         const since = form.elements.since;
         const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
@@ -143,11 +138,8 @@
 
     /** Applies the filter to rows that another script added. */
     const grow = () => {
-        const wasRead = reading !== null;
-        rows = findRows();
+        rows = [...table.tBodies[0].rows];
         entries = null;
-        reading = null;
-        if (wasRead) readWhole();
         apply();
     };
 
@@ -163,15 +155,10 @@
         }
         const folded = form.querySelector("details");
         if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
-        if (form.elements.text.value.trim()) readWhole();
         apply();
     };
 
-    form.addEventListener("focusin", () => {
-        read();
-        readWhole();
-    }, { once: true });
-    form.addEventListener("grow", grow);
+    form.addEventListener("focusin", read, { once: true });
     wider?.addEventListener("click", () => {
         form.elements.since.value = "all";
         form.elements.since.dispatchEvent(new Event("input", { bubbles: true }));
@@ -190,6 +177,6 @@
         form.setAttribute("aria-label", word("filter", "Filter"));
     }
     form.hidden = false;
-    rows[0].closest("table").addEventListener("grow", grow);
+    table.addEventListener("grow", grow);
     restores.push(restore);
 })();

@@ -7,8 +7,6 @@ package import Watchlists
 
 /// The log of a month's changes. `changes.html` shows the newest month.
 package struct ChangesPage {
-    private static let icon = 32
-
     /// The month, such as `2026-03`; nil if the archive has no changes.
     let month: String?
     /// Linked months, newest first: all months on `changes.html`, only the two adjacent months on a
@@ -16,23 +14,24 @@ package struct ChangesPage {
     private(set) var months: [String]
     /// Newest night first.
     let changes: [RecordedChange]
-    /// The number of changes that the page has no room for.
-    let further: Int
+    /// All rows of the month. The page shows the first of them, and a file has all.
+    let rows: [LogRow]
     /// Changes of positions in Apple's search API, newest night first.
     let positions: [PositionNews]
     let groups: [GroupEntry]
     /// The apps of the changes, as of the last night of the month.
     let apps: [AppID: AppSummary]
-    /// Whether the log names groups; false if all apps belong to the only group.
-    let namesGroups: Bool
+    let scope: LogScope
     private(set) var components: Components
 
+    /// - Parameter firstNotes: the release notes of listings that are new.
     package init(
         _ settings: Watchlist.ReportSettings,
         month: String?,
         months: [String],
         _ changes: [RecordedChange],
-        further: Int = 0,
+        scope: LogScope,
+        firstNotes: [ListingNight: String] = [:],
         positions: [PositionNews] = [],
         groups: [GroupEntry] = [],
         apps: [AppID: AppSummary]
@@ -40,16 +39,13 @@ package struct ChangesPage {
         self.month = month
         self.months = months
         self.changes = changes
-        self.further = further
+        self.scope = scope
         self.positions = positions
         self.groups = groups
         self.apps = apps
-        let loud = Set(changes.map(\.listing.app))
-        let isShared = groups.count == 1 && loud.isSubset(of: groups[0].apps)
-        namesGroups = !groups.isEmpty && !isShared
         components = Components(settings, links: month == nil ? .fromRoot : .fromFolder)
-        let storefronts = apps.values.places.union(changes.map(\.listing.storefront))
-        components.namesStorefronts = storefronts.count > 1
+        components.namesStorefronts = scope.namesStorefronts
+        rows = LogRow.all(of: changes, firstNotes: firstNotes, components.format)
     }
 
     /// The same log for `changes.html`, with links to other months.
@@ -63,6 +59,20 @@ package struct ChangesPage {
     /// Whether this is `changes.html`, which is in the site's root.
     var isFrontPage: Bool { components.links == .fromRoot }
 
+    /// The file of all rows of the month and of the values that its menus offer, from which the
+    /// script adds to the page of this or a later month. Links are relative to the site's root.
+    package func file() throws -> [UInt8] {
+        let log = asFrontPage(among: [])
+        let menus = (log.choices + log.furtherChoices).map { choice in
+            (choice.name, choice.values.map { [$0.value, $0.title] })
+        }
+        let content: JSONObject = [
+            "menus": Dictionary(uniqueKeysWithValues: menus),
+            "rows": log.body(of: rows[...]).fragment(),
+        ]
+        return try Exports.script(content)
+    }
+
     /// The app's name as on its page, which may differ from its name in the storefront.
     func name(of change: RecordedChange) -> String {
         apps[change.listing.app]?.name ?? change.name
@@ -73,8 +83,8 @@ package struct ChangesPage {
 
     package var page: Page {
         let month = month.map(name(of:))
-        let rows = rows
-        let further = further + rows.left
+        let shown = shownRows
+        let further = rows.count - shown.count
         let title = month.map { strings.lists.changesIn($0) } ?? pages.allChanges
         return components.page(
             title: title,
@@ -90,10 +100,10 @@ package struct ChangesPage {
                     if positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
                 } else {
                     filter
-                    // The script removes this note once it has drawn the other rows for filtering
-                    // or sorting.
+                    // The script hides this note once it has added the other rows for filtering or
+                    // sorting.
                     if further > 0 { E.p(.class("note further")) { pages.cutChanges(further) } }
-                    table(of: rows.shown, further: further)
+                    table(of: shown, further: further)
                 }
                 positionSection
             }
@@ -141,93 +151,5 @@ package struct ChangesPage {
     private var earlierYears: [(year: String, months: [String])] {
         Dictionary(grouping: months.dropFirst(recent.count)) { String($0.prefix(4)) }
             .sorted { $0.key > $1.key }.map { (year: $0.key, months: $0.value) }
-    }
-
-    private func table(of rows: [ReleaseRow], further: Int) -> HTML {
-        let groups = groups.slugs
-        let places = components.namesStorefronts ? [("where", strings.storefronts)] : []
-        let titles =
-            [("when", pages.night), ("who", strings.app)] + places
-            + [("what", pages.change), ("before", strings.before), ("after", strings.after)]
-        return E.table(
-            .class("log sortable filtered"),
-            further > 0 ? .data("further", "\(further)") : nil,
-            .data("lost", strings.news.kind(.ratingsLost)),
-            .data("most", strings.lists.mostRows),
-            .data("none", strings.lists.noChanges),
-            .data("title", pages.allChanges)
-        ) {
-            E.thead {
-                E.tr {
-                    for (name, title) in titles {
-                        E.th(.scope(.column), .class(name)) { title }
-                    }
-                }
-            }
-            E.tbody {
-                for line in rows {
-                    if let first = line.group.first { row(line, first, groups) }
-                }
-            }
-        }
-    }
-
-    /// - Parameter first: the first of the changes that are equal in several storefronts.
-    private func row(
-        _ line: ReleaseRow,
-        _ first: RecordedChange,
-        _ groups: [AppID: [String]]
-    ) -> HTML {
-        let (change, storefronts) = (first.change, line.group.storefronts)
-        let subjects = line.groups.compactMap(\.first?.subject)
-        let name = name(of: first)
-        let ends = components.format.logEnds(of: first)
-        return E.tr(
-            .id(first.id),
-            .data("app", "\(change.listing.app)"),
-            namesGroups
-                ? .data("groups", groups[change.listing.app, default: []].joined(separator: " "))
-                : nil,
-            components.namesStorefronts
-                ? .data("storefront", storefronts.codes) : nil,
-            .data("change", subjects.joined(separator: " "))
-        ) {
-            E.td(.data("value", first.run.night.label)) {
-                E.a(components.links[.night(first.run.night)]) {
-                    components.format.shortNight(first.run.night)
-                }
-            }
-            E.th(.scope(.row)) {
-                E.a(components.links[.change(first)]) {
-                    StoreText(name).inline(components.format)
-                }
-                if first.name != name {
-                    " "
-                    E.small(.class("facts")) { StoreText(first.name).inline(components.format) }
-                }
-            }
-            if components.namesStorefronts { E.td { components.codes(storefronts) } }
-            E.td { line.title(strings) }
-            E.td {
-                value(ends.before, icon: change.before, first, E.del)
-                line.facts(\.before, components.format)
-            }
-            E.td {
-                value(ends.after, icon: change.after, first, E.ins)
-                line.facts(\.after, components.format)
-            }
-        }
-    }
-
-    private func value(
-        _ text: String,
-        icon: FieldValue?,
-        _ change: RecordedChange,
-        _ tag: Tag
-    ) -> HTML {
-        if change.field == .icon, case .text(let name) = icon {
-            return components.icon(name, of: self.name(of: change), size: Self.icon)
-        }
-        return text.isEmpty ? .nothing : tag { E.bdi { text } }
     }
 }

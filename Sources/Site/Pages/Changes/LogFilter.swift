@@ -21,21 +21,21 @@ extension ChangesPage {
         )
     }
 
-    /// Whether readers can choose a period. The script loads other months from the search index,
-    /// which only the front page offers.
-    private var hasSpans: Bool { isFrontPage && months.count > 1 }
+    /// Whether readers can choose a period. The script adds the rows of other months from their
+    /// files, which only the front page offers.
+    var hasSpans: Bool { isFrontPage && months.count > 1 }
 
     /// The menus that are always in view. Storefronts are offered only if there are several.
-    private var choices: [FilterChoice] {
+    var choices: [FilterChoice] {
         let places = components.choice(of: changes.map(\.listing.storefront))
         return [FilterChoice(name: "change", label: pages.change, values: subjects)]
             + (components.namesStorefronts ? [places] : [])
     }
 
     /// The other menus. Groups are offered only if there are several.
-    private var furtherChoices: [FilterChoice] {
+    var furtherChoices: [FilterChoice] {
         [FilterChoice(name: "app", label: strings.app, values: appNames)]
-            + (namesGroups ? [components.choice(of: groups)] : [])
+            + (scope.namesGroups ? [components.choice(of: groups)] : [])
     }
 
     private var appNames: [(value: String, title: String)] {

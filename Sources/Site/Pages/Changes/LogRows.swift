@@ -2,59 +2,45 @@ import AppStore
 import ChangeDetection
 import News
 
-extension ChangesPage {
-    /// The approximate size of a row without its values, and of each of its storefronts, in bytes.
-    private static let (costOfRow, costOfStorefront) = (370, 40)
-    /// The maximum size of the rows of whole nights, in bytes. The newest night may exceed it.
-    private static let maxNights = 40_000
-    /// The maximum size of all rows in bytes, so that the page opens at once however large the
-    /// newest night is.
-    private static let maxRows = 420_000
+/// A row of a log: one change in all storefronts that show it, with the changes that accompany it.
+struct LogRow {
+    let line: ReleaseRow
+    /// The first of the changes that are equal in several storefronts.
+    let first: RecordedChange
+    let before: LogEnd
+    let after: LogEnd
 
-    /// The rows that are part of the page: as many whole nights as it has room for, and the number
-    /// of changes in the other rows, which the script draws from the search index.
-    var rows: (shown: [ReleaseRow], left: Int) {
+    /// - Parameters:
+    ///   - changes: newest night first.
+    ///   - firstNotes: the release notes of listings that are new.
+    static func all(
+        of changes: [RecordedChange],
+        firstNotes: [ListingNight: String],
+        _ format: ReportFormat
+    ) -> [LogRow] {
         let flags = changes.filter { $0.field == .gameCenter }
         let flagged = Dictionary(grouping: flags, by: \.run.number)
             .mapValues { Set($0.map(\.listing.app)) }
-        let all = ReleaseRow.all(of: changes.groups).filter {
-            $0.addsInformation(beside: flagged)
+        return ReleaseRow.all(of: changes.groups).compactMap { line in
+            guard let first = line.group.first, line.addsInformation(beside: flagged) else {
+                return nil
+            }
+            let ends = format.logEnds(of: first)
+            let notes = first.kind == .new && !first.isPreOrder ? firstNotes[ListingNight(first)] : nil
+            return LogRow(
+                line: line,
+                first: first,
+                before: ends.before,
+                after: notes.map { format.logEnd($0) } ?? ends.after
+            )
         }
-        var nights: [ReleaseRow] = []
-        var room = Self.maxNights
-        var rest = all[...]
-        while let run = rest.first?.run {
-            let night = rest.prefix { $0.run == run }
-            room -= night.map(cost).reduce(0, +)
-            guard room >= 0 || nights.isEmpty else { break }
-            nights += night
-            rest = rest.dropFirst(night.count)
-        }
-        var left = Self.maxRows
-        let shown = nights.prefix { row in
-            left -= cost(of: row)
-            return left >= 0
-        }
-        let others = all.dropFirst(shown.count).flatMap(\.groups)
-        return (Array(shown), others.map(\.count).reduce(0, +))
     }
 
-    private func cost(of row: ReleaseRow) -> Int {
-        let storefronts = components.namesStorefronts ? row.group.storefronts.count : 0
-        return row.costOfValues + Self.costOfRow + storefronts * Self.costOfStorefront
-    }
+    /// The names by which filters select the row.
+    var subjects: [String] { line.groups.compactMap(\.first?.subject) }
 }
 
 extension ReleaseRow {
-    fileprivate var run: Run? { group.first?.run }
-
-    fileprivate var costOfValues: Int {
-        let change = group.first?.change
-        return [change?.before, change?.after].map { value in
-            value.map { min($0.plainText?.utf8.count ?? 80, 300) } ?? 0
-        }.reduce(0, +)
-    }
-
     /// Whether the row adds information. A list of features that changed by Game Center alone does
     /// not, because the flag has its own row.
     ///
@@ -64,5 +50,38 @@ extension ReleaseRow {
         let items = first.exchanged
         return items.removed + items.added != ["gameCenter"]
             || flagged[first.run.number]?.contains(first.listing.app) != true
+    }
+}
+
+extension ChangesPage {
+    /// The approximate size of a row without its values, and of each of its storefronts, in bytes.
+    private static let (costOfRow, costOfStorefront) = (450, 40)
+    /// The maximum size of the rows of whole nights, in bytes. The newest night may exceed it.
+    private static let maxNights = 40_000
+    /// The maximum size of all rows in bytes, so that the page opens at once however large the
+    /// newest night is.
+    private static let maxRows = 200_000
+
+    /// The rows that are part of the page: as many whole nights as it has room for.
+    var shownRows: ArraySlice<LogRow> {
+        var end = 0
+        var size = 0
+        while end < rows.count {
+            let night = rows[end...].prefix { $0.first.run == rows[end].first.run }
+            size += night.map(cost).reduce(0, +)
+            guard size <= Self.maxNights || end == 0 else { break }
+            end = night.endIndex
+        }
+        var left = Self.maxRows
+        return rows[..<end].prefix { row in
+            left -= cost(of: row)
+            return left >= 0
+        }
+    }
+
+    private func cost(of row: LogRow) -> Int {
+        let storefronts = components.namesStorefronts ? row.line.group.storefronts.count : 0
+        return Self.costOfRow + storefronts * Self.costOfStorefront + row.before.size
+            + row.after.size
     }
 }

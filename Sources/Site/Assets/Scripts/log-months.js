@@ -1,0 +1,92 @@
+// Adds rows to a log that its page has no room for: of this month and of other months, as the report wrote them.
+"use strict";
+
+(() => {
+    const { all, make, restores } = site;
+    const { read, root } = searchIndex;
+
+    /** The number of months for each choice of a period. */
+    const MONTHS = { quarter: 3, year: 12, all: Infinity };
+
+    const table = document.querySelector("table.log");
+    const form = document.querySelector("form.filter[data-month]");
+    if (!table || !form) return;
+
+    const [body] = table.tBodies;
+    const own = new Set(Array.from(body.rows, ({ id }) => id));
+    const further = document.querySelector("p.further");
+    const heading = document.querySelector("h1");
+    const title = heading?.textContent;
+    const unread = make("p", { class: "note" }, table.dataset.unread ?? "");
+    const { since } = form.elements;
+
+    /** Adds the values of another month to the menus. */
+    const offer = (menus) => {
+        for (const [name, values] of Object.entries(menus)) {
+            const menu = form.elements[name];
+            const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
+            for (const [value, text] of menu ? values : []) {
+                const option = known.get(value);
+                if (!option) menu.add(new Option(text, value));
+                // An option for a value in the address has no title yet.
+                else if (option.text === value) option.text = text;
+            }
+        }
+    };
+
+    const loaded = new Map();
+
+    /** The rows of a month that the page does not contain; null if they cannot be loaded. */
+    const load = (month) => {
+        if (!loaded.has(month)) {
+            loaded.set(month, read(`changes/${month}.js`).then((content) => {
+                if (!content) return null;
+                offer(content.menus);
+                const template = make("template");
+                template.innerHTML = content.rows;
+                // Links are relative to the site's root, and nothing is loaded within a template.
+                for (const [name, tag] of [["href", "a"], ["src", "img"]]) {
+                    for (const one of all(tag, template.content)) one[name] = new URL(one.getAttribute(name), root).href;
+                }
+                return all("tr", template.content).filter(({ id }) => !own.has(id));
+            }));
+        }
+        return loaded.get(month);
+    };
+
+    /** The months whose rows are wanted: of the chosen period, or the page's month if it has further rows. */
+    const wanted = () => {
+        const months = (table.dataset.months ?? "").split(" ");
+        if (Object.hasOwn(MONTHS, since?.value)) return months.slice(0, MONTHS[since.value]);
+        return table.dataset.further ? [form.dataset.month] : [];
+    };
+
+    let drawn = "";
+
+    /** Adds rows when the reader filters or sorts. Until then, the page loads no further file. */
+    const draw = async () => {
+        const months = wanted();
+        const key = months.join(" ");
+        if (key === drawn) return;
+        drawn = key;
+        const parts = await Promise.all(months.map(load));
+        if (key !== drawn) return;
+        const isWhole = !parts.includes(null);
+        for (const row of [...body.rows]) if (!own.has(row.id)) row.remove();
+        body.append(...parts.flatMap((rows) => rows ?? []));
+        if (isWhole) unread.remove();
+        else table.before(unread);
+        if (further) further.hidden = months.length > 0 && isWhole;
+        if (heading) heading.textContent = since?.value ? table.dataset.title ?? title : title;
+        table.dispatchEvent(new Event("grow"));
+        permalinks.follow();
+    };
+
+    form.addEventListener("focusin", draw);
+    form.addEventListener("input", draw);
+    form.addEventListener("reset", () => setTimeout(draw));
+    table.tHead.addEventListener("click", draw);
+    restores.push(() => {
+        if (location.hash.length > 1) draw();
+    });
+})();

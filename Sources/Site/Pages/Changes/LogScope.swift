@@ -1,0 +1,17 @@
+package import AppStore
+
+/// What the logs of a site name. It is the same in all months, so that the rows of one month fit into
+/// the table of another.
+package struct LogScope: Hashable, Sendable {
+    /// Whether logs name storefronts; false if the site covers only one.
+    let namesStorefronts: Bool
+    /// Whether logs name groups; false if all apps belong to the only group.
+    let namesGroups: Bool
+
+    /// - Parameter listings: the listings that were ever seen.
+    package init(_ listings: some Sequence<Listing>, _ groups: [GroupEntry]) {
+        let apps = Set(listings.lazy.map(\.app))
+        namesStorefronts = Set(listings.lazy.map(\.storefront)).count > 1
+        namesGroups = !groups.isEmpty && (groups.count > 1 || !apps.isSubset(of: groups[0].apps))
+    }
+}

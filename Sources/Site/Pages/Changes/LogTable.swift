@@ -1,0 +1,102 @@
+import AppStore
+import ChangeDetection
+import Language
+import Markup
+import News
+
+extension ChangesPage {
+    private static let icon = 32
+
+    private var format: ReportFormat { components.format }
+
+    func table(of rows: ArraySlice<LogRow>, further: Int) -> HTML {
+        let places = components.namesStorefronts ? [("where", strings.storefronts)] : []
+        let titles =
+            [("when", pages.night), ("who", strings.app)] + places
+            + [("what", pages.change), ("before", strings.before), ("after", strings.after)]
+        return E.table(
+            .class("log sortable filtered"),
+            further > 0 ? .data("further", "\(further)") : nil,
+            hasSpans ? .data("months", months.joined(separator: " ")) : nil,
+            .data("most", strings.lists.mostRows),
+            .data("none", strings.lists.noChanges),
+            .data("title", pages.allChanges),
+            .data("unread", strings.lists.unread)
+        ) {
+            E.thead {
+                E.tr {
+                    for (name, title) in titles {
+                        E.th(.scope(.column), .class(name)) { title }
+                    }
+                }
+            }
+            body(of: rows)
+        }
+    }
+
+    func body(of rows: ArraySlice<LogRow>) -> HTML {
+        let groups = scope.namesGroups ? groups.slugs : [:]
+        return E.tbody { for row in rows { self.row(row, groups) } }
+    }
+
+    private func row(_ row: LogRow, _ groups: [AppID: [String]]) -> HTML {
+        let (first, storefronts) = (row.first, row.line.group.storefronts)
+        let app = first.listing.app
+        return E.tr(
+            .id(first.id),
+            .data("app", "\(app)"),
+            groups[app].map { .data("groups", $0.joined(separator: " ")) },
+            components.namesStorefronts ? .data("storefront", storefronts.codes) : nil,
+            .data("change", row.subjects.joined(separator: " "))
+        ) {
+            E.td(.data("value", first.run.night.label)) {
+                E.a(components.links[.night(first.run.night)]) {
+                    format.night(first.run.night)
+                }
+            }
+            E.th(.scope(.row)) { name(first) }
+            if components.namesStorefronts { E.td { components.codes(storefronts) } }
+            E.td { row.line.title(strings) }
+            E.td {
+                value(row.before, icon: first.before, first, E.del)
+                row.line.facts(\.before, format)
+            }
+            E.td {
+                value(row.after, icon: first.after, first, E.ins)
+                row.line.facts(\.after, format)
+            }
+        }
+    }
+
+    /// The app's name on its page, linked to the change, and its name in the storefront if that
+    /// differs.
+    @HTMLBuilder private func name(_ change: RecordedChange) -> HTML {
+        let name = name(of: change)
+        E.a(components.links[.change(change)]) { StoreText(name).inline(format) }
+        if change.name != name {
+            " "
+            E.small(.class("facts")) { StoreText(change.name).inline(format) }
+        }
+    }
+
+    private func value(
+        _ end: LogEnd,
+        icon: FieldValue?,
+        _ change: RecordedChange,
+        _ tag: Tag
+    ) -> HTML {
+        if change.field == .icon, case .text(let name) = icon {
+            return components.icon(name, of: self.name(of: change), size: Self.icon)
+        }
+        guard end.isCut else {
+            return end.whole.isEmpty ? .nothing : tag { E.bdi { end.whole } }
+        }
+        return E.details(.class("fold")) {
+            E.summary {
+                E.span(.class("preview")) { tag { E.bdi { end.part } } }
+                E.span(.class("less")) { strings.less }
+            }
+            StoreText(end.whole, budget: .whole).block(format)
+        }
+    }
+}
