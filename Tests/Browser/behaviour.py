@@ -108,14 +108,15 @@ IN_ORDER = """(column, isDescending) => {
     });
     const value = (cell) => (cell?.dataset.value ?? cell?.textContent ?? "").trim();
     const texts = cells.map(value);
-    const present = texts.filter(text => text !== "");
+    const present = cells.filter(cell => value(cell) !== "");
     if (texts.slice(0, present.length).some(text => text === "")) return false;
-    const areNumbers = cells.every(cell => value(cell) === ""
-        || (cell.dataset.value !== undefined && Number.isFinite(Number(value(cell)))));
-    const compare = areNumbers ? (a, b) => a - b : new Intl.Collator(
-        document.documentElement.lang, { numeric: true, sensitivity: "base" }).compare;
-    return present.slice(1).every((text, place) => {
-        const order = compare(present[place], text);
+    const collator = new Intl.Collator(document.documentElement.lang, { numeric: true, sensitivity: "base" });
+    // Numbers come before texts.
+    const isNumber = (cell) => cell.dataset.value !== undefined && Number.isFinite(Number(cell.dataset.value));
+    const compare = (a, b) => isNumber(a) && isNumber(b) ? a.dataset.value - b.dataset.value
+        : isNumber(b) - isNumber(a) || collator.compare(value(a), value(b));
+    return present.slice(1).every((cell, place) => {
+        const order = compare(present[place], cell);
         return isDescending ? order >= 0 : order <= 0;
     });
 }"""
@@ -126,7 +127,7 @@ def sorting_of(site: Site, browser: Browser, page: Path) -> list[str]:
     browser.go(address(page))
     buttons = "[...document.querySelectorAll('table.sortable')[0].tHead.rows[0].cells]"
     columns = browser.run(
-        f"{buttons}.map((cell, place) => cell.querySelector('button') ? place : -1)"
+        f"{buttons}.map((cell, place) => cell.querySelector('button')?.offsetWidth ? place : -1)"
         ".filter(place => place >= 0)"
     )
     found.expect(columns, "no header has a button")

@@ -167,9 +167,9 @@ def other_months(browser: Browser, found: Defects, page: Path, total: int) -> No
     ends = "row.cells.length === document.querySelector('table.log').tHead.rows[0].cells.length"
     found.expect(browser.run(f"{ROWS}.every(row => {ends})"), "a row lacks what was before or after")
     notes = f"{ROWS}.slice({total}).filter(row => row.dataset.change.split(' ').includes('releaseNotes'))"
-    said = browser.run(f"{notes}.every(row => [...row.cells].at(-1).innerText.trim() !== '')")
+    said = browser.run(f"{notes}.every(row => [...row.cells].at(-2).innerText.trim() !== '')")
     found.expect(said, "new notes do not stand under what is after")
-    same = "[...row.cells].at(-2).textContent === [...row.cells].at(-1).textContent"
+    same = "[...row.cells].at(-3).textContent === [...row.cells].at(-2).textContent"
     alike = browser.run(f"{notes}.filter(row => {same}).length")
     found.expect(alike == 0, f"{alike} rows show the same notes before and after")
     links = browser.run(f"{ROWS}.slice({total}).flatMap(row => [...row.querySelectorAll('a')].map(link => link.href))")
@@ -184,13 +184,14 @@ def other_months(browser: Browser, found: Defects, page: Path, total: int) -> No
     is_added = f"{ROWS}.length > {total}"
     found.expect(browser.until(f"{is_added} && {is_kind}"), f"{kind} over all months has other rows, or none")
     save_shown(browser, found)
+    prices(browser, found, url)
     missing_month(browser, found, url)
     browser.go("about:blank")
     browser.go(url)
     found.expect(browser.run(f"{ROWS}.length") == total < every, "rows of other months outlive the choice")
 
 
-def save_shown(browser: Browser, found: Defects) -> None:
+def save_shown(browser: Browser, found: Defects) -> str:
     saved = browser.run("""new Promise((done) => {
         URL.createObjectURL = (file) => { file.text().then(done); return "data:,"; };
         document.querySelector("form.filter .csv").click();
@@ -198,6 +199,7 @@ def save_shown(browser: Browser, found: Defects) -> None:
     found.expect(saved.count("\r\n") == browser.run(COUNT) + 1, "the CSV has other rows than the page")
     wholes = browser.run(f"{SHOWN}.flatMap(row => [...row.querySelectorAll('.text')].map(text => text.textContent))")
     found.expect(all(one.replace('"', '""') in saved for one in wholes), "the CSV lacks whole texts")
+    return saved
 
 
 def missing_month(browser: Browser, found: Defects, url: str) -> None:
@@ -212,6 +214,23 @@ def missing_month(browser: Browser, found: Defects, url: str) -> None:
     })()""")
     said = "[...document.querySelectorAll('p.note')].some(note => note.textContent === document.querySelector('table.log').dataset.unread)"
     found.expect(browser.until(said), "nothing says that a month could not be loaded")
+
+
+def prices(browser: Browser, found: Defects, url: str) -> None:
+    """Prices of all months are sorted and saved as numbers, with their percentages."""
+    shares = "document.querySelector('table.log th.percent').offsetWidth"
+    found.expect(browser.run(f"{shares} === 0") or "price" in browser.run(HASH), "percentages of no prices")
+    browser.go("about:blank")
+    browser.go(f"{url}#since=all&change=price")
+    numbers = f"{SHOWN}.map(row => [...row.cells].at(-2).dataset.value).filter(Boolean)"
+    if not browser.until(f"{numbers}.length > 0"):
+        return
+    found.expect(browser.run(f"{shares} > 0"), "prices have no percentages")
+    browser.run("[...document.querySelectorAll('table.log th button')].at(-2).click()")
+    sorted_numbers = browser.run(numbers)
+    found.expect(sorted_numbers == sorted(sorted_numbers, key=float), f"prices are sorted as {sorted_numbers}")
+    saved = save_shown(browser, found)
+    found.expect(all(f",{number}," in saved for number in sorted_numbers), "the CSV has prices as texts")
 
 
 def filter_by_dates(browser: Browser, found: Defects, url: str) -> None:

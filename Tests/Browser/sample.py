@@ -161,32 +161,35 @@ def log(length: int, month: str | None = None) -> Iterator[str]:
     yield from form(month)
     yield '<p><a href="older.html" data-keep>Older</a></p>'
     months = f' data-months="{" ".join(sample_index.MONTHS)}"' if month else ""
-    words = 'data-unread="Not all."'
+    words = 'data-version="Version" data-currency="Currency" data-unread="Not all."'
     yield f'<table class="log sortable filtered" {words}{months}><thead><tr>'
     for title in ("Night", "App", "Storefronts", "Change", "Before", "After"):
         yield f'<th scope="col">{title}</th>'
-    yield "</tr></thead><tbody>\n"
+    yield '<th scope="col" class="percent">%</th></tr></thead><tbody>\n'
     for number in range(length):
         yield row(number, month)
     yield "</tbody></table>"
 
 
 def row(number: int, month: str | None = None) -> str:
-    """A row as the report writes it: a text that is long is folded."""
+    """A row as the report writes it: a text that is long is folded, and numbers are there as such."""
     app = 1000 + number % len(NAMES)
     kind = KINDS[number % len(KINDS)]
     storefronts = " ".join(STOREFRONTS[number % 4 :])
     night = date.fromisoformat(f"{month}-{number % 28 + 1:02}") if month else NIGHTS[number % len(NIGHTS)]
     groups = " ".join(GROUPS[number % 3 :])
     identifier = f"{number}-{app}-kr-{kind}"
-    ends = f"<td>1.{number}</td><td>1.{number + 1}</td>"
-    if kind == "releaseNotes":
+    ends, share = f"<td>1.{number}</td><td>1.{number + 1}</td>", "<td></td>"
+    if kind == "price":
+        ends = "".join(f'<td data-value="{price}.5">€{price}.50</td>' for price in (number % 13 + 2, 1))
+        share = '<td data-value="-25">−25%</td>'
+    elif kind == "releaseNotes":
         ends = "".join(f"<td>{folded(number + place)}</td>" for place in range(2))
     return (
         f'<tr data-app="{app}" data-groups="{groups}" data-storefront="{storefronts}" '
         f'data-change="{kind}" id="{identifier}"><td data-value="{night}">{night:%a} {night.day} {night:%b}</td>'
         f"<td><bdi>{escape(NAMES[number % len(NAMES)])}</bdi></td><td>{storefronts}</td>"
-        f'<td><a href="#{identifier}">{kind}</a></td>{ends}</tr>\n'
+        f'<td><a href="#{identifier}">{kind}</a></td>{ends}{share}</tr>\n'
     )
 
 

@@ -60,7 +60,7 @@ struct RemovedFieldTests {
         }
         #expect(outputs["headline"]?.contains("has a new") == false)
         let ends = told.page("changes.html").texts("//tbody/tr[1]/td")
-        #expect(ends.suffix(2).last == "none", "\(ends)")
+        #expect(ends.suffix(2).first == "none", "\(ends)")
         #expect(try await night(3) { $0[field] = value }.changes.isEmpty)
         let back = try await night(4) { $0[field] = value }
         guard field != .size else { return #expect(back.changes.isEmpty) }

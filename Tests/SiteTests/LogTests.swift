@@ -52,7 +52,7 @@ struct LogTests {
     @Test func `where there is one storefront, no row names it`() throws {
         let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2")))
         let page = ParsedPage(html: try log(of: [change]).page.bytes())
-        #expect(page.count("//table/thead/tr/th") == 5)
+        #expect(page.count("//table/thead/tr/th") == 6)
         #expect(page.count("//tr[@data-storefront] | //abbr | //select[@name='storefront']") == 0)
     }
 
@@ -151,6 +151,30 @@ struct LogTests {
         #expect(page.texts("//tbody//ins") == ["Hello"])
     }
 
+    @Test func `a price has numbers, its currency and its percentage`() throws {
+        let cut = Change.Kind.changed(.price, before: .price(4, "EUR"), after: .price(3, "EUR"))
+        let move = Change.Kind.changed(.price, before: .price(4, "USD"), after: .price(3, "EUR"))
+        let page = ParsedPage(html: try log(of: [Sample.change(cut)]).page.bytes())
+        #expect(page.texts("//tbody/tr/td/@data-value").suffix(3) == ["4", "3", "-25"])
+        #expect(page.texts("//tbody/tr/td").suffix(3) == ["€4.00", "€3.00", "−25%"])
+        #expect(page.texts("//tbody/tr/@data-currency") == ["EUR"])
+        #expect(page.texts("//tbody/tr/@data-change") == ["price price-fall"])
+        #expect(page.texts("//select[@name='change']/option") == ["all", "Price", "Price cuts"])
+        let other = ParsedPage(html: try log(of: [Sample.change(move)]).page.bytes())
+        #expect(other.texts("//tbody/tr/td").last == "")
+        #expect(other.texts("//tbody/tr/@data-currency") == ["USD → EUR"])
+        #expect(other.texts("//select[@name='change']/option") == ["all", "Price"])
+    }
+
+    @Test func `the changes of a release know its version`() throws {
+        let changes = try [
+            Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
+            .changed(.releaseNotes, before: .text("Old"), after: .text("New")),
+        ].map { try Sample.change($0) }
+        #expect(try file(of: log(of: changes)).texts("//tr/@data-version") == ["2", "2"])
+        #expect(try file(of: log(of: [changes[1]])).count("//tr/@data-version") == 0)
+    }
+
     @Test func `a month in one storefront has the columns of all months`() throws {
         let change = try Sample.change(.gone)
         let listings = try [change.listing, Sample.listing("us")]
@@ -162,7 +186,7 @@ struct LogTests {
             scope: LogScope(listings, []),
             apps: [:]
         )
-        #expect(try file(of: log).count("//tr/td") == 5)
+        #expect(try file(of: log).count("//tr/td") == 6)
     }
 
     @Test
@@ -206,7 +230,7 @@ struct LogTests {
         ].map { try Sample.change($0) }
         let page = ParsedPage(html: try log(of: changes).page.bytes())
         #expect(
-            page.texts("//tbody/tr/td").suffix(3)
+            page.texts("//tbody/tr/td").dropLast().suffix(3)
                 == ["Ratings lost", "4.2 939 ratings", "none 0 ratings"]
         )
         #expect(page.texts("//tbody/tr/@data-change") == ["rating ratingCount"])

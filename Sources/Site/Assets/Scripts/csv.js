@@ -4,9 +4,9 @@
 const csv = (() => {
     const { make } = site;
 
-    /** A quoted cell. A spreadsheet would calculate what begins with one of the signs. */
-    const cell = (text) =>
-        `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+    /** A cell. Numbers stay numbers; a spreadsheet would calculate other texts that begin with one of the signs. */
+    const cell = (text) => /^-?\d+(\.\d+)?$/.test(text) ? text
+        : `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
     /** Saves rows of texts. Without a byte order mark, spreadsheets do not recognize UTF-8. */
     const save = (name, rows) => {

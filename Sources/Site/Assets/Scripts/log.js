@@ -121,6 +121,7 @@
         note.textContent = count + further === 0 ? none : count > MAX_SHOWN ? most : "";
         if (note.textContent) table.before(note);
         else note.remove();
+        table.classList.toggle("priced", /^price/.test(choice.change));
         // A month's page has only its newest nights, so its number of rows is not shown without a filter.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";

@@ -23,15 +23,19 @@
     /** Compares numbers within texts by value, so that version 1.10 follows 1.9. */
     const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-    /** The rows sorted by a column. The sort is stable, and rows without a value come last in both directions. */
+    /** The rows sorted by a column: numbers before texts. The sort is stable, and rows without a value come last in both directions. */
     const sorted = (rows, column, isDescending) => {
-        const keyed = rows.map((row) => ({ row, key: valueAt(row, column) }));
-        const areNumbers = keyed.every(({ row, key }) =>
-            key === "" || (cellAt(row, column).dataset.value && Number.isFinite(Number(key))));
-        const compare = areNumbers ? (a, b) => a - b : collator.compare;
+        const keyed = rows.map((row) => {
+            const key = valueAt(row, column);
+            return { row, key, number: cellAt(row, column)?.dataset.value ? Number(key) : NaN };
+        });
+        const compare = (a, b) => {
+            const [isA, isB] = [a, b].map(({ number }) => Number.isFinite(number));
+            return isA && isB ? a.number - b.number : isB - isA || collator.compare(a.key, b.key);
+        };
         return keyed.sort((a, b) => {
             if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "");
-            return isDescending ? compare(b.key, a.key) : compare(a.key, b.key);
+            return isDescending ? compare(b, a) : compare(a, b);
         }).map(({ row }) => row);
     };
 

@@ -54,8 +54,11 @@ extension ChangesPage {
             (value: Change.name(of: $0), title: strings.labels.change($0))
         }
         let fields = Field.allCases.map { (value: $0.rawValue, title: strings.labels.field($0)) }
-        let there = Set(changes.map(\.subject))
-        return (kinds + fields).filter { there.contains($0.value) }.sorted {
+        let cuts = (value: NewsKind.priceFall.rawValue, title: strings.news.kind(.priceFall))
+        let there = Set(
+            changes.map(\.subject) + (changes.contains(where: \.isPriceCut) ? [cuts.value] : [])
+        )
+        return (kinds + fields + [cuts]).filter { there.contains($0.value) }.sorted {
             components.format.isBefore(($0.title, $0.value), ($1.title, $1.value))
         }
     }

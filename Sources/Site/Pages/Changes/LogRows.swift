@@ -9,6 +9,8 @@ struct LogRow {
     let first: RecordedChange
     let before: LogEnd
     let after: LogEnd
+    /// The version that came on the same night; nil if none did.
+    let version: String?
 
     /// - Parameters:
     ///   - changes: newest night first.
@@ -21,23 +23,31 @@ struct LogRow {
         let flags = changes.filter { $0.field == .gameCenter }
         let flagged = Dictionary(grouping: flags, by: \.run.number)
             .mapValues { Set($0.map(\.listing.app)) }
+        let versions = Dictionary(
+            changes.lazy.filter { $0.field == .version }.map { (ListingNight($0), $0.newVersion) }
+        ) { first, _ in first }
         return ReleaseRow.all(of: changes.groups).compactMap { line in
             guard let first = line.group.first, line.addsInformation(beside: flagged) else {
                 return nil
             }
+            let night = ListingNight(first)
             let ends = format.logEnds(of: first)
-            let notes = first.kind == .new && !first.isPreOrder ? firstNotes[ListingNight(first)] : nil
+            let notes = first.kind == .new && !first.isPreOrder ? firstNotes[night] : nil
             return LogRow(
                 line: line,
                 first: first,
                 before: ends.before,
-                after: notes.map { format.logEnd($0) } ?? ends.after
+                after: notes.map { format.logEnd($0) } ?? ends.after,
+                version: versions[night]
             )
         }
     }
 
     /// The names by which filters select the row.
-    var subjects: [String] { line.groups.compactMap(\.first?.subject) }
+    var subjects: [String] {
+        line.groups.compactMap(\.first?.subject)
+            + (first.isPriceCut ? [NewsKind.priceFall.rawValue] : [])
+    }
 }
 
 extension ReleaseRow {
@@ -51,6 +61,10 @@ extension ReleaseRow {
         return items.removed + items.added != ["gameCenter"]
             || flagged[first.run.number]?.contains(first.listing.app) != true
     }
+}
+
+extension RecordedChange {
+    var isPriceCut: Bool { field == .price && PriceStep(self).direction == .fall }
 }
 
 extension ChangesPage {

@@ -13,7 +13,10 @@ extension ChangesPage {
         let places = components.namesStorefronts ? [("where", strings.storefronts)] : []
         let titles =
             [("when", pages.night), ("who", strings.app)] + places
-            + [("what", pages.change), ("before", strings.before), ("after", strings.after)]
+            + [
+                ("what", pages.change), ("before", strings.before), ("after", strings.after),
+                ("percent", "%"),
+            ]
         return E.table(
             .class("log sortable filtered"),
             further > 0 ? .data("further", "\(further)") : nil,
@@ -21,7 +24,9 @@ extension ChangesPage {
             .data("most", strings.lists.mostRows),
             .data("none", strings.lists.noChanges),
             .data("title", pages.allChanges),
-            .data("unread", strings.lists.unread)
+            .data("unread", strings.lists.unread),
+            .data("version", strings.labels.field(.version)),
+            .data("currency", strings.labels.field(.currency))
         ) {
             E.thead {
                 E.tr {
@@ -42,12 +47,16 @@ extension ChangesPage {
     private func row(_ row: LogRow, _ groups: [AppID: [String]]) -> HTML {
         let (first, storefronts) = (row.first, row.line.group.storefronts)
         let app = first.listing.app
+        let step = first.field == .price ? PriceStep(first) : nil
+        let currencies = [step?.before, step?.after].compactMap { $0?.currency }.distinct
         return E.tr(
             .id(first.id),
             .data("app", "\(app)"),
             groups[app].map { .data("groups", $0.joined(separator: " ")) },
             components.namesStorefronts ? .data("storefront", storefronts.codes) : nil,
-            .data("change", row.subjects.joined(separator: " "))
+            .data("change", row.subjects.joined(separator: " ")),
+            row.version.map { .data("version", $0) },
+            currencies.isEmpty ? nil : .data("currency", format.arrows(currencies))
         ) {
             E.td(.data("value", first.run.night.label)) {
                 E.a(components.links[.night(first.run.night)]) {
@@ -57,14 +66,15 @@ extension ChangesPage {
             E.th(.scope(.row)) { name(first) }
             if components.namesStorefronts { E.td { components.codes(storefronts) } }
             E.td { row.line.title(strings) }
-            E.td {
+            E.td(number(first.before)) {
                 value(row.before, icon: first.before, first, E.del)
                 row.line.facts(\.before, format)
             }
-            E.td {
+            E.td(number(first.after)) {
                 value(row.after, icon: first.after, first, E.ins)
                 row.line.facts(\.after, format)
             }
+            percent(step?.share)
         }
     }
 
@@ -98,5 +108,15 @@ extension ChangesPage {
             }
             StoreText(end.whole, budget: .whole).block(format)
         }
+    }
+
+    /// A number for the script, which sorts and saves it.
+    private func number(_ value: FieldValue?) -> Attribute? {
+        value?.amount.map { .data("value", "\($0)") }
+    }
+
+    private func percent(_ share: Double?) -> HTML {
+        guard let share, let text = format.percent(share) else { return E.td() }
+        return E.td(.data("value", "\(Int((share * 100).rounded()))")) { text }
     }
 }
