@@ -68,14 +68,16 @@ extension NetDifference {
         }
     }
 
-    /// The change of ratings, such as
-    /// `Ratings in Japan: ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings averaging 4.91`
+    /// The change of ratings.
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard changes.contains(where: { [.rating, .ratingCount].contains($0.field) }),
             let old = before?.rating, let new = after.rating
         else { return nil }
-        let step = format.strings.news.version(format.stars(old), format.stars(new))
-        let news = NewRatings(from: old, to: new).sentence(format).map { ", \($0)" } ?? ""
-        return "Ratings in \(after.listing.storefront.inSentence): \(step)\(news)"
+        return format.ratings(
+            in: after.listing.storefront,
+            from: old,
+            to: new,
+            NewRatings(from: old, to: new)
+        )
     }
 }

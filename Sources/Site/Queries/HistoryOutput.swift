@@ -77,10 +77,14 @@ extension VersionHistory.Entry {
     /// `Ratings in Japan: …, 90 new ratings averaging 4.71 ± 0.04 (previous version: 4.80)`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.first, let last = span.last else { return nil }
-        let step = format.strings.news.version(format.stars(first), format.stars(last))
-        let news = span.newRatings?.sentence(format).map { ", \($0)" } ?? ""
+        let step = format.ratings(
+            in: span.listing.storefront,
+            from: first,
+            to: last,
+            span.newRatings
+        )
         let before =
             previous?.newRatings?.averageText(format).map { " (previous version: \($0))" } ?? ""
-        return "Ratings in \(span.listing.storefront.inSentence): \(step)\(news)\(before)"
+        return "\(step)\(before)"
     }
 }

@@ -87,6 +87,21 @@ extension OutputFormat {
     }
 }
 
+extension OutputFormat {
+    /// A change of ratings, such as
+    /// `Ratings in Japan: ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings averaging 4.91`
+    func ratings(
+        in storefront: Storefront,
+        from before: Rating,
+        to after: Rating,
+        _ new: NewRatings?
+    ) -> String {
+        let step = strings.news.version(stars(before), stars(after))
+        let news = new?.sentence(self).map { ", \($0)" } ?? ""
+        return "Ratings in \(storefront.inSentence): \(step)\(news)"
+    }
+}
+
 extension NewRatings {
     /// The number and the average of new ratings; nil if the number has not changed. Example:
     /// `173 new ratings averaging 4.91 ± 0.01`
