@@ -32,6 +32,16 @@ struct OutputSentenceTests {
         #expect(ratings.sentence(format)?.hasPrefix(words) == true)
     }
 
+    @Test func `commands say what a list gained and lost as reports do`() throws {
+        let change = try Sample.change(
+            .changed(.languages, before: .list(["DE", "EN"]), after: .list(["EN", "FR"]))
+        )
+        let words = "+ French, − German"
+        #expect(format.format.exchange(change.change) == words)
+        let lines = format.lines(of: [change]).flatMap(\.pieces).map(\.text).joined()
+        #expect(lines.contains(": \(words)"), "\(lines)")
+    }
+
     @Test(arguments: [(1, "every day"), (7, "every 7 days")])
     func `an interval of one day is every day`(days: Int, words: String) throws {
         let runs = (0...21).map { day in

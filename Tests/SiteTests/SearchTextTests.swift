@@ -73,7 +73,7 @@ struct SearchTextTests {
         let lost = try text(.releaseNotes, .text("Gone."), nil)
         #expect(lost.contains(#""texts":["Gone. → none"]"#), "\(lost)")
         let list = try text(.languages, .list(["DE", "EN"]), .list(["EN", "FR"]))
-        #expect(list.contains(#""texts":["+ French − German"]"#), "\(list)")
+        #expect(list.contains(#""texts":["+ French, − German"]"#), "\(list)")
         let order = try text(.genres, .list(["Games", "Puzzle"]), .list(["Puzzle", "Games"]))
         #expect(!order.contains(#""texts":[""]"#), "\(order)")
     }

@@ -176,20 +176,12 @@ extension ReportFormat {
             case (_, .text(let text)) where field.isLongText: text.searchable
             case (let before, let after) where field.isScreenshots:
                 pictures(from: before?.items ?? [], to: after?.items ?? [])
-            case (.list, .list), (.purchases, .purchases): searchText(ofList: change)
+            case (.list, .list), (.purchases, .purchases):
+                String(exchange(change, max: .max).start(of: Self.maxSearchedLength))
             case (_, _) where field == .price: self.step(PriceStep(recorded, after: former))
             default: step
             }
         return found.isEmpty ? ends.after.part : found
-    }
-
-    /// The items that a list gained and lost.
-    private func searchText(ofList change: Change) -> String {
-        let field = change.field ?? .features
-        let (removed, added) = change.exchanged
-        let items = [("+ ", added), ("− ", removed)].filter { !$0.1.isEmpty }
-            .map { sign, items in sign + text(.list(items), of: field) }
-        return String(items.joined(separator: " ").start(of: Self.maxSearchedLength))
     }
 
     /// The new lines of a text. Descriptions are long, and few of their lines change.

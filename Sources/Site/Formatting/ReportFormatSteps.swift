@@ -32,7 +32,9 @@ extension ReportFormat {
     }
 
     /// What a list gained and lost: `Pro $4.99 → $5.99, + Gold $9.99, − Silver $1.99`.
-    func exchange(_ change: Change) -> String {
+    ///
+    /// - Parameter max: the maximum number of items.
+    func exchange(_ change: Change, max: Int = maxExchanged) -> String {
         let (olds, news) = (change.before?.purchases ?? [], change.after?.purchases ?? [])
         let steps = olds.priceSteps(to: news)
         let stepped = steps.map { step in
@@ -42,13 +44,19 @@ extension ReportFormat {
         let (removed, added) = change.exchanged
         let (before, after) = (steps.map(\.before.words), steps.map(\.after.words))
         let field = change.field ?? .inAppPurchases
-        let others =
-            named(added.filter { !after.contains($0) }, of: field).map { "+ \($0)" }
-            + named(removed.filter { !before.contains($0) }, of: field).map { "− \($0)" }
-        return excerpt(stepped + others, max: Self.maxExchanged).joined(separator: ", ")
+        let others = signed(
+            added: named(added.filter { !after.contains($0) }, of: field),
+            removed: named(removed.filter { !before.contains($0) }, of: field)
+        )
+        return excerpt(stepped + others, max: max).joined(separator: ", ")
     }
 
     private static let maxExchanged = 6
+
+    /// The items that a list gained and lost, such as `+ Gold` and `− Silver`.
+    func signed(added: [String], removed: [String]) -> [String] {
+        added.map { "+ \($0)" } + removed.map { "− \($0)" }
+    }
 
     /// The versions of a release: `2.4 → 2.5`
     func step(_ release: ReleaseNews) -> String {

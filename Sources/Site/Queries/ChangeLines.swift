@@ -49,11 +49,13 @@ extension OutputFormat {
         case _ where field.isScreenshots:
             let (olds, news) = (before?.items ?? [], after?.items ?? [])
             let moved = format.pictures(from: olds, to: news)
-            return olds.count == news.count ? moved : "\(olds.count) → \(news.count) (\(moved))"
+            return olds.count == news.count
+                ? moved : "\(strings.news.version("\(olds.count)", "\(news.count)")) (\(moved))"
         default: break
         }
-        if change.field == .inAppPurchases { return format.exchange(change.change) }
-        if let items = change.items { return self.items(items, of: field) }
+        if field == .inAppPurchases || change.items != nil {
+            return format.exchange(change.change, max: Self.maxItems)
+        }
         let news = change.isUnreadable ? strings.news.unreadableNotes : text(after, field)
         return strings.news.version(text(before, field), news)
     }
@@ -67,15 +69,6 @@ extension OutputFormat {
     }
 
     private static let maxItems = 8
-
-    private func items(_ items: (removed: [String], added: [String]), of field: Field) -> String {
-        let removed = format.named(items.removed, of: field)
-        let added = format.named(items.added, of: field)
-        return [(added, "+"), (removed, "−")].filter { !$0.0.isEmpty }.map { names, sign in
-            format.excerpt(names.map { "\(sign) \($0)" }, max: Self.maxItems)
-                .joined(separator: ", ")
-        }.joined(separator: "; ")
-    }
 }
 
 extension OutputFormat {

@@ -32,7 +32,7 @@ extension OutputFormat {
             let items = (detail.added + detail.removed).joined(separator: ", ")
             return OutputLine(0, [.init(items + places)] + id(of: detail.changes))
         }
-        let items = detail.added.map { "+ \($0)" } + detail.removed.map { "− \($0)" }
+        let items = format.signed(added: detail.added, removed: detail.removed)
         let shown = format.excerpt(items, max: Self.maxItems).joined(separator: ", ")
         return OutputLine(0, [.init("\(title): \(shown)\(places)")] + id(of: detail.changes))
     }
