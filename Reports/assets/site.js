@@ -122,6 +122,69 @@ const letters = (() => {
 
     return { plain };
 })();
+// Finds words and phrases in texts as the pages of topics do: as whole words, without regard to case, width and white space.
+"use strict";
+
+const wordSearch = (() => {
+    /** Letters and digits, except of scripts without spaces between words and of Hangul, whose particles follow words directly. */
+    const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[\p{Ideographic}\p{Script=Hangul}\u0e00-\u0eff\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff]]`;
+    const IS_LETTER = new RegExp(`^${LETTER}$`, "v");
+    const SPACE = /[\s\x85]+/g;
+    const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+    const folded = (text) => {
+        if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
+        return text.replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+            .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+            .replace(/[\uff65-\uff9f]+/g, (kana) => kana.normalize("NFKC"))
+            .toLowerCase().toUpperCase().toLowerCase()
+            .replaceAll("i\u0307", "i").replaceAll("ς", "σ").replaceAll("\u2019", "'");
+    };
+
+    /** The text as searches compare it. */
+    const fold = (text) => folded(text.normalize("NFC")).replace(SPACE, " ");
+
+    /** The folded text, which must be composed, and the place in the text of each of its letters. */
+    const mapped = (text) => {
+        const from = [];
+        const known = new Map();
+        let flat = "";
+        for (const { segment, index } of characters.segment(text)) {
+            if (!known.has(segment)) known.set(segment, folded(segment).replace(SPACE, " "));
+            const part = known.get(segment);
+            if (part === " " && flat.endsWith(" ")) continue;
+            flat += part;
+            for (let count = part.length; count > 0; count -= 1) from.push(index);
+        }
+        return { flat, from: [...from, text.length] };
+    };
+
+    const patternOf = (phrase) => {
+        const escaped = phrase.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+        const letters = [...phrase];
+        const before = IS_LETTER.test(letters[0]) ? `(?<!${LETTER})` : "";
+        const after = IS_LETTER.test(letters.at(-1)) ? `(?!${LETTER})` : "";
+        return new RegExp(`${before}${escaped}${after}`, "gv");
+    };
+
+    /** A search for a word or a phrase. */
+    const finder = (words) => {
+        const phrase = fold(words).trim();
+        const pattern = patternOf(phrase);
+        return {
+            /** Whether a folded text contains the phrase. */
+            isIn: (flat) => phrase !== "" && flat.includes(phrase) && flat.search(pattern) >= 0,
+            /** The ranges of the phrase in a composed text, ascending. */
+            spans: (text) => {
+                if (phrase === "") return [];
+                const { flat, from } = mapped(text);
+                return [...flat.matchAll(pattern)].map(({ index }) => [from[index], from[index + phrase.length]]);
+            },
+        };
+    };
+
+    return { finder, fold };
+})();
 // Shows, marks and scrolls to the element that a permalink names.
 "use strict";
 
@@ -237,15 +300,19 @@ const permalinks = (() => {
     /** Compares numbers within texts by value, so that version 1.10 follows 1.9. */
     const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-    /** The rows sorted by a column. The sort is stable, and rows without a value come last in both directions. */
+    /** The rows sorted by a column: numbers before texts. The sort is stable, and rows without a value come last in both directions. */
     const sorted = (rows, column, isDescending) => {
-        const keyed = rows.map((row) => ({ row, key: valueAt(row, column) }));
-        const areNumbers = keyed.every(({ row, key }) =>
-            key === "" || (cellAt(row, column).dataset.value && Number.isFinite(Number(key))));
-        const compare = areNumbers ? (a, b) => a - b : collator.compare;
+        const keyed = rows.map((row) => {
+            const key = valueAt(row, column);
+            return { row, key, number: cellAt(row, column)?.dataset.value ? Number(key) : NaN };
+        });
+        const compare = (a, b) => {
+            const [isA, isB] = [a, b].map(({ number }) => Number.isFinite(number));
+            return isA && isB ? a.number - b.number : isB - isA || collator.compare(a.key, b.key);
+        };
         return keyed.sort((a, b) => {
             if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "");
-            return isDescending ? compare(b.key, a.key) : compare(a.key, b.key);
+            return isDescending ? compare(b, a) : compare(a, b);
         }).map(({ row }) => row);
     };
 
@@ -619,34 +686,43 @@ const copying = (() => {
 "use strict";
 
 const searchIndex = (() => {
-    const { make } = site;
+    const { language, make } = site;
     const { plain } = letters;
 
     /** The URL of the site's root folder. */
     const root = new URL("..", document.currentScript.src);
 
-    // The index has one file for all apps, and one for each month.
-
-    const arrived = new Map();
     const asked = new Map();
+    const arrived = new Map();
 
-    /** Receives the content of an index file, whose script calls this function. */
-    globalThis.storewatchIndex = (content) => arrived.set(content.month ?? "apps", content);
+    /** Receives the content of a data file, which is a script that calls this function. */
+    globalThis.storewatchIndex = (content) => arrived.set(document.currentScript.src, content);
 
-    /** Loads an index file once; null if it cannot be loaded. */
-    const load = (name) => {
-        if (!asked.has(name)) {
-            asked.set(name, new Promise((done) => {
-                const script = make("script", { src: new URL(`search/${name}.js`, root).href });
-                script.addEventListener("load", () => {
-                    const content = arrived.get(name);
-                    done(content ? (content.month ? month(content) : apps(content)) : null);
-                });
+    /** Reads a data file once; null if it cannot be loaded. */
+    const read = (path) => {
+        const { href } = new URL(path, root);
+        if (!asked.has(href)) {
+            asked.set(href, new Promise((done) => {
+                const script = make("script", { src: href });
+                script.addEventListener("load", () => done(arrived.get(href) ?? null));
                 script.addEventListener("error", () => done(null));
                 document.head.append(script);
             }));
         }
-        return asked.get(name);
+        return asked.get(href);
+    };
+
+    // The index has one file for all apps, and one for each month.
+
+    const loaded = new Map();
+
+    /** Loads a file of the index once; null if it cannot be loaded. */
+    const load = (name) => {
+        if (!loaded.has(name)) {
+            const prepare = name === "apps" ? apps : month;
+            loaded.set(name, read(`search/${name}.js`).then((content) => content && prepare(content)));
+        }
+        return loaded.get(name);
     };
 
     /** The text with a blank before each word, so that “mar” is not found in “Denmark”. */
@@ -671,50 +747,17 @@ const searchIndex = (() => {
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
-    /** The text of a change, which searches find and results show, the ends that the log shows, and of long texts the whole ends. */
-    const textOf = (text) => {
-        if (!Array.isArray(text)) return { text, ends: ["", text] };
-        const [before, after, found = `${before} → ${after}`, ...wholes] = text;
-        const searched = found || after;
-        return { text: searched, ends: [before, after], wholes: wholes.map((whole) => whole || searched) };
-    };
+    const month = (content) => ({ ...content, plain: content.texts.map(plain) });
 
-    const month = (content) => {
-        const texts = content.texts.map(textOf);
-        const words = texts.map(({ text }) => text);
-        return { ...content, texts: words, plain: words.map(plain), ends: texts.map(({ ends }) => ends),
-            wholes: texts.map(({ wholes = [] }) => wholes) };
-    };
+    const monthStyle = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+
+    /** The name of a month by a date in it. */
+    const monthName = (date) => monthStyle.format(new Date(date));
 
     /** Takes the place of a month that could not be loaded. */
-    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], ends: [], wholes: [], entries: [] };
+    const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [], releases: [] };
 
-    /** The texts of a month's changes by the IDs of the changes, each with its whole ends. */
-    const textsOf = async (name) => {
-        const found = await load(name);
-        const texts = new Map();
-        for (const [night, app, changes, more = []] of found?.entries ?? []) {
-            const [run] = found.nights[night];
-            const add = (parts, kindOf) => {
-                for (let part = 0; part < parts.length; part += 3) {
-                    if (parts[part + 2] < 0) continue;
-                    const first = found.places[parts[part]].split(" ")[0];
-                    const id = `${run}-${app}-${first}-${kindOf(found.kinds[parts[part + 1]])}`;
-                    const text = found.texts[parts[part + 2]];
-                    const known = texts.get(id);
-                    texts.set(id, known ? { ...known, text: `${known.text}\n${text}` }
-                        : { text, wholes: found.wholes[parts[part + 2]] });
-                }
-            };
-            add(changes, (kind) => kind);
-            // A new listing's texts belong to the change that reports the listing.
-            const whole = found.kinds[changes[1]];
-            if (whole) add(more, () => whole);
-        }
-        return texts;
-    };
-
-    return { EMPTY, kindTerms, load, place, root, terms, textsOf };
+    return { EMPTY, kindTerms, load, monthName, place, read, root, terms };
 })();
 // Finds the apps and changes that contain all words of a query.
 "use strict";
@@ -805,13 +848,71 @@ const matching = (() => {
         return (whole.length ? whole : hits).sort((one, other) => other.run - one.run);
     };
 
+    /** The masks of the words in the names and groups of apps, by app. */
+    const namedApps = (index, words) => new Map([...index.byID.values()].map((app) =>
+        [app.id, bits(app.text, words) | starts(app.groups, words)]));
+
     /** The matches of a query in an index of apps and months. */
     const find = (index, months, query) => {
         const words = parse(query);
-        const inApps = new Map([...index.byID.values()].map((app) =>
-            [app.id, bits(app.text, words) | starts(app.groups, words)]));
+        const inApps = namedApps(index, words);
         const changes = months.flatMap((one) => findChanges(index, one, words, inApps));
         return { words, apps: findApps(index, words), changes: chosen(changes) };
+    };
+
+    // Slips: a word that occurs nowhere becomes the most similar one that does.
+
+    /** The least length of a word in which one slip is mended, and of one in which two are. */
+    const SLIPS = [4, 9];
+
+    /** Whether one text becomes the other by at most so many letters too many, too few, wrong or swapped. */
+    const isNear = (one, other, most) => {
+        if (Math.abs(one.length - other.length) > most) return false;
+        let [last, row] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)];
+        for (let at = 1; at <= one.length; at += 1) {
+            const next = [at];
+            for (let to = 1; to <= other.length; to += 1) {
+                const isSame = one[at - 1] === other[to - 1];
+                const isSwapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1];
+                next.push(Math.min(next[to - 1] + 1, row[to] + 1, row[to - 1] + (isSame ? 0 : 1),
+                    isSwapped ? last[to - 2] + 1 : Infinity));
+            }
+            if (Math.min(...next) > most) return false;
+            [last, row] = [row, next];
+        }
+        return row.at(-1) <= most;
+    };
+
+    const wordsIn = (text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+    /** The words of a month's texts. They are collected once. */
+    const wordsOf = (month) => (month.words ??= new Set(month.texts.flatMap(wordsIn)));
+
+    /** The words of names, and then of texts, each as written first. */
+    const vocabulary = (index, months) => {
+        const known = new Map();
+        const add = (word, written) => known.has(word) || known.set(word, written);
+        for (const { name, names } of index.byID.values()) {
+            for (const word of [name, ...names].flatMap(wordsIn)) add(plain(word), word);
+        }
+        for (const word of months.flatMap((month) => [...wordsOf(month)])) add(plain(word), word);
+        return known;
+    };
+
+    /** The query with similar words in place of those that occur nowhere; null if it has none, or one has none. */
+    const similar = (index, months, query) => {
+        const known = vocabulary(index, months);
+        const words = split(query).map((written) => {
+            const word = plain(written);
+            const most = SLIPS.filter((length) => word.length >= length).length;
+            if (most === 0 || /\s/.test(word) || [...known.keys()].some((one) => one.startsWith(word))) return written;
+            for (let slips = 1; slips <= most; slips += 1) {
+                for (const [one, shown] of known) if (isNear(word, one, slips)) return shown;
+            }
+            return null;
+        });
+        const isNew = words.some((word, place) => word !== split(query)[place]);
+        return isNew && !words.includes(null) ? words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ") : null;
     };
 
     /** The kinds of changes that the query names, each with the storefront that it names, if any. */
@@ -835,12 +936,12 @@ const matching = (() => {
     /** Whether a text contains at least one of the words. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
-    return { find, hasAny, kindsOf, parse, split };
+    return { find, hasAny, inText, kindsOf, namedApps, parse, similar, split, wordsOf };
 })();
-// Excerpts of texts with the searched words marked.
+// Texts and excerpts of texts with the searched words marked.
 "use strict";
 
-const excerpt = (() => {
+const excerpts = (() => {
     const { make } = site;
     const { plain } = letters;
 
@@ -872,73 +973,61 @@ const excerpt = (() => {
         return found.sort((one, other) => one[0] - other[0]);
     };
 
-    /** Nodes of the text around the first match, with all matches marked; the whole text if it is short. */
-    return (text, words, maxLength = MAX_LENGTH) => {
-        const found = spans(text, words);
-        const middle = found[0]?.[0] ?? 0;
-        let start = text.length <= maxLength ? 0 : Math.max(0, middle - maxLength / 4);
-        // Starts after a blank, if there is one, rather than within a word.
-        if (start > 0) start = (text.slice(start, middle).search(/\s/) + 1 || 0) + Math.floor(start);
-        const end = Math.min(text.length, start + maxLength);
-        const nodes = [start > 0 ? "… " : ""];
+    /** Nodes of a part of the text with the ranges marked that are in it. */
+    const marked = (text, found, start = 0, end = text.length) => {
+        const nodes = [];
         let at = start;
         for (const [from, to] of found) {
             if (from < at || to > end) continue;
             nodes.push(text.slice(at, from), make("mark", {}, text.slice(from, to)));
             at = to;
         }
-        return [...nodes, text.slice(at, end), end < text.length ? " …" : ""].filter(Boolean);
+        return [...nodes, text.slice(at, end)];
     };
+
+    /** Nodes of the text around the first match, with all matches marked; the whole text if it is short. */
+    const excerpt = (text, words, maxLength = MAX_LENGTH) => {
+        const found = spans(text, words);
+        const middle = found[0]?.[0] ?? 0;
+        let start = text.length <= maxLength ? 0 : Math.max(0, middle - maxLength / 4);
+        // Starts after a blank, if there is one, rather than within a word.
+        if (start > 0) start = (text.slice(start, middle).search(/\s/) + 1 || 0) + Math.floor(start);
+        const end = Math.min(text.length, start + maxLength);
+        return [start > 0 ? "… " : "", ...marked(text, found, start, end), end < text.length ? " …" : ""]
+            .filter(Boolean);
+    };
+
+    return { excerpt, marked, spans };
 })();
-// The search field in the bar, with results below it for mouse, touch and keyboard.
+// The apps and changes that a search finds, as items of lists.
 "use strict";
 
-(() => {
-    const { all, fill, make, number, hasModifier } = site;
-    const { EMPTY, load, root } = searchIndex;
+const hits = (() => {
+    const { make } = site;
+    const { excerpt } = excerpts;
+    const { root } = searchIndex;
 
-    const APPS_SHOWN = 6;
-    const KINDS_SHOWN = 3;
-    const CHANGES_SHOWN = 30;
     /** Fields with long texts. Each text is a separate result. */
     const TEXTS = new Set(["releaseNotes", "description"]);
 
-    // The reader's last searches. Only the browser stores them, and its settings may not allow it to.
+    /** An address in the site's root folder. */
+    const address = (path) => new URL(path, root).href;
 
-    const MAX_KEPT = 5;
-    const KEY = `storewatch searches ${root.href}`;
-
-    const kept = () => {
-        try {
-            return JSON.parse(localStorage.getItem(KEY)) ?? [];
-        } catch {
-            return [];
-        }
-    };
-
-    const keep = (queries) => {
-        try {
-            if (queries.length) localStorage.setItem(KEY, JSON.stringify(queries.slice(0, MAX_KEPT)));
-            else localStorage.removeItem(KEY);
-        } catch {
-            // The browser does not allow storage.
-        }
-    };
-
-    const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
+    const link = (path, ...content) => make("a", { href: address(path) }, ...content);
 
     /** The tint of an app's placeholder, as on the pages. */
     const tint = (name) => new TextEncoder().encode(name).reduce((sum, byte) => sum + byte, 0) % 6;
 
+    const icon = (app, size) => (app.icon
+        ? make("img", { class: "icon", src: address(`pictures/${app.icon}`), alt: "",
+            width: size, height: size, loading: "lazy" })
+        : make("span", { class: "icon blank", "data-size": size, "data-tint": tint(app.name),
+            "aria-hidden": "true" }, [...app.name][0]?.toUpperCase() ?? "?"));
+
     const appLine = (app, words) => {
         const said = matching.hasAny(app.name, words) ? undefined
             : app.names.find((name) => matching.hasAny(name, words));
-        const icon = app.icon
-            ? make("img", { class: "icon", src: new URL(`pictures/${app.icon}`, root).href, alt: "",
-                width: "32", height: "32", loading: "lazy" })
-            : make("span", { class: "icon blank", "data-size": "32", "data-tint": tint(app.name),
-                "aria-hidden": "true" }, [...app.name][0]?.toUpperCase() ?? "?");
-        return make("li", {}, link(`apps/${app.id}.html`, icon, make("span", { class: "entry" },
+        return make("li", {}, link(`apps/${app.id}.html`, icon(app, 32), make("span", { class: "entry" },
             make("bdi", { class: "name" }, ...excerpt(app.name, words)),
             make("span", { class: "facts" }, app.version, ...(said
                 ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])))));
@@ -973,6 +1062,57 @@ const excerpt = (() => {
                 : [make("bdi", { class: "excerpt" }, ...excerpt(month.texts[text], words))]))));
     };
 
+    return { address, appLine, changeLine, icon, link };
+})();
+// The reader's last searches. Only the browser stores them, and its settings may not allow it to.
+"use strict";
+
+const lastSearches = (() => {
+    const MAX_KEPT = 5;
+    const KEY = `storewatch searches ${searchIndex.root.href}`;
+
+    const kept = () => {
+        try {
+            return JSON.parse(localStorage.getItem(KEY)) ?? [];
+        } catch {
+            return [];
+        }
+    };
+
+    const remember = (query) => {
+        const queries = [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT);
+        try {
+            localStorage.setItem(KEY, JSON.stringify(queries));
+        } catch {
+            // The browser does not allow storage.
+        }
+    };
+
+    const forget = () => {
+        try {
+            localStorage.removeItem(KEY);
+        } catch {
+            // The browser does not allow storage.
+        }
+    };
+
+    return { forget, kept, remember };
+})();
+// The search field in the bar, with results below it for mouse, touch and keyboard.
+"use strict";
+
+(() => {
+    const { all, fill, make, number, hasModifier } = site;
+    const { EMPTY, load, monthName } = searchIndex;
+    const { address, appLine, changeLine, link } = hits;
+    const { forget, kept, remember } = lastSearches;
+
+    const APPS_SHOWN = 6;
+    const KINDS_SHOWN = 3;
+    const CHANGES_SHOWN = 30;
+    /** The number of months that the box searches; the page of results searches all of them. */
+    const MAX_MONTHS = 2;
+
     const box = (form) => {
         const input = form.elements.query;
         const status = make("output", { "aria-live": "polite" });
@@ -998,6 +1138,11 @@ const excerpt = (() => {
 
         const results = (query) => matching.find(index, months, query);
 
+        /** The months to search, newest first. */
+        const wanted = () => index.months.slice(0, MAX_MONTHS);
+
+        const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
+
         const button = (text, act) => {
             const made = make("button", { type: "button" }, text);
             made.addEventListener("click", () => {
@@ -1017,7 +1162,7 @@ const excerpt = (() => {
             const { examples, strings: said } = index;
             const last = kept();
             return [
-                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => keep([]))),
+                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => forget())),
                     make("p", {}, ...last.map((query) => ask(query)))] : []),
                 make("h2", {}, said.examples), make("p", {}, ...examples.map((query) => ask(query))),
             ];
@@ -1034,7 +1179,7 @@ const excerpt = (() => {
                 return { one, rest, count: apps.length + changes.length };
             }).filter(({ count }) => count > 0);
             return [
-                make("p", {}, fill(said.none, { query })),
+                make("p", {}, fill(said.noneSince, { query, month: since() })),
                 ...without.map(({ one, rest, count }) =>
                     ask(rest, fill(said.without, { word: one, count: number.format(count) }))),
                 make("p", {}, said.elsewhere),
@@ -1043,6 +1188,16 @@ const excerpt = (() => {
                     make("li", {}, link("changes.html", said.allChanges))),
             ];
         };
+
+        /** The name of the oldest month that the box searches. */
+        const since = () => (wanted().length ? monthName(`${wanted().at(-1)}-01`) : "");
+
+        /** A sentence about what was found so far. */
+        const state = (apps, changes) =>
+            fill(months.length === wanted().length ? index.strings.found : index.strings.reading, {
+                part: number.format(months.length), whole: number.format(wanted().length),
+                apps: number.format(apps.length), changes: number.format(changes.length), month: since(),
+            });
 
         const render = () => {
             const query = input.value.trim();
@@ -1058,15 +1213,15 @@ const excerpt = (() => {
                 list.replaceChildren(...beginnings());
                 return;
             }
-            const { words, apps, changes } = results(query);
             const { strings: said } = index;
-            const isDone = months.length === index.months.length;
-            const isWhole = !months.includes(EMPTY);
-            const progress = { part: number.format(months.length),
-                whole: number.format(index.months.length) };
-            const sum = { apps: number.format(apps.length), changes: number.format(changes.length) };
-            status.textContent = [fill(isDone ? said.found : said.reading, { ...progress, ...sum }),
-                isWhole ? "" : form.dataset.unread].join(" ");
+            const isDone = months.length === wanted().length;
+            const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN);
+            let { words, apps, changes } = results(query);
+            const isNothing = isDone && apps.length + changes.length + kinds.length === 0;
+            const similar = isNothing ? matching.similar(index, months, query) : null;
+            if (similar) ({ words, apps, changes } = results(similar));
+            status.textContent = [similar ? fill(said.similar, { query, similar, month: since() }) : state(apps, changes),
+                months.includes(EMPTY) ? form.dataset.unread : ""].join(" ");
             const nodes = [];
             if (apps.length) {
                 nodes.push(heading(said.apps, apps.length), make("ul", { class: "of-apps" },
@@ -1077,13 +1232,13 @@ const excerpt = (() => {
                 all.hash = new URLSearchParams({ text: query }).toString();
                 nodes.push(make("p", {}, all));
             }
-            const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN).map(({ kind, storefront }) => {
+            const logs = kinds.map(({ kind, storefront }) => {
                 const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
                 const all = link("changes.html", name);
                 all.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
                 return [" ", all];
             });
-            if (kinds.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...kinds.flat()));
+            if (logs.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...logs.flat()));
             if (changes.length) {
                 nodes.push(heading(said.changes, changes.length), make("ul", {},
                     ...changes.slice(0, shown).map((hit) => changeLine(index, hit, words))));
@@ -1099,6 +1254,8 @@ const excerpt = (() => {
                 nodes.push(more);
             }
             if (!nodes.length && isDone) nodes.push(...ways(query));
+            nodes.push(make("p", { class: "every" },
+                make("a", { href: pageOf(query) }, fill(said.every, { query }))));
             // Keeps the focus on the same result while more months are loaded.
             const at = links().indexOf(document.activeElement);
             list.replaceChildren(...nodes);
@@ -1111,16 +1268,15 @@ const excerpt = (() => {
         };
 
         let reading = null;
-        /** Loads the index, newest month first, so that recent changes are found at once. */
+        /** Loads the newest months of the index. */
         const read = () => {
             reading ??= (async () => {
                 await open();
                 if (!index) return;
-                for (const name of index.months) {
+                for (const name of wanted()) {
                     const one = await load(name);
                     months = [...months, one ?? EMPTY];
-                    const isSoon = months.length === 1 || months.length % 12 === 0;
-                    if (isSoon || months.length === index.months.length) render();
+                    render();
                 }
                 form.dataset.read = "whole";
             })();
@@ -1141,11 +1297,14 @@ const excerpt = (() => {
         });
         panel.addEventListener("click", ({ target }) => {
             const query = input.value.trim();
-            if (query && target.closest("a")) keep([query, ...kept().filter((one) => one !== query)]);
+            if (query && target.closest("a")) remember(query);
         });
         form.addEventListener("submit", (event) => {
             event.preventDefault();
-            all("li a", list)[0]?.click();
+            const query = input.value.trim();
+            if (!query) return;
+            remember(query);
+            location.href = pageOf(query);
         });
         form.addEventListener("keydown", (event) => {
             // While the reader composes a character, the input method handles the keys.
@@ -1170,35 +1329,64 @@ const excerpt = (() => {
         form.addEventListener("focusout", ({ relatedTarget }) => {
             if (relatedTarget && !form.contains(relatedTarget)) close();
         });
-        document.addEventListener("keydown", (event) => {
-            const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
-            if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-            if (document.querySelector("dialog[open]")) return;
-            event.preventDefault();
-            input.focus();
-            input.select();
-        });
         form.hidden = false;
     };
 
-    all("form.search").forEach(box);
+    // The page of results has a box of its own.
+    const page = document.querySelector("form.query");
+    if (!page) all("form.search").forEach(box);
+    const input = (page ?? document.querySelector("form.search"))?.querySelector("input");
+    document.addEventListener("keydown", (event) => {
+        const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
+        if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!input || document.querySelector("dialog[open]")) return;
+        event.preventDefault();
+        input.focus();
+        input.select();
+    });
+})();
+// Saves tables as CSV.
+"use strict";
+
+const csv = (() => {
+    const { make } = site;
+
+    /** A cell. Numbers stay numbers; a spreadsheet would calculate other texts that begin with one of the signs. */
+    const cell = (text) => /^-?\d+(\.\d+)?$/.test(text) ? text
+        : `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+    /** Saves rows of texts. Without a byte order mark, spreadsheets do not recognize UTF-8. */
+    const save = (name, rows) => {
+        const lines = rows.map((row) => `${row.map(cell).join(",")}\r\n`);
+        const file = new Blob([`\uFEFF${lines.join("")}`], { type: "text/csv" });
+        const link = make("a", { href: URL.createObjectURL(file), download: name });
+        link.click();
+        URL.revokeObjectURL(link.href);
+    };
+
+    return { save };
 })();
 // The filter of a table: hides the rows that do not match. The fragment stores its state.
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, number, part, restores, word } = site;
+    const { all, choices, choose, make, part, restores, word } = site;
     const { plain } = letters;
+    const { excerpt } = excerpts;
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 
     /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
     const MAX_MARKED = 100;
 
+    /** The maximum number of visible rows. The style sheet hides the others. */
+    const MAX_SHOWN = 3000;
+
     const form = document.querySelector("form.filter");
-    const findRows = () => all("table.filtered > tbody > tr");
-    let rows = findRows();
-    if (!form || rows.length === 0) return;
+    const table = document.querySelector("table.filtered");
+    if (!form || !table?.tBodies[0].rows.length) return;
+
+    let rows = [...table.tBodies[0].rows];
 
     const controls = all("input[name], select[name]", form);
     const output = form.querySelector("output");
@@ -1206,7 +1394,7 @@ const excerpt = (() => {
     const positions = document.getElementById("positions")?.closest("section");
     /** Extends the filter to all months. */
     const wider = form.querySelector("button.wider");
-    const none = make("p", { class: "note" }, rows[0].closest("table").dataset.none ?? "");
+    const note = make("p", { class: "note" });
     let entries = null;
     let wait;
     let marking;
@@ -1214,27 +1402,12 @@ const excerpt = (() => {
     const entry = (row) => {
         const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
         const texts = Array.from(row.cells, (cell) => cell.textContent);
-        const whole = row.dataset.also ?? row.whole ?? "";
-        return { row, night, shown: plain([night, ...texts].join("\n")), whole, plain: plain(whole) };
+        return { row, night, text: plain([night, ...texts, row.dataset.also ?? ""].join("\n")) };
     };
 
     /** Reads the rows once, before the reader types: for 10,000 rows, this takes longer than filtering. */
     const read = () => {
         entries = entries || rows.map(entry);
-    };
-
-    let reading = null;
-    /** Reads whole texts from the search index, because the table has only parts of them. */
-    const readWhole = () => {
-        if (!form.dataset.month) return;
-        reading ??= searchIndex.textsOf(form.dataset.month).then((texts) => {
-            read();
-            for (const one of entries) {
-                one.whole = texts.get(one.row.id)?.text ?? one.row.whole ?? "";
-                one.plain = plain(one.whole);
-            }
-            if (form.elements.text.value.trim()) applyAndKeep();
-        });
     };
 
     const chosen = () => Object.fromEntries(
@@ -1244,11 +1417,11 @@ const excerpt = (() => {
         const fields = Object.keys(FIELDS).filter((name) => choice[name]);
         const holds = (row, name) =>
             row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return ({ row, night, shown, plain: whole }) =>
+        return ({ row, night, text }) =>
             !(choice.from && night < choice.from)
             && !(choice.to && night > choice.to)
             && fields.every((name) => holds(row, name))
-            && words.every((one) => shown.includes(one) || whole.includes(one));
+            && words.every((one) => text.includes(one));
     };
 
     // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
@@ -1274,12 +1447,17 @@ const excerpt = (() => {
     };
 
     const mark = (matches, words) => {
-        all("p.excerpt", rows[0].parentElement).forEach((told) => told.remove());
+        all("p.excerpt", table).forEach((told) => told.remove());
         const found = [];
-        for (const { row, shown, whole, plain: text } of words.length ? matches : []) {
-            if (words.some((one) => !shown.includes(one) && text.includes(one))) {
-                const told = excerpt(whole, words.filter((one) => text.includes(one)));
-                row.lastElementChild.append(make("p", { class: "excerpt" }, ...told));
+        for (const { row } of words.length ? matches : []) {
+            const folded = all(".fold > .text", row);
+            const shown = plain(folded.reduce((text, one) => text.replace(one.textContent, ""), row.textContent));
+            const missing = words.filter((one) => !shown.includes(one));
+            const hidden = [...folded.map((one) => [one.closest("td"), one.textContent]),
+                [row.lastElementChild, row.dataset.also ?? ""]];
+            for (const [cell, text] of hidden) {
+                const here = missing.filter((one) => plain(text).includes(one));
+                if (here.length) cell.append(make("p", { class: "excerpt" }, ...excerpt(text, here)));
             }
             found.push(...ranges(row, words));
         }
@@ -1307,12 +1485,14 @@ const excerpt = (() => {
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
         const further = Number(form.dataset.further ?? 0);
-        if (count + further === 0 && none.textContent) rows[0].closest("table").before(none);
-        else none.remove();
+        const { none = "", most = "" } = table.dataset;
+        note.textContent = count + further === 0 ? none : count > MAX_SHOWN ? most : "";
+        if (note.textContent) table.before(note);
+        else note.remove();
+        table.classList.toggle("priced", /^price/.test(choice.change));
         // A month's page has only its newest nights, so its number of rows is not shown without a filter.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        // For several months, the table has only the selected rows, so their total is unknown.
-        if (output) output.textContent = choice.since ? number.format(count) : isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
+        if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
         const since = form.elements.since;
         const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
@@ -1327,11 +1507,8 @@ const excerpt = (() => {
 
     /** Applies the filter to rows that another script added. */
     const grow = () => {
-        const wasRead = reading !== null;
-        rows = findRows();
+        rows = [...table.tBodies[0].rows];
         entries = null;
-        reading = null;
-        if (wasRead) readWhole();
         apply();
     };
 
@@ -1345,15 +1522,12 @@ const excerpt = (() => {
                 control.add(new Option(value, value, false, true));
             }
         }
-        if (form.elements.text.value.trim()) readWhole();
+        const folded = form.querySelector("details");
+        if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
         apply();
     };
 
-    form.addEventListener("focusin", () => {
-        read();
-        readWhole();
-    }, { once: true });
-    form.addEventListener("grow", grow);
+    form.addEventListener("focusin", read, { once: true });
     wider?.addEventListener("click", () => {
         form.elements.since.value = "all";
         form.elements.since.dispatchEvent(new Event("input", { bubbles: true }));
@@ -1372,22 +1546,15 @@ const excerpt = (() => {
         form.setAttribute("aria-label", word("filter", "Filter"));
     }
     form.hidden = false;
-    rows[0].closest("table").addEventListener("grow", grow);
+    table.addEventListener("grow", grow);
     restores.push(restore);
 })();
-// Adds rows to a log that its page does not contain, from this month or other months, from the search index.
+// Adds rows to a log that its page has no room for: of this month and of other months, as the report wrote them.
 "use strict";
 
 (() => {
     const { all, make, restores } = site;
-    const { plain } = letters;
-    const { load, root } = searchIndex;
-
-    /** The maximum number of added rows; the pages of nights have the others. */
-    const MAX_ROWS = 3000;
-
-    /** Fields whose changes are shown in the row of another field. */
-    const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
+    const { read, root } = searchIndex;
 
     /** The number of months for each choice of a period. */
     const MONTHS = { quarter: 3, year: 12, all: Infinity };
@@ -1396,141 +1563,72 @@ const excerpt = (() => {
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    const link = (path, content) => make("a", { href: new URL(path, root).href }, content);
-
-    /** The values of a menu's options by their titles. */
-    const values = (name) => new Map(
-        Array.from(form.elements[name]?.options ?? [], ({ value, text }) => [text, value]));
-
-    /** The rows of one app's changes on one night. */
-    const rowsOf = (month, [night, app, changes]) => {
-        const [run, label, shown] = month.nights[night];
-        const rows = [];
-        const placed = new Map();
-        for (let part = 0; part < changes.length; part += 3) {
-            const codes = month.places[changes[part]];
-            const kind = month.kinds[changes[part + 1]];
-            const place = placed.get(`${PLACES[kind]} ${codes}`);
-            if (place) {
-                place.kinds.push(kind);
-                continue;
-            }
-            const id = `${run}-${app}-${codes.split(" ")[0]}-${kind}`;
-            const text = changes[part + 2];
-            rows.push({ id, run, label, shown, app, codes, kinds: [kind], ends: month.ends[text] ?? ["", ""],
-                wholes: month.wholes[text] ?? [], text: month.texts[text] ?? "", plain: month.plain[text] ?? "" });
-            placed.set(`${kind} ${codes}`, rows.at(-1));
-        }
-        return rows;
-    };
-
-    const titleOf = (index, kinds) =>
-        (kinds.includes("ratingCount") ? table.dataset.lost : index.kinds[kinds[0]]) ?? kinds[0];
-
-    const drawer = (index) => {
-        const slugs = values("group");
-        const hasPlaces = Boolean(form.elements.storefront);
-        return ({ id, label, shown, app, codes, kinds, ends, wholes, text }) => {
-            const known = index.byID.get(app);
-            const path = `apps/${app}/${label.slice(0, 4)}.html#${id}`;
-            const row = make("tr", { id, class: "drawn", "data-app": app, "data-change": kinds.join(" ") },
-                make("td", { "data-value": label }, link(`nights/${label}.html`, shown)),
-                make("th", { scope: "row" },
-                    link(path, make("bdi", {}, known?.name ?? String(app)))));
-            if (hasPlaces) {
-                row.dataset.storefront = codes;
-                row.append(make("td", {}, make("span", { class: "codes" },
-                    ...codes.split(" ").flatMap((code) =>
-                        [make("abbr", { title: index.places[code] ?? code }, code.toUpperCase()), " "]))));
-            }
-            const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
-            if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
-            row.append(make("td", {}, titleOf(index, kinds)),
-                ...ends.map((end) => make("td", {}, make("bdi", {}, end))));
-            // The filter searches all of it, and a saved table has the whole ends.
-            row.whole = text;
-            row.wholes = wholes;
-            return row;
-        };
-    };
-
-    const since = form.elements.since;
-
-    /** The months in the chosen period, newest first; the page's month if no period is chosen. */
-    const wanted = (index) => {
-        const wish = since?.value;
-        return Object.hasOwn(MONTHS, wish) ? index.months.slice(0, MONTHS[wish]) : [form.dataset.month];
-    };
-
-    /** Adds the storefronts and kinds of other months to the menus. */
-    const offer = (index, months) => {
-        const offers = {
-            // The most wanted kinds are always offered, so that readers can see that there are no such changes.
-            change: [...new Set([...Object.keys(index.synonyms), ...months.flatMap(({ kinds }) => kinds)])]
-                .map((kind) => [kind, index.kinds[kind]]),
-            storefront: Object.entries(index.places),
-            app: [...index.byID.values()].map(({ id, name }) => [String(id), name]),
-        };
-        for (const [name, values] of Object.entries(offers)) {
-            const menu = form.elements[name];
-            const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
-            for (const [value, title] of menu ? values : []) {
-                const option = known.get(value);
-                // An option for a value in the address has no title yet.
-                if (option?.text === value) option.text = title ?? value;
-                if (!option) menu.add(new Option(title ?? value, value));
-            }
-        }
-    };
-
-    /** Whether the menus and the words select the row. For several months, no other rows are added. */
-    const isWanted = (index, words, slugs = values("group")) => ({ label, shown, app, codes, kinds, ends, plain: text }) => {
-        const terms = words.length ? plain([label, shown, index.byID.get(app)?.name ?? app, codes,
-            titleOf(index, kinds), ...ends].join("\n")) : "";
-        if (!words.every((one) => text.includes(one) || terms.includes(one))) return false;
-        const is = (name, values) => {
-            const value = form.elements[name]?.value;
-            return !value || values.includes(value);
-        };
-        const { from, to } = form.elements;
-        const night = label.slice(0, 10);
-        if ((from?.value && night < from.value) || (to?.value && night > to.value)) return false;
-        return is("app", [String(app)]) && is("storefront", codes.split(" ")) && is("change", kinds)
-            && is("group", (index.byID.get(app)?.groupNames ?? []).map((name) => slugs.get(name)));
-    };
-
-    const kept = new Set(Array.from(table.tBodies[0].rows, ({ id }) => id));
+    const [body] = table.tBodies;
+    const own = new Set(Array.from(body.rows, ({ id }) => id));
     const further = document.querySelector("p.further");
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
-    const note = make("p", { class: "note" }, table.dataset.most ?? "");
+    const unread = make("p", { class: "note" }, table.dataset.unread ?? "");
+    const { since } = form.elements;
+
+    /** Adds the values of another month to the menus. */
+    const offer = (menus) => {
+        for (const [name, values] of Object.entries(menus)) {
+            const menu = form.elements[name];
+            const known = new Map(Array.from(menu?.options ?? [], (option) => [option.value, option]));
+            for (const [value, text] of menu ? values : []) {
+                const option = known.get(value);
+                if (!option) menu.add(new Option(text, value));
+                // An option for a value in the address has no title yet.
+                else if (option.text === value) option.text = text;
+            }
+        }
+    };
+
+    const loaded = new Map();
+
+    /** The rows of a month that the page does not contain; null if they cannot be loaded. */
+    const load = (month) => {
+        if (!loaded.has(month)) {
+            loaded.set(month, read(`changes/${month}.js`).then((content) => {
+                if (!content) return null;
+                offer(content.menus);
+                const template = make("template");
+                template.innerHTML = content.rows;
+                // Links are relative to the site's root, and nothing is loaded within a template.
+                for (const [name, tag] of [["href", "a"], ["src", "img"]]) {
+                    for (const one of all(tag, template.content)) one[name] = new URL(one.getAttribute(name), root).href;
+                }
+                return all("tr", template.content).filter(({ id }) => !own.has(id));
+            }));
+        }
+        return loaded.get(month);
+    };
+
+    /** The months whose rows are wanted: of the chosen period, or the page's month if it has further rows. */
+    const wanted = () => {
+        const months = (table.dataset.months ?? "").split(" ");
+        if (Object.hasOwn(MONTHS, since?.value)) return months.slice(0, MONTHS[since.value]);
+        return table.dataset.further ? [form.dataset.month] : [];
+    };
+
     let drawn = "";
 
-    /** Adds rows when the reader filters or sorts. Until then, the page does not load the index. */
+    /** Adds rows when the reader filters or sorts. Until then, the page loads no further file. */
     const draw = async () => {
-        const isLong = Boolean(since?.value);
-        const isChosen = Boolean(form.elements.change?.value);
-        if (!isLong && !isChosen && !drawn && !table.dataset.further) return;
-        const text = form.elements.text.value;
-        const names = ["app", "group", "storefront", "change", "from", "to"];
-        const choice = isLong ? [text, ...names.map((name) => form.elements[name]?.value)] : [];
-        const key = JSON.stringify([since?.value ?? "", ...choice]);
+        const months = wanted();
+        const key = months.join(" ");
         if (key === drawn) return;
         drawn = key;
-        const index = await load("apps");
-        if (!index) return;
-        const months = (await Promise.all(wanted(index).map(load))).filter(Boolean);
-        if (key !== drawn || months.length === 0) return;
-        offer(index, months);
-        all("tr.drawn", table).forEach((row) => row.remove());
-        const rest = months.flatMap((month) => month.entries.flatMap((entry) => rowsOf(month, entry)))
-            .filter((row) => !kept.has(row.id)).filter(isLong ? isWanted(index, matching.parse(text)) : () => true)
-            .sort((one, other) => other.run - one.run);
-        table.tBodies[0].append(...rest.slice(0, MAX_ROWS).map(drawer(index)));
-        if (further) further.hidden = isLong || rest.length <= MAX_ROWS;
-        note.remove();
-        if (isLong && rest.length > MAX_ROWS) table.before(note);
-        if (heading) heading.textContent = isLong ? table.dataset.title ?? title : title;
+        const parts = await Promise.all(months.map(load));
+        if (key !== drawn) return;
+        const isWhole = !parts.includes(null);
+        for (const row of [...body.rows]) if (!own.has(row.id)) row.remove();
+        body.append(...parts.flatMap((rows) => rows ?? []));
+        if (isWhole) unread.remove();
+        else table.before(unread);
+        if (further) further.hidden = months.length > 0 && isWhole;
+        if (heading) heading.textContent = since?.value ? table.dataset.title ?? title : title;
         table.dispatchEvent(new Event("grow"));
         permalinks.follow();
     };
@@ -1553,26 +1651,18 @@ const excerpt = (() => {
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    const cell = (text) =>
-        `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+    /** The whole text or the number of a cell. */
+    const valueOf = (one) => one.querySelector(".fold > .text")?.textContent
+        ?? (one.dataset.value ?? one.textContent).replace(/\s+/g, " ").trim();
 
-    /** The texts of a row's cells. The text of a cell that spans several columns is in the first of them. */
-    const shown = (row) => [...row.cells].flatMap(({ colSpan, dataset, textContent }) =>
-        [(dataset.value ?? textContent).replace(/\s+/g, " ").trim(), ...Array(colSpan - 1).fill("")]);
-
-    const save = async () => {
-        const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden)];
-        const found = await searchIndex.textsOf(form.dataset.month);
-        const lines = rows.map((row) => {
-            const wholes = row.wholes ?? found.get(row.id)?.wholes ?? [];
-            const cells = shown(row);
-            cells.splice(cells.length - wholes.length, wholes.length, ...wholes);
-            return [row.dataset.app ?? "ID", ...cells].map(cell).join(",");
-        });
-        const file = new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" });
-        const link = make("a", { href: URL.createObjectURL(file), download: "changes.csv" });
-        link.click();
-        URL.revokeObjectURL(link.href);
+    const save = () => {
+        const { version, currency } = table.dataset;
+        const rows = Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden);
+        csv.save("changes.csv", [
+            ["ID", ...Array.from(table.tHead.rows[0].cells, valueOf), version, currency],
+            ...rows.map((row) => [row.dataset.app, ...Array.from(row.cells, valueOf),
+                row.dataset.version ?? "", row.dataset.currency ?? ""]),
+        ]);
     };
 
     const button = make("button", { type: "button", class: "csv" }, "CSV");
@@ -2584,6 +2674,64 @@ const compareParts = (() => {
 
     return { ago, glance, name, price, ratings, section, size, tongues, weekly };
 })();
+// Who wrote a word first, in the notes of compared apps.
+"use strict";
+
+const compareWords = (() => {
+    const { all, choices, choose, fill, make, number } = site;
+    const { marked } = excerpts;
+    const { date } = charts;
+    const { name } = compareParts;
+
+    /** The apps whose notes contain a word, those that wrote it first first, each with its notes that do. */
+    const writers = (found, finder) => found
+        .map(({ app, all: notes }) => ({ app, hits: notes.filter(({ text }) => text && finder.isIn(wordSearch.fold(text))) }))
+        .filter(({ hits }) => hits.length > 0)
+        .sort((one, other) => one.hits[0].day - other.hits[0].day);
+
+    const mark = (table, finder) => {
+        for (const element of all("p.text", table)) {
+            const text = element.textContent.normalize("NFC");
+            element.replaceChildren(...marked(text, finder.spans(text)));
+        }
+    };
+
+    /**
+     * A field for a word, which the address contains, and the order of the apps that wrote it.
+     *
+     * - found: the apps, each with `all` of its notes in the period, oldest first
+     * - table: the notes, in which the word is marked
+     */
+    const field = (view, found, table) => {
+        const { strings } = view;
+        const input = make("input", { type: "search", name: "word", autocomplete: "off", value: choices().get("word") ?? "" });
+        const form = make("form", { class: "picker", role: "search" }, make("label", {}, strings.word, " ", input));
+        const order = make("ol", { class: "order" });
+        const others = make("p", { class: "note", role: "status" });
+        const show = () => {
+            const word = input.value.trim();
+            const finder = wordSearch.finder(word);
+            const wrote = writers(found, finder);
+            const silent = found.map(({ app }) => app).filter((app) => !wrote.some((one) => one.app === app));
+            order.replaceChildren(...wrote.map(({ app, hits: [first, ...more] }) => make("li", {}, name(app), " ",
+                make("a", { href: view.pageOf(app.id) }, make("bdi", {}, first.version)), " ",
+                make("span", { class: "facts" }, date(first.day), " · ",
+                    fill(strings.wroteIn, { n: number.format(more.length + 1) })))));
+            others.textContent = word && silent.length
+                ? fill(strings.wroteNot, { word, apps: silent.map((app) => app.name).join(", ") }) : "";
+            mark(table, finder);
+        };
+        form.addEventListener("submit", (event) => event.preventDefault());
+        input.addEventListener("input", () => {
+            choose({ word: input.value.trim() });
+            show();
+        });
+        show();
+        return [form, order, others];
+    };
+
+    return { field };
+})();
 // More sections of the page that compares apps: notes, prices, sizes, languages, and recent changes.
 "use strict";
 
@@ -2635,13 +2783,14 @@ const compareMore = (() => {
             ...found.map(({ app, all }) => make("td", {}, ...all
                 .filter(({ day }) => mondayOf(day) === monday).reverse()
                 .flatMap((one) => written(view, app, one))))));
+        const lanes = make("table", { class: "lanes" },
+            make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.week),
+                ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
+            make("tbody", {}, ...rows));
         return section("written", strings.written,
             make("ul", { class: "said" }, ...found.map(({ app, all }) => make("li", {}, spoken(view, app, all)))),
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.written },
-                make("table", { class: "lanes" },
-                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.week),
-                        ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
-                    make("tbody", {}, ...rows))));
+            ...compareWords.field(view, found, lanes),
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.written }, lanes));
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
@@ -2955,6 +3104,419 @@ const compareMore = (() => {
 
     all("main.compare").forEach(page);
     all("table.compared[data-compare]").forEach(boxes);
+})();
+// The releases whose notes contain what a reader looks for, as on the page of a topic.
+"use strict";
+
+const foundNotes = (() => {
+    const { make } = site;
+    const { marked, spans } = excerpts;
+
+    /** A month of the index with its notes as searches compare them. Reading month by month keeps the page quick. */
+    const prepared = (month) => ({
+        ...month, flat: month.texts.map((text, place) => (month.shapes?.[place] === undefined ? "" : wordSearch.fold(text))),
+    });
+
+    /** The releases of all prepared months, oldest first. A version is one release, with its notes of later months. */
+    const releasesOf = (months) => {
+        const found = new Map();
+        for (const month of months.toReversed()) {
+            for (const [app, version, former, step, date, day, night, id, notes] of month.releases) {
+                const key = `${app} ${version}`;
+                if (!found.has(key)) {
+                    const [label, shown] = month.days[day];
+                    found.set(key, { app, version, former, step, date, night, id, month: label.slice(0, 7), shown, notes: [] });
+                }
+                found.get(key).notes.push(...notes.map(([at, place, text]) => ({
+                    code: month.places[place], id: `${month.nights[at][0]}-${app}-${month.places[place]}-releaseNotes`,
+                    text: month.texts[text], plain: month.plain[text], flat: month.flat[text], shape: month.shapes[text],
+                })));
+            }
+        }
+        return [...found.values()].sort((one, other) =>
+            (one.date < other.date ? -1 : one.date > other.date ? 1 : one.app - other.app));
+    };
+
+    const masked = (finders, flat) =>
+        finders.reduce((mask, { isIn }, place) => (isIn(flat) ? mask | 1 << place : mask), 0);
+
+    /** A way to look for whole words and phrases, as topics do. */
+    const whole = (name, index, words) => {
+        const finders = words.map(wordSearch.finder);
+        return {
+            name, full: (1 << words.length) - 1,
+            inApps: new Map([...index.byID.values()].map((app) =>
+                [app.id, masked(finders, wordSearch.fold([app.name, ...app.names, ...app.groupNames].join("\n")))])),
+            inNotes: ({ flat }) => masked(finders, flat),
+            spans: (text) => finders.flatMap((one) => one.spans(text)).sort((one, other) => one[0] - other[0]),
+        };
+    };
+
+    /** A way to look for words that begin like those of the query, as the box does. */
+    const starting = (index, query) => {
+        const words = matching.parse(query);
+        return {
+            name: "starts", full: (1 << words.length) - 1, inApps: matching.namedApps(index, words),
+            inNotes: ({ plain }) => matching.inText(plain, words), spans: (text) => spans(text, words),
+        };
+    };
+
+    /** The releases that a way finds, each with the notes that it finds. Names of apps may contain some of the words. */
+    const chosen = (releases, { full, inApps, inNotes }) => releases.flatMap((release) => {
+        const named = inApps.get(release.app) ?? 0;
+        const notes = release.notes.filter((one) => {
+            const found = inNotes(one);
+            return found !== 0 && (found | named) === full;
+        });
+        return notes.length ? [{ ...release, notes }] : [];
+    });
+
+    /** The ways to look for a query, the narrowest first, each with the releases that it finds. */
+    const find = (index, releases, query) => {
+        const words = matching.split(query);
+        if (words.length === 0) return [];
+        const ways = [whole("phrase", index, [words.join(" ")]),
+            ...words.length > 1 ? [whole("words", index, words)] : [], starting(index, query)];
+        return ways.map((way) => ({ ...way, releases: chosen(releases, way) }));
+    };
+
+    /** A heading, paragraph or item of notes without the signs in front of it. */
+    const PLAIN = {
+        h: (line) => line.replace(/^[\s#*_=~[\]【】<>■◆•·●–—-]+|[\s#*_=~[\]【】<>■◆•·●–—-]+$/gu, ""),
+        i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
+        p: (line) => line.trim(),
+    };
+    const TAGS = { h: "h4", i: "li", p: "p" };
+
+    /** The headings, paragraphs and items of notes by their shape, which has a letter for each line. */
+    const blocksOf = (text, shape = "") => {
+        const blocks = [];
+        text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
+            const kind = shape[place];
+            if (kind === "c" && blocks.length) blocks.at(-1).text += `\n${line.trim()}`;
+            else if (TAGS[kind]) blocks.push({ kind, text: PLAIN[kind](line) });
+        });
+        return blocks;
+    };
+
+    /** The parts of notes that contain what a way looks for, with the words marked; all if a match spans several. */
+    const passages = ({ text, shape }, way) => {
+        const blocks = blocksOf(text.normalize("NFC"), shape).map((block) => ({ ...block, found: way.spans(block.text) }));
+        const shown = blocks.filter(({ found }) => found.length > 0);
+        const nodes = [];
+        for (const { kind, text: part, found } of shown.length ? shown : blocks) {
+            const node = make(TAGS[kind], {}, ...marked(part, found));
+            if (kind !== "i") nodes.push(node);
+            else if (nodes.at(-1)?.localName === "ul") nodes.at(-1).append(node);
+            else nodes.push(make("ul", {}, node));
+        }
+        return nodes;
+    };
+
+    return { find, passages, prepared, releasesOf };
+})();
+// The parts of the page of what a search finds. Each function fills one, and hides it if there is nothing for it.
+"use strict";
+
+const resultParts = (() => {
+    const { all, fill, make, number } = site;
+    const { monthName } = searchIndex;
+    const { address, appLine, changeLine, icon } = hits;
+    const { chart, dayOf, ticks } = charts;
+
+    /** The numbers of apps and of other entries that are shown at first, and of entries that a step adds. */
+    const [APPS_SHOWN, STEP] = [6, 20];
+    const MAX_ORDER = 50;
+
+    const main = document.querySelector("main.results");
+    const part = (name) => main.querySelector(`.found > .${name}`);
+    /** Takes a pattern out of the page. */
+    const taken = (name, selector) => {
+        const pattern = main && part(name).querySelector(selector);
+        pattern?.remove();
+        return pattern;
+    };
+    const patterns = { order: taken("order", "li"), passages: taken("passages", "article") };
+    const strings = main && JSON.parse(main.dataset.strings);
+
+    const count = (name, value) => {
+        part(name).hidden = value === 0;
+        part(name).querySelector("h2 .count").textContent = number.format(value);
+    };
+
+    /** Shows entries step by step. */
+    const unfold = (name, list, entries, nodeOf, first = STEP) => {
+        const button = part(name).querySelector("button.more");
+        const step = (size) => {
+            const from = list.children.length;
+            list.append(...entries.slice(from, from + size).map(nodeOf));
+            button.parentElement.hidden = list.children.length >= entries.length;
+            return list.children[from];
+        };
+        count(name, entries.length);
+        list.replaceChildren();
+        step(first);
+        button.onclick = () => step(STEP).querySelector("a").focus();
+    };
+
+    const apps = ({ apps: found, words }) => unfold("apps", part("apps").querySelector("ul"), found,
+        (app) => appLine(app, words), APPS_SHOWN);
+
+    const changes = (index, { changes: found, words }) => unfold("changes", part("changes").querySelector("ul"), found,
+        (hit) => changeLine(index, hit, words));
+
+    const appOf = (index, { app }) => index.byID.get(app) ?? { id: app, name: String(app) };
+
+    /** A pattern's copy with a release's app, versions and date. */
+    const head = (index, pattern, release) => {
+        const node = pattern.cloneNode(true);
+        const [app, versions] = all("a", node);
+        const { id, name } = appOf(index, release);
+        app.href = address(`apps/${id}.html`);
+        app.querySelector("bdi").textContent = name;
+        versions.href = address(`apps/${id}/${release.night.slice(0, 4)}.html#${release.id}`);
+        versions.querySelector("bdi").textContent = release.step;
+        const time = node.querySelector("time");
+        time.dateTime = release.date;
+        time.textContent = release.shown;
+        return node;
+    };
+
+    const article = (index, way, release) => {
+        const node = head(index, patterns.passages, release);
+        node.querySelector(".icon").replaceWith(icon(appOf(index, release), 48));
+        const codes = [...new Set(release.notes.map(({ code }) => code))].sort();
+        // A site with a single storefront does not name it.
+        if (Object.keys(index.places).length > 1) {
+            node.querySelector(".codes").append(...codes.flatMap((code) =>
+                [make("abbr", { title: index.places[code] ?? code }, code.toUpperCase()), " "]));
+        }
+        node.querySelector(".notes-text").append(...foundNotes.passages(release.notes[0], way));
+        return node;
+    };
+
+    const nameOf = (year, month) => `${year}-${String(month).padStart(2, "0")}`;
+
+    /** The months from the first release to the report's last night, each with its number of releases. */
+    const monthsOf = (releases) => {
+        const counts = Map.groupBy(releases, ({ month }) => month);
+        const months = [];
+        let [year, month] = releases[0].month.split("-").map(Number);
+        while (nameOf(year, month) <= main.dataset.night.slice(0, 7)) {
+            const name = nameOf(year, month);
+            [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+            months.push({ from: dayOf(`${name}-01`), to: dayOf(`${nameOf(year, month)}-01`), name,
+                value: counts.get(name)?.length ?? 0, of: "s1" });
+        }
+        return months;
+    };
+
+    const bars = (releases) => {
+        const months = releases.length ? monthsOf(releases) : [];
+        part("months").hidden = months.length < 2;
+        part("months").querySelector(".plot")?.remove();
+        if (months.length < 2) return;
+        const of = (day) => months.find(({ to }) => to === day);
+        part("months").append(chart({
+            label: part("months").querySelector("h2").textContent,
+            from: months[0].from, to: months.at(-1).to, days: months.map(({ to }) => to),
+            panels: [{
+                height: 100, ticks: ticks(0, Math.max(...months.map(({ value }) => value)), 4), write: number.format,
+                bars: months,
+            }],
+            nameOf: (day) => monthName(of(day).name),
+            say: (day) => [fill(strings.releases, { count: number.format(of(day).value) })],
+        }));
+    };
+
+    /** The first release of each app, which were written in this order. */
+    const order = (index, releases) => {
+        const firsts = [...Map.groupBy(releases, ({ app }) => app).values()].map(([first]) => first);
+        const further = part("order").querySelector(".note");
+        part("order").hidden = firsts.length < 2;
+        part("order").querySelector("ol").replaceChildren(
+            ...firsts.slice(0, MAX_ORDER).map((release) => head(index, patterns.order, release)));
+        further.hidden = firsts.length <= MAX_ORDER;
+        further.textContent = fill(strings.furtherApps, { count: number.format(firsts.length - MAX_ORDER) });
+    };
+
+    /** Saves the whole notes in the columns of a topic's file. */
+    const save = (index, releases) => csv.save("notes.csv", [
+        ["date", "night", "app", "name", "version", "formerVersion", "storefront", "releaseNotes", "id"],
+        ...releases.toReversed().map((release) => {
+            const [{ code, text, id }] = release.notes;
+            return [release.date, release.night, String(release.app), appOf(index, release).name, release.version,
+                release.former ?? "", code, text, id];
+        }),
+    ]);
+
+    /**
+     * What notes say.
+     *
+     * - way: the chosen one of the ways to look for the query; undefined if none finds anything
+     * - addressOf: returns the address of a way by its name
+     */
+    const notes = (index, ways, way, query, addressOf) => {
+        const releases = way?.releases ?? [];
+        const sizes = ways.map(({ releases: found }) => found.length);
+        // A wider way is offered if it finds more.
+        const offered = ways.filter((one, place) => one === way || sizes[place] > (sizes[place - 1] ?? 0));
+        part("ways").hidden = offered.length === 0;
+        part("ways").replaceChildren(fill(strings.notes, { night: main.dataset.first }), ...offered.flatMap((one) => [" ",
+            make("a", { href: addressOf(one.name), ...one === way && { "aria-current": "true" } },
+                fill(strings[one.name], { query, count: number.format(one.releases.length) }))]));
+        bars(releases);
+        order(index, releases);
+        unfold("passages", part("passages").querySelector(".stories"), releases.toReversed(),
+            (release) => article(index, way, release));
+        part("passages").querySelector("button.csv").onclick = () => save(index, releases);
+    };
+
+    /** Sentences and links for a search that finds nothing; hidden if there are none. */
+    const none = (content) => {
+        part("none").hidden = content.length === 0;
+        part("none").replaceChildren(...content.flatMap((one) => [one, " "]));
+    };
+
+    return { apps, changes, none, notes, strings };
+})();
+// The page of what a search finds. The address contains the words, the kind, and the way to look for the words in notes.
+"use strict";
+
+(() => {
+    const { choices, fill, make, number, restores } = site;
+    const { EMPTY, load } = searchIndex;
+    const { strings } = resultParts;
+
+    const main = document.querySelector("main.results");
+    if (!main) return;
+    const form = main.querySelector("form.query");
+    const status = form.querySelector("output");
+    const found = main.querySelector("div.found");
+    const title = document.title;
+
+    const KINDS = ["apps", "notes", "changes"];
+
+    const addressOf = (choice) => `#${new URLSearchParams(Object.entries(choice).filter(([, value]) => value))}`;
+
+    /** What a query finds of each kind that is asked for. Changes of notes are among the releases. */
+    const find = (index, { months, releases }, { q, kind, way }) => {
+        const is = (name) => !kind || kind === name;
+        const { words, apps, changes } = matching.find(index, months, q);
+        const isOther = ({ best, changes: parts, month }) =>
+            best >= parts.length || month.kinds[parts[best + 1]] !== "releaseNotes";
+        const ways = is("notes") ? foundNotes.find(index, releases, q) : [];
+        const chosen = ways.find(({ name }) => name === way) ?? ways.find(({ releases: some }) => some.length > 0);
+        const result = { words, ways, way: chosen, apps: is("apps") ? apps : [], changes: is("changes") ? changes.filter(isOther) : [] };
+        const sizes = { apps: result.apps.length, notes: chosen?.releases.length ?? 0, changes: result.changes.length };
+        return { ...result, sizes, size: KINDS.reduce((sum, name) => sum + sizes[name], 0) };
+    };
+
+    /** Searches that find something: with one word less, and of all kinds. */
+    const wider = (index, search, choice) => {
+        const words = matching.split(choice.q);
+        const quoted = (word) => (/\s/.test(word) ? `"${word}"` : word);
+        const fewer = words.length < 2 ? [] : words.map((word, place) => ({
+            q: words.filter((_, other) => other !== place).map(quoted).join(" "), kind: choice.kind, word,
+        }));
+        return [...fewer, { q: choice.q, kind: "" }].flatMap(({ word, ...asked }) => {
+            const { size } = search(asked);
+            const text = word ? index.strings.without : strings.everywhere;
+            return size === 0 ? []
+                : [make("a", { href: addressOf(asked) }, fill(text, { word, count: number.format(size) }))];
+        });
+    };
+
+    /** Says what was searched without success, and offers what finds more. */
+    const nothing = (index, search, choice) => {
+        const searched = { apps: strings.searchedApps, notes: strings.searchedNotes, changes: strings.searchedChanges };
+        const values = { query: choice.q, apps: number.format(index.byID.size), months: number.format(index.months.length),
+            night: main.dataset.first };
+        return [fill(index.strings.none, values), fill(searched[choice.kind] ?? strings.searched, values),
+            ...wider(index, search, choice)];
+    };
+
+    /** Lets the browser answer the reader between parts of the work. */
+    const pause = () => new Promise((done) => setTimeout(done));
+
+    /** The query with similar words in place of those that occur nowhere; null if there are none. */
+    const similarTo = async (index, months, query) => {
+        for (const month of months) {
+            matching.wordsOf(month);
+            await pause();
+        }
+        return matching.similar(index, months, query);
+    };
+
+    /** Shows what is found, unless the reader looks for something else in the meantime. */
+    const draw = async (index, whole, asked, isCurrent) => {
+        const search = (choice) => find(index, whole, choice);
+        await pause();
+        const first = search(asked);
+        const similar = first.size === 0 ? await similarTo(index, whole.months, asked.q) : null;
+        const choice = { ...asked, q: similar ?? asked.q };
+        const result = similar ? search(choice) : first;
+        await pause();
+        if (!isCurrent()) return;
+        const { kind } = choice;
+        const counts = { apps: strings.apps, notes: strings.releases, changes: strings.changes };
+        const said = (kind in counts ? [kind] : KINDS)
+            .map((name) => fill(counts[name], { count: number.format(result.sizes[name]) })).join(" · ");
+        status.textContent = [similar ? fill(strings.similar, { query: asked.q, similar }) : "", said,
+            whole.months.some(({ month }) => !month) ? main.dataset.unread : ""].filter(Boolean).join(" ");
+        resultParts.none(result.size === 0 ? nothing(index, search, choice) : []);
+        resultParts.apps(result);
+        resultParts.notes(index, result.ways, result.way, choice.q, (way) => addressOf({ ...choice, way }));
+        resultParts.changes(index, result);
+        found.hidden = false;
+    };
+
+    let reading = null;
+    /** Loads the index of all months, and says how far it is. */
+    const read = (index) => {
+        let count = 0;
+        reading ??= Promise.all(index.months.map(async (name) => {
+            const month = await load(name);
+            count += 1;
+            status.textContent = fill(index.strings.reading,
+                { part: number.format(count), whole: number.format(index.months.length) });
+            return foundNotes.prepared(month ?? EMPTY);
+        })).then(async (months) => {
+            await pause();
+            return { months, releases: foundNotes.releasesOf(months) };
+        });
+        return reading;
+    };
+
+    let turn = 0;
+    const show = async () => {
+        turn += 1;
+        const mine = turn;
+        const choice = Object.fromEntries(["q", "kind", "way"].map((name) => [name, choices().get(name)?.trim() ?? ""]));
+        form.elements.q.value = choice.q;
+        form.elements.kind.value = KINDS.includes(choice.kind) ? choice.kind : "";
+        choice.kind = form.elements.kind.value;
+        document.title = [choice.q, title].filter(Boolean).join(" · ");
+        if (!matching.parse(choice.q).length) {
+            found.hidden = true;
+            status.textContent = "";
+            return;
+        }
+        const index = await load("apps");
+        if (!index) return void (status.textContent = main.dataset.unread);
+        await draw(index, await read(index), choice, () => mine === turn);
+    };
+
+    const ask = (event) => {
+        event.preventDefault();
+        location.hash = addressOf({ q: form.elements.q.value.trim(), kind: form.elements.kind.value });
+    };
+
+    form.addEventListener("submit", ask);
+    form.elements.kind.addEventListener("change", ask);
+    form.hidden = false;
+    if (!choices().get("q")) form.elements.q.focus();
+    restores.push(show);
 })();
 // Lists the nights since the reader's last visit. Only the reader's browser stores the last night seen.
 "use strict";
