@@ -97,14 +97,13 @@ struct SearchTests {
             with: Data(file.dropFirst("storewatchIndex(".count).dropLast(3).utf8)
         )
         let content = try #require(json as? [String: Any])
-        let texts = try #require(content["texts"] as? [Any])
+        let texts = try #require(content["texts"] as? [String])
         let shapes = try #require(content["shapes"] as? [String: String])
         return try #require(content["releases"] as? [[Any]]).map { release in
             let notes = try #require(release.last as? [[Int]])
             return release.dropLast()
                 + notes.flatMap { note -> [Any] in
-                    let text = texts[note[2]] as? [String]
-                    return [text?[1] ?? "", shapes["\(note[2])"] ?? ""]
+                    [texts[note[2]], shapes["\(note[2])"] ?? ""]
                 }
         }
     }

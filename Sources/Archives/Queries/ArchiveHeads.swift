@@ -119,9 +119,9 @@ extension Archive {
                 sum((SELECT count(*) FROM positionChange p
                     WHERE p.run = number AND \(Self.positionIsNews))),
                 sum((SELECT count(*) FROM acceptance WHERE acceptance.run = number)),
-                (SELECT count(*) FROM run repeated WHERE repeated.outcome IS NOT NULL
-                    AND length(repeated.night) > 10
-                    AND \(Run.month(of: "repeated")) = \(Run.month(of: "run")))
+                (SELECT count(*) FROM run repeated WHERE length(repeated.night) > 10
+                    AND repeated.night BETWEEN substr(min(run.night), 1, 7)
+                        AND substr(min(run.night), 1, 7) || '~')
             FROM run WHERE outcome IS NOT NULL
                 AND (EXISTS (SELECT 1 FROM change WHERE change.run = number)
                     OR EXISTS (SELECT 1 FROM positionChange p
