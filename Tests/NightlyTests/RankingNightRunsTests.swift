@@ -126,6 +126,27 @@ struct RankingNightRunsTests {
         #expect(try period().map(\.change.after) == [correction.told].compactMap(\.self))
     }
 
+    @Test func `a position that a later run of its night replaced is no best, and ends no stay`()
+        async throws
+    {
+        for day in 0..<8 { try await play(Double(day), 12) }
+        try await play(8, 3)
+        try await play(8.1, 12)
+        let entry = try #require(try state().entries.first { $0.app.app.number == 7 })
+        #expect(entry.since?.night.label == "2026-02-25")
+        let last = try #require(try archive.lastRun())
+        let course = try archive.course(
+            of: entry.app.app,
+            in: try state().ranking,
+            asOf: last
+        )
+        #expect(course.points.allSatisfy { $0.position == 12 })
+        // The third position is better than any, and news again.
+        #expect(try await play(9, 3).map(\.kind) == [.best])
+        let news = try #require(try await play(9.1, 2).first)
+        #expect(news.kind == .best && news.best?.position == 12)
+    }
+
     /// The news of all runs.
     private func period() throws -> [PositionNews] {
         let runs = try archive.runs()

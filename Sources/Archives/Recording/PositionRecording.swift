@@ -140,7 +140,10 @@ extension Archive.Transaction {
     private static let minBestNights = 7
 
     private func best(of app: AppID, in ranking: Int64, before run: Run) throws -> Int? {
-        let sql = "SELECT min(position) FROM position WHERE ranking = ? AND app = ? AND run < ?"
+        let sql = """
+            SELECT min(position) FROM position p WHERE ranking = ?1 AND app = ?2 AND run < ?3
+            AND \(Archive.isOfNight(before: "?3"))
+            """
         return try db.value(sql, [ranking, app.number, run.number])
     }
 

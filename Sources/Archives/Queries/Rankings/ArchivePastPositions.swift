@@ -9,6 +9,21 @@ enum PastPositionOrder: String {
     case best = "p.position, p.run DESC"
 }
 
+extension Archive {
+    /// Condition for rows `p` of `position` that were not replaced on their own night: several runs
+    /// on one date are one night, and the last response shows it.
+    ///
+    /// - Parameter end: the number of the first run that does not count.
+    static func isOfNight(before end: String) -> String {
+        """
+        NOT EXISTS (SELECT 1 FROM position q JOIN run ended ON ended.number = q.run
+            JOIN run began ON began.number = p.run
+            WHERE q.ranking = p.ranking AND q.app = p.app AND q.run > p.run AND q.run < \(end)
+            AND substr(ended.night, 1, 10) = substr(began.night, 1, 10))
+        """
+    }
+}
+
 extension Database {
     /// An app's last or best position before a run; nil if it never had one.
     func pastPosition(
@@ -28,7 +43,7 @@ extension Database {
                             AND q.run < :run), :run)) AS lastRun
                 FROM position p
                 WHERE p.ranking = :ranking AND p.app = :app AND p.run < :run
-                    AND p.position IS NOT NULL
+                    AND p.position IS NOT NULL AND \(Archive.isOfNight(before: ":run + 1"))
                 ORDER BY \(order.rawValue) LIMIT 1)
             JOIN run ON number = lastRun
             """

@@ -68,7 +68,7 @@ extension Archive {
         SELECT r.kind, r.name, r.storefront, r.device, c.kind AS changeKind, c.*,
             c.app AS rankedApp, run.*, former.night AS formerNight, arrival.night AS arrivalNight, n.name AS appName, (
             SELECT min(position) FROM position p WHERE p.ranking = c.ranking AND p.app = c.app
-            AND p.run BETWEEN \(start) AND c.run) AS bestOfPeriod, (
+            AND p.run BETWEEN \(start) AND c.run AND \(isOfNight(before: "c.run + 1"))) AS bestOfPeriod, (
             SELECT p.position FROM position p WHERE p.ranking = c.ranking AND p.app = c.app
             AND p.run <= (SELECT max(+number) FROM run later CROSS JOIN rankingResponse a
                 ON a.ranking = c.ranking AND a.run = number AND a.apps IS NOT NULL

@@ -50,7 +50,10 @@ extension Archive {
                 next = next.drop { $0.run > run.number }
                 return (run: run, position: next.first?.position)
             }
-            return PositionCourse(of: ranking, points.reversed())
+            // Of several runs on one date, the last response shows the night.
+            var dates: Set<String> = []
+            let nights = points.filter { dates.insert($0.run.night.date).inserted }
+            return PositionCourse(of: ranking, nights.reversed())
         }
     }
 }

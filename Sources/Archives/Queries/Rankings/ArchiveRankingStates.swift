@@ -228,10 +228,22 @@ extension Archive {
         /// was never in it.
         private func since(_ app: AppID, asOf run: Run) throws -> Run? {
             let sql = """
-                SELECT run.* FROM position p JOIN run ON number = p.run
-                WHERE ranking = ? AND app = ? AND p.run <= ? ORDER BY p.run DESC LIMIT 1
+                SELECT run.*, p.position FROM position p JOIN run ON number = p.run
+                WHERE ranking = ?1 AND app = ?2 AND p.run <= ?3
+                    AND \(Archive.isOfNight(before: "?3 + 1"))
+                ORDER BY p.run DESC
                 """
-            return try db.row(sql, [id, app.number, run.number]).map(Run.init)
+            let rows = try Row.fetchCursor(
+                db.cachedStatement(sql: sql),
+                arguments: [id, app.number, run.number]
+            )
+            var stay: (position: Int?, run: Run)?
+            while let row = try rows.next() {
+                let position: Int? = try row.decode("position")
+                guard stay.map({ $0.position == position }) ?? true else { break }
+                stay = (position, try Run(row))
+            }
+            return stay?.run
         }
     }
 }
