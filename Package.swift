@@ -122,16 +122,29 @@ let package = Package(
                 + assets(
                     "Scripts",
                     [
-                        "site.js", "letters.js", "word-search.js", "permalinks.js", "times.js",
-                        "tables.js",
-                        "galleries.js", "copying.js", "notes.js", "cards.js", "search-index.js",
-                        "matching.js",
-                        "excerpts.js", "hits.js", "last-searches.js", "search.js", "csv.js",
-                        "log.js", "log-months.js", "log-csv.js",
-                        "app-rows.js", "series.js", "charts.js", "timeline.js", "steps.js",
-                        "compare-parts.js",
-                        "compare-words.js", "compare-more.js",
-                        "compare.js", "found-notes.js", "result-parts.js", "results.js", "visit.js",
+                        "site.js", "letters.js", "permalinks.js", "times.js", "tables.js",
+                        "galleries.js", "copying.js", "notes.js", "cards.js", "app-rows.js",
+                        "series.js", "charts.js", "timeline.js", "steps.js", "visit.js",
+                    ]
+                )
+                + assets(
+                    "Scripts/Search",
+                    [
+                        "word-search.js", "search-index.js", "matching.js", "excerpts.js",
+                        "hits.js", "last-searches.js", "search.js", "found-notes.js",
+                        "result-parts.js", "results.js",
+                    ]
+                )
+                + assets(
+                    "Scripts/Log",
+                    [
+                        "csv.js", "log.js", "log-months.js", "log-csv.js",
+                    ]
+                )
+                + assets(
+                    "Scripts/Compare",
+                    [
+                        "compare-parts.js", "compare-words.js", "compare-more.js", "compare.js",
                     ]
                 )
                 + [.embedInCode("Assets/icon.svg")],

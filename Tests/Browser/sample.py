@@ -49,7 +49,7 @@ def write(folder: Path) -> None:
     sheets = [ASSETS / "Styles" / name for name in SHEETS] + [Path(__file__).parent / "sample.css"]
     style = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
     (folder / "assets" / "site.css").write_text(style, encoding="utf-8")
-    script = b"".join((ASSETS / "Scripts" / name).read_bytes() for name in SCRIPTS)
+    script = b"".join(next((ASSETS / "Scripts").rglob(name)).read_bytes() for name in SCRIPTS)
     (folder / "assets" / "site.js").write_bytes(script)
     sample_index.write(folder / "search")
     for number in range(PICTURES):
