@@ -51,7 +51,7 @@ struct LogTests {
 
     @Test func `where there is one storefront, no row names it`() throws {
         let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2")))
-        let page = ParsedPage(html: try log(of: [change]).page.bytes())
+        let page = ParsedPage(html: ChangesPage.sample(of: [change]).page.bytes())
         #expect(page.count("//table/thead/tr/th") == 6)
         #expect(page.count("//tr[@data-storefront] | //abbr | //select[@name='storefront']") == 0)
     }
@@ -61,7 +61,7 @@ struct LogTests {
         let change = try Sample.change(
             .changed(.supportedDevices, before: .list(old), after: .list(new))
         )
-        let page = ParsedPage(html: try log(of: [change]).page.bytes())
+        let page = ParsedPage(html: ChangesPage.sample(of: [change]).page.bytes())
         #expect(page.texts("//tbody//del") == ["a"] && page.texts("//tbody//ins") == ["d"])
     }
 
@@ -79,7 +79,7 @@ struct LogTests {
                 change: Change(listing: listing, kind: kind)
             )
         }
-        let bytes = try log(of: changes).page.bytes()
+        let bytes = ChangesPage.sample(of: changes).page.bytes()
         #expect(bytes.count < 500_000)
         let page = ParsedPage(html: bytes)
         let shown = page.count("//table/tbody/tr")
@@ -91,109 +91,11 @@ struct LogTests {
         #expect(page.texts("//table/@data-further") == ["\(3_000 - shown)"])
     }
 
-    private func log(
-        of changes: [RecordedChange],
-        firstNotes: [ListingNight: String] = [:]
-    ) throws -> ChangesPage {
-        ChangesPage(
-            .init(timezone: "UTC"),
-            month: "2026-03",
-            months: ["2026-03"],
-            changes,
-            scope: LogScope(changes.map(\.listing), []),
-            firstNotes: firstNotes,
-            apps: [:]
-        )
-    }
-
-    /// The rows in the file of the log.
-    private func file(of log: ChangesPage) throws -> ParsedPage {
-        let json = String(decoding: try log.file(), as: UTF8.self)
-            .dropFirst("storewatchIndex(".count).dropLast(");\n".count)
-        let content = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-        let rows = try #require(content?["rows"] as? String)
-        return ParsedPage(html: Array("<!DOCTYPE html><table>\(rows)</table>".utf8))
-    }
-
-    @Test func `the page and the file of a month have the same rows`() throws {
-        let changes = try [
-            Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
-            .changed(.name, before: .text("Old"), after: .text("New")), .gone,
-        ].map { try Sample.change($0) }
-        let log = try log(of: changes)
-        let page = ParsedPage(html: log.page.bytes())
-        let file = try file(of: log)
-        for path in ["//tbody/tr/@id", "//tbody/tr/td", "//tbody/tr/th", "//tbody/tr/@data-change"]
-        {
-            #expect(page.texts(path) == file.texts(path) && page.count(path) > 0)
-        }
-        #expect(
-            page.texts("//tbody/tr//a/@href")
-                == file.texts("//tbody/tr//a/@href").map { "../\($0)" }
-        )
-    }
-
-    @Test func `whole texts are behind the row`() throws {
-        let old = String(repeating: "Old. ", count: 40)
-        let new = "New. " + String(repeating: "Whole. ", count: 40)
-        let change = try Sample.change(
-            .changed(.releaseNotes, before: .text(old), after: .text(new))
-        )
-        let page = ParsedPage(html: try log(of: [change]).page.bytes())
-        #expect(page.texts("//td/details/div[@class='text']") == [old, new])
-        #expect(page.texts("//td/details/summary//ins").first?.hasPrefix("New.") == true)
-    }
-
-    @Test func `a new app has its first notes`() throws {
-        let change = try Sample.change(.new)
-        let log = try log(of: [change], firstNotes: [ListingNight(change): "Hello"])
-        let page = ParsedPage(html: log.page.bytes())
-        #expect(page.texts("//tbody//ins") == ["Hello"])
-    }
-
-    @Test func `a price has numbers, its currency and its percentage`() throws {
-        let cut = Change.Kind.changed(.price, before: .price(4, "EUR"), after: .price(3, "EUR"))
-        let move = Change.Kind.changed(.price, before: .price(4, "USD"), after: .price(3, "EUR"))
-        let page = ParsedPage(html: try log(of: [Sample.change(cut)]).page.bytes())
-        #expect(page.texts("//tbody/tr/td/@data-value").suffix(3) == ["4", "3", "-25"])
-        #expect(page.texts("//tbody/tr/td").suffix(3) == ["€4.00", "€3.00", "−25%"])
-        #expect(page.texts("//tbody/tr/@data-currency") == ["EUR"])
-        #expect(page.texts("//tbody/tr/@data-change") == ["price price-fall"])
-        #expect(page.texts("//select[@name='change']/option") == ["all", "Price", "Price cuts"])
-        let other = ParsedPage(html: try log(of: [Sample.change(move)]).page.bytes())
-        #expect(other.texts("//tbody/tr/td").last == "")
-        #expect(other.texts("//tbody/tr/@data-currency") == ["USD → EUR"])
-        #expect(other.texts("//select[@name='change']/option") == ["all", "Price"])
-    }
-
-    @Test func `the changes of a release know its version`() throws {
-        let changes = try [
-            Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
-            .changed(.releaseNotes, before: .text("Old"), after: .text("New")),
-        ].map { try Sample.change($0) }
-        #expect(try file(of: log(of: changes)).texts("//tr/@data-version") == ["2", "2"])
-        #expect(try file(of: log(of: [changes[1]])).count("//tr/@data-version") == 0)
-    }
-
-    @Test func `a month in one storefront has the columns of all months`() throws {
-        let change = try Sample.change(.gone)
-        let listings = try [change.listing, Sample.listing("us")]
-        let log = ChangesPage(
-            .init(timezone: "UTC"),
-            month: "2026-03",
-            months: ["2026-03"],
-            [change],
-            scope: LogScope(listings, []),
-            apps: [:]
-        )
-        #expect(try file(of: log).count("//tr/td") == 6)
-    }
-
     @Test
     func `the newest leads to every month of every year`() throws {
         let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2")))
         let months = ["2026-03", "2026-01", "2025-12", "2024-02"]
-        let log = try log(of: [change]).asFrontPage(among: months)
+        let log = ChangesPage.sample(of: [change]).asFrontPage(among: months)
         let page = ParsedPage(html: log.page.bytes())
         #expect(page.texts("//header//h1") == ["Changes in March 2026"])
         let list = "//nav[@class='months']"
@@ -211,7 +113,7 @@ struct LogTests {
             Change.Kind.changed(.version, before: .text("1"), after: .text("2")), .gone,
             .changed(.contentRating, before: .text("4+"), after: .text("9+")),
         ].map { try Sample.change($0) }
-        let log = try log(of: changes).asFrontPage(among: ["2026-03"])
+        let log = ChangesPage.sample(of: changes).asFrontPage(among: ["2026-03"])
         let kinds = ParsedPage(html: log.page.bytes())
             .texts("//select[@name='change']/option")
         #expect(kinds == ["all", "Age rating", "Removed from the store", "Version"])
@@ -228,7 +130,7 @@ struct LogTests {
             Change.Kind.changed(.rating, before: .number(4.2), after: nil),
             .changed(.ratingCount, before: .number(939), after: .number(0)),
         ].map { try Sample.change($0) }
-        let page = ParsedPage(html: try log(of: changes).page.bytes())
+        let page = ParsedPage(html: ChangesPage.sample(of: changes).page.bytes())
         #expect(
             page.texts("//tbody/tr/td").dropLast().suffix(3)
                 == ["Ratings lost", "4.2 939 ratings", "none 0 ratings"]
@@ -247,7 +149,7 @@ struct LogTests {
                 .changed(.features, before: .list([]), after: .list(["gameCenter"]))
             ),
         ]
-        let page = ParsedPage(html: try log(of: changes).page.bytes())
+        let page = ParsedPage(html: ChangesPage.sample(of: changes).page.bytes())
         #expect(
             page.texts("//tbody/tr/td[2]")
                 == ["Supported devices", "Ratings lost", "Icon", "Game Center"]
