@@ -29,7 +29,7 @@ struct FieldBoundsTests {
     /// The text fields that a result may lack, except `kind`: a result of another kind is no app at
     /// all.
     private static let texts = ofLookups.filter { entry in
-        let others: Set<Field> = [.kind, .name, .bundleID, .version]
+        let others = StorePage.required + [.kind]
         return if case .text = entry.type { !others.contains(entry.field) } else { false }
     }.map(\.field)
     private static let lists = ofLookups.filter(\.type.isList).map(\.field)

@@ -108,8 +108,9 @@ extension Field {
             define(.text, by: .text, .read, .inPageLanguage, .long)
         case .inAppPurchases:
             define(.purchases, by: .purchases, .read, .inPageLanguage)
-        // Identifiers such as `DATA_LINKED_TO_YOU: PURCHASES`, and `voiceover` for the next.
+        // Identifiers such as `DATA_LINKED_TO_YOU: PURCHASES`.
         case .privacyLabels: define(.list(.sortedOnce), by: .set, .read)
+        // Identifiers such as `voiceover`.
         case .accessibilityLabels:
             define(.list(.sortedOnce), by: .set, .read)
         // On a different scale than `contentRating`.

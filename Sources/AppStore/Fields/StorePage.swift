@@ -5,7 +5,7 @@ package import Foundation
 ///
 /// A field that Apple omitted or sent with a wrong type has no value, never an empty text or zero.
 package struct StorePage: Hashable, Sendable {
-    /// A price is its amount alone, because its currency is a field of its own.
+    /// Of a price only the amount, because the currency is a separate field.
     private var values: [Field: FieldValue] = [:]
     /// The fields whose values in the store are unknown: Apple sent something unreadable, or the
     /// version of Storewatch that recorded the page did not read them.
@@ -30,7 +30,8 @@ package struct StorePage: Hashable, Sendable {
         }
     }
 
-    private static let required: Set<Field> = [.name, .bundleID, .version]
+    /// The fields without which a result is not a listing.
+    package static let required: [Field] = [.name, .bundleID, .version]
 }
 
 /// The fields by their type: nil for a field of a different type.

@@ -51,7 +51,7 @@ final class PageReader {
         return value
     }
 
-    /// The value in a row of `value`, of a field's type; nil if there is no such row.
+    /// The value in a row of `value`, read as a field's type; nil if the row does not exist.
     static func value(
         _ row: Int64?,
         of type: FieldType,

@@ -19,8 +19,8 @@ extension FieldEntry {
             guard wasThere, isThere else { return false }
             return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
         case .genres: return wasThere != isThere || genresDiffer(before, after)
-        case .number: return old?.text?.differsAsVersion(than: new?.text) ?? true
-        case .address: return old?.text?.address != new?.text?.address
+        case .number: return old?.plainText?.differsAsVersion(than: new?.plainText) ?? true
+        case .address: return old?.plainText?.address != new?.plainText?.address
         case .withVersion:
             return wasThere && !isThere || Field.version.entry.differs(between: before, and: after)
         case .withoutPrice: return before.price == nil && after.price == nil
@@ -51,11 +51,6 @@ extension FieldEntry {
 }
 
 extension FieldValue {
-    fileprivate var text: String? {
-        guard case .text(let text) = self else { return nil }
-        return text
-    }
-
     /// Whether the values differ in more than white space, line breaks and invisible characters.
     fileprivate func differsVisibly(from other: FieldValue?) -> Bool {
         switch (self, other) {

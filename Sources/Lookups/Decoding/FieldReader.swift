@@ -104,10 +104,9 @@ private struct KeyedEntry {
         keys = entry.keys.map(LookupKey.init)
     }
 
-    /// The fields without which a result is not a listing.
-    static let required = [Field.name, .bundleID, .version].map { KeyedEntry($0.entry) }
+    static let required = StorePage.required.map { KeyedEntry($0.entry) }
     static let optional = FieldEntry.ofPages.filter { entry in
-        !required.contains { $0.entry.field == entry.field }
+        !StorePage.required.contains(entry.field)
     }.map(KeyedEntry.init)
 }
 
