@@ -160,65 +160,6 @@ struct StorePageNewsTests {
         #expect(night.summary.held == 40 && night.summary.changes == 0)
     }
 
-    @Test func `versions before the first night are apart from what was seen`() async throws {
-        let one = try world.listing()
-        let night = try await world.play(0, [one: world.sighting(one, version: "3")]) { listing in
-            var reading = PageReading(of: listing)
-            let day = { NightPlayer.moment(-10 * $0) }
-            reading.releases = [
-                EarlierRelease(of: listing, version: "3", date: day(1), notes: "Seen."),
-                EarlierRelease(of: listing, version: "2", date: day(2), notes: "Maps."),
-                EarlierRelease(of: listing, version: "1", date: day(3), notes: nil),
-            ]
-            return .read(reading)
-        }.summary
-        let earlier = try world.archive.earlierReleases(of: one.app, asOf: night.run)
-        #expect(earlier.map(\.version) == ["2", "1"])
-        #expect(try earlier.first?.json.jsonLine.contains(#""observed":false"#) == true)
-        #expect(try world.archive.versions(of: one.app).map(\.page.version) == ["3"])
-        #expect(night.changes == 1)
-    }
-
-    @Test
-    func `the first report shows the notes from before the first night, without counting them`()
-        async throws
-    {
-        let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: site) }
-        let apps = try (1...3).map { try world.listing($0) }
-        let findings = Dictionary(
-            uniqueKeysWithValues: apps.map { ($0, world.sighting($0, version: "9")) }
-        )
-        let night = try await world.play(0, findings, site: site.path) { listing in
-            var reading = PageReading(of: listing)
-            reading.releases = (1...9).reversed().map { version in
-                EarlierRelease(
-                    of: listing,
-                    version: "\(version)",
-                    date: NightPlayer.moment(Double(version) - 10),
-                    notes: "Notes \(version) of app \(listing.app)."
-                )
-            }
-            return .read(reading)
-        }.summary
-        #expect(night.stories == 3 && night.changes == 3)
-        let page = { (path: String) in
-            ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
-        }
-        let earlier = "//section[contains(@class, 'unobserved')]"
-        let notes = try page("notes.html")
-        #expect(notes.texts("\(earlier)/h2") == ["Before Storewatch watched, from the store page"])
-        // The newest three of each app.
-        let texts = notes.texts("\(earlier)//article").joined()
-        for app in 1...3 {
-            for version in 6...8 { #expect(texts.contains("Notes \(version) of app \(app).")) }
-            #expect(!texts.contains("Notes 5 of app \(app).") && !texts.contains("Notes 9"))
-        }
-        let own = try page("apps/1.html")
-        #expect(own.texts("\(earlier)/article/h4") == (1...8).reversed().map { "Version \($0)" })
-        #expect(try page("index.html").texts("//main").joined().contains("Notes 8") == false)
-    }
-
     @Test func `shards that are merged have the pages that one machine has`() async throws {
         let listings = try (1...6).map { try world.listing($0) }
         var watchlist = ShardedHistory.watchlist(listings)
