@@ -5,8 +5,8 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The page of what a search finds. Its address contains the words, so there are more of them than
-/// pages; a script selects from the search index, and fills in the parts that are here.
+/// The page of what a search finds. Its address contains the words; a script selects from the search
+/// index, and fills in the parts that are here.
 package struct SearchPage {
     let components: Components
     let first: Run

@@ -232,7 +232,7 @@
         form.hidden = false;
     };
 
-    // The page of results has a box of its own.
+    // The page of results has its own box.
     const page = document.querySelector("form.query");
     if (!page) all("form.search").forEach(box);
     const input = (page ?? document.querySelector("form.search"))?.querySelector("input");
