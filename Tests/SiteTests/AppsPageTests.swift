@@ -30,7 +30,7 @@ struct AppsPageTests {
             let watched = WatchedIndex(watchlist)
             return AppSummary(app: id, [head], watched: watched, language: language)
         }
-        let shelf = ids.map { id -> ShelfEntry in
+        let seen = ids.map { id -> SeenListing in
             (
                 listing: Listing(app: id, storefront: kr),
                 name: "",
@@ -43,7 +43,7 @@ struct AppsPageTests {
             settings: .init(language: language, timezone: "UTC"),
             apps: apps,
             groups: GroupEntry.all(of: watchlist),
-            shelf: shelf
+            seen: seen
         )
     }
 

@@ -30,7 +30,7 @@ struct FrameTests {
             settings: report.settings,
             apps: index.apps,
             groups: try groups(),
-            shelf: []
+            seen: []
         )
         return [
             (indexPage(index), "Latest"), (groupsPage(index, report.settings), "Groups"),

@@ -45,7 +45,7 @@ extension Archive {
     }
 
     /// The listings that were ever seen, as confirmed by the end of a run, by app and storefront.
-    package func shelf(asOf run: Run) throws(ArchiveError) -> [ShelfEntry] {
+    package func seenListings(asOf run: Run) throws(ArchiveError) -> [SeenListing] {
         let sql = """
             SELECT app, storefront, name.content AS name, seller.content AS seller,
                 developer.content AS developer, versionDate.content AS versionDate,
@@ -62,10 +62,10 @@ extension Archive {
                 AND s.run = \(Self.runRating("l.id", where: "rated.number <= ?1"))
             ORDER BY app, storefront
             """
-        return try rows(sql, [run.number], Self.shelfEntry)
+        return try rows(sql, [run.number], Self.seenListing)
     }
 
-    private static func shelfEntry(in row: Row) throws -> ShelfEntry {
+    private static func seenListing(in row: Row) throws -> SeenListing {
         let makers = [try row.text("seller"), try row.text("developer")].compactMap(\.self)
         return (
             listing: try Listing(row),

@@ -29,6 +29,6 @@ package typealias Activity = (app: AppID, run: Int, kind: String, field: Field?)
 
 /// A listing in the list of all apps, as last confirmed. The makers are the names of the seller and
 /// of the developer, without repeats; the rating is that of the last response.
-package typealias ShelfEntry = (
+package typealias SeenListing = (
     listing: Listing, name: String, makers: [String], versionDate: Date?, rating: Rating?
 )

@@ -17,13 +17,13 @@ extension ReportLoader {
         var recent = try recentNotes()
         recent.topics = topics
         let months = try archive.months()
-        let shelf = try archive.shelf(asOf: last)
+        let seen = try archive.seenListings(asOf: last)
         let cacheKeys = try archive.cacheKeys(asOf: last)
         let apps = AppsReport(
             settings: settings,
             apps: index.apps,
             groups: groups,
-            shelf: shelf
+            seen: seen
         )
         var lists = [
             SiteFile(.index) { indexPage(index) },
@@ -39,8 +39,8 @@ extension ReportLoader {
         ]
         lists += try rankings(index) + topicPages(index)
         return try groups.flatMap { pages(of: $0, index, recent) } + lists
-            + [search(months, index, shelf)]
-            + self.months(months, shelf) + nights(index) + (try weeks())
+            + [search(months, index, seen)]
+            + self.months(months, seen) + nights(index) + (try weeks())
             + self.apps(index, cacheKeys) + feeds(index, months, cacheKeys) + assets()
     }
 

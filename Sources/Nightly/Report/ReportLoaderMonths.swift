@@ -15,10 +15,10 @@ extension ReportLoader {
     /// change when it is over.
     func months(
         _ months: [(month: String, cacheKey: String)],
-        _ shelf: [ShelfEntry]
+        _ seen: [SeenListing]
     ) -> [SiteFile] {
         let all = months.map(\.month)
-        let scope = LogScope(shelf.lazy.map(\.listing), groups)
+        let scope = LogScope(seen.lazy.map(\.listing), groups)
         let pages = months.enumerated().map { place, month in
             let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
             let front = place == 0 ? all : []
@@ -141,10 +141,10 @@ extension ReportLoader {
     func search(
         _ months: [(month: String, cacheKey: String)],
         _ index: IndexReport,
-        _ shelf: [ShelfEntry]
+        _ seen: [SeenListing]
     ) -> SiteFile {
         SiteFile(SitePath.search("apps").path) { [self] in
-            try Exports.search(index.apps, shelf, groups, months: months.map(\.month), settings)
+            try Exports.search(index.apps, seen, groups, months: months.map(\.month), settings)
         }
     }
 }

@@ -11,20 +11,20 @@ extension Exports {
     /// - Parameter months: the months that have an index of changes, newest first.
     package static func search(
         _ apps: [AppSummary],
-        _ shelf: [ShelfEntry],
+        _ seen: [SeenListing],
         _ groups: [GroupEntry],
         months: [String],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
         let format = ReportFormat(settings)
         let strings = format.strings
-        let shelf = Dictionary(grouping: shelf, by: \.listing.app)
+        let seen = Dictionary(grouping: seen, by: \.listing.app)
         var numbers: [AppID: [Int]] = [:]
         for (number, group) in groups.enumerated() {
             for app in group.apps { numbers[app, default: []].append(number) }
         }
         let rows = apps.map { app in
-            row(app, shelf[app.app, default: []], numbers[app.app, default: []], strings)
+            row(app, seen[app.app, default: []], numbers[app.app, default: []], strings)
         }
         let storefronts = Set(apps.flatMap(\.storefronts))
         let english = Locale(identifier: "en")
@@ -68,13 +68,13 @@ extension Exports {
     /// numbers of its groups, and its storefronts.
     private static func row(
         _ app: AppSummary,
-        _ shelf: [ShelfEntry],
+        _ seen: [SeenListing],
         _ groups: [Int],
         _ strings: Strings
     ) -> JSONArray {
         let shown = app.name ?? "\(strings.app) \(app.app)"
         var known: Set = [shown]
-        let names = shelf.flatMap { [$0.name] + $0.makers } + [app.note].compactMap(\.self)
+        let names = seen.flatMap { [$0.name] + $0.makers } + [app.note].compactMap(\.self)
         let others = names.filter { known.insert($0).inserted }
         let (icon, version) = (app.icon ?? "", app.version ?? "")
         return [app.app, shown, icon, version, others, groups, app.storefronts.codes]

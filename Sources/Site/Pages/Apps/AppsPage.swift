@@ -177,7 +177,7 @@ private struct AppsPage {
         }
     }
 
-    @HTMLBuilder private func release(of app: AppSummary, _ shown: ShelfEntry?) -> HTML {
+    @HTMLBuilder private func release(of app: AppSummary, _ shown: SeenListing?) -> HTML {
         if let version = app.version {
             E.strong { StoreText(version).inline(format) }
             " "

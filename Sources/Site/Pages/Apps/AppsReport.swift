@@ -8,18 +8,18 @@ package struct AppsReport: Sendable {
     package let apps: [AppSummary]
     package let groups: [GroupEntry]
     /// The last confirmed facts of each listing.
-    let shelf: [Listing: ShelfEntry]
+    let seen: [Listing: SeenListing]
 
     package init(
         settings: Watchlist.ReportSettings,
         apps: [AppSummary],
         groups: [GroupEntry],
-        shelf: [ShelfEntry]
+        seen: [SeenListing]
     ) {
         self.settings = settings
         self.apps = apps
         self.groups = groups
-        self.shelf = Dictionary(shelf.map { ($0.listing, $0) }) { one, _ in one }
+        self.seen = Dictionary(seen.map { ($0.listing, $0) }) { one, _ in one }
     }
 
     /// The approximate size of a row and of each storefront or group in it, in bytes.
@@ -43,7 +43,7 @@ package struct AppsReport: Sendable {
     }
 
     /// The facts from the first storefront on the app's page.
-    func shown(of app: AppSummary) -> ShelfEntry? {
-        app.lead.flatMap { shelf[Listing(app: app.app, storefront: $0)] }
+    func shown(of app: AppSummary) -> SeenListing? {
+        app.lead.flatMap { seen[Listing(app: app.app, storefront: $0)] }
     }
 }
