@@ -72,7 +72,7 @@ struct ClientTests {
 
     @Test(arguments: [
         (Fault.Kind.throttled, Reason.throttled), (.tooMany, .throttled),
-        (.unavailable, .throttled), (.serverError, .server), (.badGateway, .server),
+        (.unavailable, .server), (.serverError, .server), (.badGateway, .server),
         (.reset, .network), (.truncated, .network), (.truncatedJSON, .badAnswer),
         (.garbage, .badAnswer), (.html, .badAnswer), (.empty, .badAnswer),
         (.noResults, .badAnswer), (.stall, .timeout), (.silent, .timeout),

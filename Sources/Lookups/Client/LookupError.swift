@@ -35,7 +35,7 @@ extension LookupError {
     var failure: Failure {
         switch self {
         case .throttled(status: 503, _):
-            Failure(.throttled, "The server responded with 503: it is overloaded or under repair.")
+            Failure(.server, "The server responded with 503: it is overloaded or under repair.")
         case .throttled(let status, _):
             Failure(.throttled, "The server responded with \(status): too many requests.")
         case .refused(let status, let message):
