@@ -39,7 +39,8 @@ enum DigestSample {
         url: String? = nil,
         language: String = "en",
         watched: WatchedIndex = WatchedIndex(Watchlist()),
-        context: NewsContext = NewsContext()
+        context: NewsContext = NewsContext(),
+        runs: [Run]? = nil
     ) -> DigestSource {
         let nights = Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
@@ -50,7 +51,7 @@ enum DigestSample {
                 timezone: "UTC",
                 url: url.flatMap { URL(string: $0) }
             ),
-            runs: nights.map(\.key),
+            runs: runs ?? nights.map(\.key),
             nights: nights.map { run, changes in
                 var context = context
                 context.formerPrices = former[run.number] ?? [:]

@@ -10,6 +10,23 @@ import Watchlists
 
 /// The news as text, Markdown and mail.
 struct DigestTests {
+    @Test func `two runs of one date are a period of one date`() throws {
+        let run = DigestSample.run(2)
+        let later = Run(
+            number: 3,
+            at: run.at + 3600,
+            night: Night(of: run.at, in: .gmt, after: [run.night.label])
+        )
+        let change = try DigestSample.change(
+            .changed(.version, before: .text("1"), after: .text("2"))
+        )
+        let digest = { (runs: [Run]) in
+            NewsDigest(DigestSample.source([change], runs: runs)).title
+        }
+        #expect(digest([run, later]) == "1 app with releases · Mon, 2 Mar 2026")
+        #expect(digest([later]) == "1 release · Mon, 2 Mar 2026 (2)")
+    }
+
     @Test func `an app is one line: its name, what happened, where`() throws {
         let text = DigestSample.digest(try DigestSample.changes()).text()
         #expect(

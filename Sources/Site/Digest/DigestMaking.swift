@@ -192,9 +192,12 @@ extension ReportFormat {
         return nearest(changes.filter { $0.run.number == newest })?.name
     }
 
-    /// The nights, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`.
+    /// The nights, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`. A period of
+    /// several runs has dates without the numbers of its runs.
     fileprivate func period(_ runs: [Run]) -> String {
         guard let first = runs.first?.night, let last = runs.last?.night else { return "" }
-        return first == last ? night(last) : "\(night(first)) – \(night(last))"
+        guard first != last else { return night(last) }
+        let dates = [first, last].map { night(Night(label: $0.date)) }
+        return first.date == last.date ? dates[1] : dates.joined(separator: " – ")
     }
 }
