@@ -62,12 +62,21 @@ extension ArchiveError {
         case let error as RowDecodingError:
             self = .damaged(path, "\(error)".excerpt(of: 200))
         case let error as DatabaseError:
-            self = .sqlite(path: path, message: error.message ?? error.description)
+            self = .sqlite(path: path, message: error.reason)
         case let error as CocoaError:
             self = .file(error.filePath ?? path, error.systemReason)
         default:
             self = .sqlite(path: path, message: String(describing: error))
         }
+    }
+}
+
+extension DatabaseError {
+    /// The reason in SQLite's words. After a failed copy, SQLite says "not an error" of the file
+    /// that it read.
+    fileprivate var reason: String {
+        let isMeant = message.map { $0 != "not an error" } ?? false
+        return isMeant ? message ?? "" : resultCode.description
     }
 }
 
@@ -79,9 +88,9 @@ extension ArchiveError: CustomStringConvertible {
         case .missing(let path):
             "\(path): there is no archive here yet; `storewatch run` creates it."
         case .noFolder(let folder):
-            "\(folder): the archive's folder does not exist; create it first."
+            "\(folder): this folder does not exist; create it first."
         case .unreachable(let path, let reason):
-            "\(path): no archive can be here: \(reason); name another file with --archive."
+            "\(path): no archive can be here: \(reason); name another file."
         case .notAnArchive(let path):
             "\(path): this is not a Storewatch archive; name a different file."
         case .newer(let path):

@@ -52,4 +52,13 @@ extension Archive {
         var status = stat()
         return unsafe stat(path, &status) == 0 ? status.st_mode & 0o666 : nil
     }
+
+    /// Leaves this archive, which is made from others, only the permissions that all of them give.
+    package func takePermissions(of others: [String]) {
+        let mode = others.compactMap(Self.mode).reduce(0o666, &)
+        for suffix in ["", "-wal", "-shm", ".lock"] {
+            guard let own = Self.mode(of: path + suffix) else { continue }
+            _ = unsafe chmod(path + suffix, own & mode)
+        }
+    }
 }

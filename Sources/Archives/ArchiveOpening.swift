@@ -50,20 +50,25 @@ extension Archive {
     /// Throws if another program wrote the file, before a lock is created next to it.
     static func checkIsDatabase(_ path: String) throws(ArchiveError) {
         guard FileManager.default.isReadableFile(atPath: path) else { return }
-        guard let start = start(of: path) else { return }
+        guard let start = start(of: path, length: databaseStart.count) else { return }
         guard start.isEmpty || start == databaseStart else { throw .notAnArchive(path) }
     }
 
-    /// Whether the file is an SQLite database, as its first bytes state
-    /// (<https://www.sqlite.org/fileformat.html>).
-    static func startsAsDatabase(_ path: String) -> Bool { start(of: path) == databaseStart }
+    /// Whether the header of the file is that of an archive, whatever follows it.
+    static func startsAsArchive(_ path: String) -> Bool {
+        // The header ends its first 72 bytes with the ID: https://www.sqlite.org/fileformat.html
+        guard let head = start(of: path, length: 72), head.starts(with: databaseStart) else {
+            return false
+        }
+        return head.dropFirst(68).reduce(0) { $0 << 8 | Int64($1) } == Schema.applicationID
+    }
 
     private static let databaseStart = Data("SQLite format 3\0".utf8)
 
-    private static func start(of path: String) -> Data? {
+    private static func start(of path: String, length: Int) -> Data? {
         let file = try? FileHandle(forReadingFrom: URL(filePath: path))
         defer { try? file?.close() }
-        return try? file?.read(upToCount: databaseStart.count)
+        return try? file?.read(upToCount: length)
     }
 
     static var configuration: Configuration {

@@ -76,6 +76,18 @@ struct ArchiveModeTests {
         try FileManager.default.removeItem(at: folder)
     }
 
+    @Test func `an archive made from others gives nobody more than each of them does`() throws {
+        try archive(mode: 0o640).backup(to: path("private.sqlite"), isForced: false)
+        #expect(unsafe chmod(path("private.sqlite"), 0o604) == 0)
+        let merged = try Archive(at: path("merged.sqlite"))
+        try Data().write(to: folder.appending(path: "merged.sqlite.lock"))
+        merged.takePermissions(of: [path("a.sqlite"), path("private.sqlite")])
+        for suffix in ["", "-wal", "-shm", ".lock"] {
+            #expect(try mode("merged.sqlite\(suffix)") == 0o600, "\(suffix)")
+        }
+        try FileManager.default.removeItem(at: folder)
+    }
+
     @Test(arguments: [0o600, 0o640, 0o664] as [mode_t])
     func `a lock has the archive's permissions, when it is made and later`(
         mode: mode_t

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StorefrontStub
 import Subprocess
 import Testing
@@ -37,14 +38,20 @@ struct LostWorkTests {
         }
     }
 
-    @Test func `a backup replaces databases alone`() async throws {
+    @Test func `a backup replaces archives alone`() async throws {
         try await scratch.stub { try await scratch.complete($0, at: "2026-03-02T04:00:00Z") }
         let watchlist = try scratch.read("storewatch.yml")
-        let force = ["archive", "backup", "storewatch.yml", "--force"]
-        let refused = try await Program.run(force, in: scratch.folder)
-        #expect(refused.status == 64)
-        #expect(refused.errors.contains("this is not a database"), "\(refused.errors)")
+        try await DatabaseQueue(path: scratch.path("other.sqlite")).write { db in
+            try db.execute(sql: "CREATE TABLE mine (note TEXT)")
+        }
+        for file in ["storewatch.yml", "other.sqlite"] {
+            let force = ["archive", "backup", file, "--force"]
+            let refused = try await Program.run(force, in: scratch.folder)
+            #expect(refused.status == 64)
+            #expect(refused.errors.contains("this is not an archive"), "\(refused.errors)")
+        }
         #expect(try scratch.read("storewatch.yml") == watchlist)
+        #expect(try scratch.query("other.sqlite", "SELECT count(*) AS n FROM mine") == ["[n:0]"])
         for _ in 1...2 {
             let call = ["archive", "backup", "copy.sqlite", "--force"]
             #expect(try await Program.run(call, in: scratch.folder).status == 0)

@@ -20,9 +20,9 @@ extension Archive {
             throw BackupError.exists(path)
         }
         guard try Self.isReplaceable(target) else { throw BackupError.foreign(path) }
-        // SQLite would read the log of the old file into the new one.
-        guard !FileManager.default.fileExists(atPath: "\(target)-wal") else {
-            throw BackupError.inUse(path)
+        // SQLite would read the log or the journal of the old file into the new one.
+        if let log = ["-wal", "-journal"].first(where: { Self.isTaken(target + $0) }) {
+            throw BackupError.inUse(path, path + log)
         }
         do {
             let draft = try BackupDraft(beside: target)
@@ -54,18 +54,24 @@ extension Archive {
             .appending(path: file.lastPathComponent).path
     }
 
+    /// Whether anything has the name, also a link to nothing.
+    fileprivate static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0
+    }
+
     fileprivate static func isLink(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Whether a backup may replace the file: true for a database, an empty file, or no file.
+    /// Whether a backup may replace the file: true for an archive, an empty file, or no file.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
         let files = FileManager.default
         guard files.fileExists(atPath: path) else { return true }
         let attributes = try files.attributesOfItem(atPath: path)
         guard attributes[.type] as? FileAttributeType == .typeRegular else { return false }
-        return attributes[.size] as? Int == 0 || startsAsDatabase(path)
+        return attributes[.size] as? Int == 0 || startsAsArchive(path)
     }
 }
 
@@ -146,10 +152,10 @@ package enum BackupError: Error, Hashable {
     /// Storewatch or SQLite may write a file with this name; the second value is the reserved
     /// suffix.
     case reserved(String, String)
-    /// The existing file is not a database.
+    /// The existing file is not an archive.
     case foreign(String)
-    /// The existing file has a write-ahead log, so it may be in use.
-    case inUse(String)
+    /// The log of another database stands beside the path; the second value is its path.
+    case inUse(String, String)
 }
 
 extension BackupError: CustomStringConvertible {
@@ -162,8 +168,9 @@ extension BackupError: CustomStringConvertible {
         case .reserved(let path, let suffix):
             "\(path): Storewatch writes files ending in \(suffix) itself; name another."
         case .foreign(let path):
-            "\(path): this is not a database, and would be lost; name another file."
-        case .inUse(let path): "\(path): another program is using this file; name another."
+            "\(path): this is not an archive, and would be lost; name another file."
+        case .inUse(let path, let log):
+            "\(path): \(log) is part of another database, which may be in use; name another file."
         }
     }
 }

@@ -44,7 +44,9 @@ package func mergeShards(
                     partial: partial
                 )
                 try order.checkOutputs()
+                let isNew = !FileManager.default.fileExists(atPath: order.archive)
                 let merged = try Archive(at: order.archive)
+                if isNew { merged.takePermissions(of: shards) }
                 return try await order.merge(nights, into: merged, log: log, news: news)
             }
         }

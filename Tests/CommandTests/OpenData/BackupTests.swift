@@ -27,6 +27,28 @@ struct BackupTests {
         #expect(!scratch.exists(name))
     }
 
+    /// SQLite would take the journal for the backup's own, and destroy both.
+    @Test(arguments: ["-wal", "-journal"])
+    func `a backup takes no name beside which the log of another database stands`(
+        suffix: String
+    )
+        async throws
+    {
+        try await scratch.playNights(0..<1)
+        try scratch.write("somebody's", to: "copy.sqlite\(suffix)")
+        let refused = try await Program.run(
+            ["archive", "backup", "copy.sqlite", "--force"],
+            in: scratch.folder
+        )
+        #expect(
+            refused.status == 64
+                && refused.errors.contains("copy.sqlite\(suffix) is part of another database"),
+            "\(refused.errors)"
+        )
+        #expect(!scratch.exists("copy.sqlite"))
+        #expect(try scratch.read("copy.sqlite\(suffix)") == "somebody's")
+    }
+
     @Test func `a backup that is made while a night runs is a whole archive`() async throws {
         try scratch.write(
             "groups:\n  - {name: A, storefronts: [kr, us, jp], apps: [1]}\n",
@@ -66,7 +88,7 @@ struct BackupTests {
         for (file, reason) in [
             ("copy.sqlite", "replace it with --force"),
             ("storewatch.sqlite", "this is the archive itself"),
-            ("none/copy.sqlite", "the archive's folder does not exist"),
+            ("none/copy.sqlite", "this folder does not exist"),
         ] {
             let refused = try await Program.run(["archive", "backup", file], in: scratch.folder)
             #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")
