@@ -9,7 +9,8 @@ package struct ReleaseNews: Hashable, Sendable {
     package let isBack: Bool
     /// Whether other storefronts already had the version.
     package let isKnown: Bool
-    /// The changes of the version and of the fields that a release explains, by storefront.
+    /// The changes of the version and of the fields that a release explains, by storefront. Of the
+    /// fields that `details` has, also the same changes where the version did not arrive.
     package private(set) var changes: [RecordedChange] = []
 
     /// The releases among the changes of an app's night: new versions, the newest one first; then
@@ -27,12 +28,21 @@ package struct ReleaseNews: Hashable, Sendable {
                 isKnown: !isBack && known.contains(change.newVersion)
             )
         }
+        let arrived = Set(releases.flatMap(\.1).map(\.change.listing.storefront))
+        var joined: Set<String> = []
         let all = releases.map { release, steps in
             let storefronts = Set(steps.map(\.change.listing.storefront))
-            var release = release
-            release.changes = changes.filter { change in
+            let isOwn = { (change: RecordedChange) in
                 change.field.map(Field.ofReleases.contains) ?? false
                     && storefronts.contains(change.listing.storefront)
+            }
+            var release = release
+            release.changes = changes.filter(isOwn)
+            let facts = Set(release.details.map(\.kind))
+            release.changes = changes.filter { change in
+                isOwn(change)
+                    || facts.contains(change.kind) && !arrived.contains(change.listing.storefront)
+                        && joined.insert(change.id).inserted
             }
             return release
         }

@@ -161,6 +161,41 @@ struct DigestStoryTests {
         #expect(text.contains("Icon changed") && !text.contains("Pictures"), "\(text)")
     }
 
+    @Test func `a fact that a release brought is told once, also of where it came without it`()
+        throws
+    {
+        let fields: [(Field, FieldValue, FieldValue)] = [
+            (.minimumOSVersion, .text("15.0"), .text("17.0")),
+            (.gameCenter, .flag(false), .flag(true)),
+            (.languages, .list(["EN"]), .list(["EN", "FR"])),
+        ]
+        let facts = try ["de", "jp", "us"].flatMap { storefront in
+            try fields.map { field in
+                try DigestSample.change(
+                    .changed(field.0, before: field.1, after: field.2),
+                    in: storefront
+                )
+            }
+        }
+        let release = try change(.version, .text("1.0"), .text("2.0"))
+        let text = DigestSample.digest([release] + facts).text(width: 300, details: true)
+        for fact in [/17\.0/, /Game Center/, /French/] {
+            #expect(text.matches(of: fact).count == 1, "\(text)")
+        }
+        #expect(text.contains("  Languages: + French  DE JP US\n"), "\(text)")
+    }
+
+    @Test func `a change of category is told once`() throws {
+        let changes = try [
+            change(.genres, .list(["Utilities", "News"]), .list(["Games", "News"])),
+            change(.primaryGenre, .text("Utilities"), .text("Games")),
+            change(.primaryGenreID, .number(6002), .number(6014)),
+        ]
+        let text = DigestSample.digest(changes).text(width: 200, details: true)
+        #expect(text.matches(of: /ategory|ategories/).count == 2, "\(text)")
+        #expect(text.contains("Categories changed") && !text.contains("6014"), "\(text)")
+    }
+
     @Test(arguments: [1, 2])
     func `a line that is cut says how many phrases it leaves out`(nights: Int) throws {
         let fields: [(Field, FieldValue, FieldValue)] = [

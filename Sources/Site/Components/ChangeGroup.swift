@@ -52,13 +52,29 @@ extension RecordedChange {
 }
 
 extension [ChangeGroup] {
-    /// The groups without lists of features that changed by Game Center alone if its flag changed,
-    /// too.
-    var withoutRepeatedFlag: [ChangeGroup] {
-        guard contains(where: { $0.field == .gameCenter }) else { return self }
-        return filter { group in
-            guard group.field == .features, let items = group.first?.exchanged else { return true }
-            return items.removed + items.added != ["gameCenter"]
+    /// The groups without those that say in other fields what another group says.
+    var withoutRepetitions: [ChangeGroup] {
+        filter { group in !contains { $0.says(group) } }
+    }
+}
+
+extension ChangeGroup {
+    /// Whether these changes say what changes of another field do: that Game Center came or went, or
+    /// which category became another.
+    fileprivate func says(_ other: ChangeGroup) -> Bool {
+        guard let change = first?.change, let repeated = other.first?.change,
+            Set(storefronts).isSuperset(of: other.storefronts)
+        else { return false }
+        switch (change.field, repeated.field) {
+        case (.gameCenter, .features):
+            let items = repeated.exchanged
+            return items.removed + items.added == ["gameCenter"]
+        case (.genres, .primaryGenre):
+            let items = change.exchanged
+            return items.removed == [repeated.before?.plainText]
+                && items.added == [repeated.after?.plainText]
+        case (.primaryGenre, .primaryGenreID): return true
+        default: return false
         }
     }
 }

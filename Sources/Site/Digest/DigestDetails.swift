@@ -31,7 +31,7 @@ struct DigestDetails {
             + news.positions.filter { !joined.contains($0.ranking) }
             .map { Detail(of: $0, format) }
             + news.releases.flatMap(release) + news.prices.map(price)
-            + news.others.rankedGroups.withoutRepeatedFlag.compactMap(difference)
+            + news.others.rankedGroups.withoutRepetitions.compactMap(difference)
         return details.reduce(into: [Detail]()) { merged, detail in
             guard let last = merged.last, let both = last.merged(with: detail) else {
                 return merged.append(detail)
@@ -76,7 +76,7 @@ extension DigestDetails {
         let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
         let notes = release.changes(of: .releaseNotes).groups
         let known = ReleaseDetails(format: format, release: release)
-        let brought = release.details.rankedGroups.withoutRepeatedFlag.filter { group in
+        let brought = release.details.rankedGroups.withoutRepetitions.filter { group in
             let words = known.headlines(of: group)
             return !isAlone || words.isEmpty || !words.allSatisfy(said.contains)
         }

@@ -196,7 +196,7 @@ struct NewsPhrases {
     }
 
     private func fields(_ changes: [RecordedChange]) -> [Field] {
-        let fields = Set(changes.groups.withoutRepeatedFlag.compactMap(\.field))
+        let fields = Set(changes.groups.withoutRepetitions.compactMap(\.field))
         return Field.allCases.filter(fields.contains)
     }
 }

@@ -77,7 +77,8 @@ extension OutputFormat {
             return news.releases.filter { $0.kind == item.kind }.flatMap { lines(of: $0) }
         case (.price, _): return prices(item, in: news)
         case (_, .position): return item.positions.map { OutputLine(0, format.position($0)) }
-        default: return item.changes.rankedGroups.flatMap { lines(of: $0) }
+        default:
+            return item.changes.rankedGroups.withoutRepetitions.flatMap { lines(of: $0) }
         }
     }
 
