@@ -18,6 +18,14 @@ struct RuleSentenceTests {
         #expect(held.hasSuffix("It will be confirmed \(words), or when you accept it."), "\(held)")
     }
 
+    @Test func `of what waited once, nothing is promised`() {
+        for rule in [Rule.backward, .emptied, .language, .dip, .blank, .brake] {
+            let sentence = rule.sentence(about: nil, confirmAfter: 2, isOpen: false)
+            #expect(sentence.contains("Such a change is confirmed once seen two nights in a row"))
+            #expect(!sentence.contains("will be"))
+        }
+    }
+
     @Test func `what differs is different, not another`() {
         for rule in FieldRule.allCases {
             #expect(!"\(rule.change) \(rule.ignoredDifferences)".contains("another"))

@@ -6,40 +6,46 @@ extension Rule {
     /// - Parameters:
     ///   - kind: The kind of the change; nil for an event.
     ///   - nights: The number of consecutive nights that confirm a difference.
-    package func sentence(about kind: Change.Kind?, confirmAfter nights: Int) -> String {
-        switch self {
+    ///   - isOpen: Whether the difference still waits, as far as is known.
+    package func sentence(
+        about kind: Change.Kind?,
+        confirmAfter nights: Int,
+        isOpen: Bool = true
+    ) -> String {
+        let itIs = isOpen ? "It will be" : "Such a change is"
+        return switch self {
         case .forward, .persisted, .confirmed, .released, .unreadable:
             "Confirmed\(reason(toConfirm: kind, nights))"
         case .backward:
             """
             Not confirmed that night: this state was replaced within the 14 days before, so a stale \
-            server may have sent it. It will be confirmed once seen \(nights.inARow).
+            server may have sent it. \(itIs) confirmed once seen \(nights.inARow).
             """
         case .emptied:
             """
             Not confirmed that night: responses sometimes leave out \(isOfList(kind) ? "lists" : "fields") that \
-            the store page still has. It will be confirmed once seen \(nights.inARow).
+            the store page still has. \(itIs) confirmed once seen \(nights.inARow).
             """
         case .language:
             """
             Not confirmed that night: texts came in another language without a new version, so a \
-            server probably sent another country’s page. They will be confirmed once seen \
+            server probably sent another country’s page. \(itIs) confirmed once seen \
             \(nights.inARow).
             """
         case .dip:
             """
             Not confirmed that night: many ratings were gone, and an outdated response may lack them. \
-            The loss will be confirmed once seen \(nights.inARow).
+            \(itIs) confirmed once seen \(nights.inARow).
             """
         case .blank:
             """
-            Not confirmed that night: nothing known was in the storefront’s response. It will be confirmed \
-            once missing \(nights.inARow).
+            Not confirmed that night: nothing known was in the storefront’s response. \(itIs) \
+            confirmed once seen \(nights.inARow).
             """
         case .brake:
             """
             Held back: too many listings changed in the same way at once, so the cause is probably \
-            Apple’s service. It will be confirmed once seen \(nights.inARow), or when you accept it.
+            Apple’s service. \(itIs) confirmed once seen \(nights.inARow), or when you accept it.
             """
         case .rollout: "One version came to several storefronts on one night."
         case .removal: "The app vanished from every storefront that was asked about it."
@@ -57,7 +63,7 @@ extension Rule {
         case .confirmed where kind?.field != nil:
             ": two responses of that night show it, and nothing else on the page is older."
         case .persisted:
-            ": it was suppressed at first, and then seen on enough nights in a row (\(nights) now)."
+            ": it had to wait, and was then seen on enough nights in a row (\(nights) now)."
         case .confirmed:
             ": two complete responses of that night do not contain the app, and the second one has others."
         case .unreadable: " with its version, although the notes could not be read."

@@ -26,8 +26,17 @@ package struct Explanation: Sendable {
     package var field: Field? { change.field }
 
     package var why: String {
-        change.rule?.sentence(about: change.kind, confirmAfter: confirmAfter)
+        change.rule?.sentence(about: change.kind, confirmAfter: confirmAfter, isOpen: isNewest)
             ?? "An older version of Storewatch recorded this without a rule."
+    }
+
+    /// Whether no later response tells what became of the change.
+    private var isNewest: Bool {
+        !responses.contains { response in
+            guard response.run.number > change.run.number else { return false }
+            if case .unreadable = response.finding { return false }
+            return true
+        }
     }
 
     /// Whether a response has the field's value, but it could not be read.
@@ -120,7 +129,10 @@ extension Event {
         confirmAfter nights: Int,
         positions: [PositionNews] = []
     ) -> [OutputLine] {
-        let sentence = OutputLine(0, rule.sentence(about: nil, confirmAfter: nights))
+        let sentence = OutputLine(
+            0,
+            rule.sentence(about: nil, confirmAfter: nights, isOpen: stillHeld > 0)
+        )
         let counts = "Listings held back that night: \(listings.count), to this day: \(stillHeld)."
         return [
             OutputLine(0, format.night(run.night), .title),
@@ -132,7 +144,8 @@ extension Event {
     package func lines(of positions: [PositionNews], _ format: OutputFormat) -> [OutputLine] {
         let further = positions.count - Self.maxPositions
         return positions.prefix(Self.maxPositions).map { news in
-            OutputLine(2, "\(news.name): \(format.format.position(news))")
+            let name = format.knownName(of: news.app) ?? news.name
+            return OutputLine(2, "\(name): \(format.format.position(news))")
         } + (further > 0 ? [OutputLine(2, format.strings.news.moreItems(further), .quiet)] : [])
     }
 }
