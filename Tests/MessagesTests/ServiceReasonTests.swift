@@ -17,6 +17,15 @@ struct ServiceReasonTests {
         ("channel_is_archived", "channel_is_archived"), ("  No such hook.\n", "No such hook"),
         (#"{"code": 10015, "message": "Unknown Webhook"}"#, "Unknown Webhook"),
         (#"{"error": "topic is reserved"}"#, "topic is reserved"),
+        (
+            #"{"error": {"code": "WorkflowTriggerIsNotEnabled", "message": "Could not execute it"}}"#,
+            "Could not execute it"
+        ),
+        (
+            #"{"ok": false, "error_code": 403, "description": "Forbidden: kicked"}"#,
+            "Forbidden: kicked"
+        ),
+        (#"{"errcode": 93000, "errmsg": "invalid webhook url"}"#, "invalid webhook url"),
         ("<!DOCTYPE html><title>Not found</title>", nil), (#"{"ok": false}"#, nil), ("", nil),
         (String(repeating: "no ", count: 100), String(repeating: "no ", count: 33) + "n"),
     ])

@@ -28,13 +28,29 @@ struct ServiceReason {
         return start.contains("<!doctype html") || start.contains("<html")
     }
 
-    /// The reason in the JSON of Discord, Teams, ntfy and other services.
+    /// The reason in the JSON of Discord, Teams, Telegram, ntfy and other services.
     private static func json(_ body: String) -> String? {
-        struct Reason: Decodable {
-            let message, error, detail, title: String?
+        let fields = try? JSONDecoder().decode([String: Field].self, from: Data(body.utf8))
+        return fields.flatMap { fields in
+            names.compactMap { fields[$0]?.text }.first
         }
-        let reason = try? JSONDecoder().decode(Reason.self, from: Data(body.utf8))
-        return reason.flatMap { $0.message ?? $0.error ?? $0.detail ?? $0.title }
+    }
+
+    private static let names = ["message", "error", "detail", "description", "errmsg", "title"]
+
+    /// A text, or an object that has one: `{"error": {"code": …, "message": …}}`.
+    private struct Field: Decodable {
+        var text: String?
+
+        init(from decoder: any Decoder) throws {
+            struct Detail: Decodable {
+                let message: String
+            }
+            let container = try decoder.singleValueContainer()
+            text =
+                (try? container.decode(String.self))
+                ?? (try? container.decode(Detail.self))?.message
+        }
     }
 
     private static func isHarmless(_ reason: String, _ secrets: [String]) -> Bool {
