@@ -40,6 +40,16 @@ struct FindingTests {
         }
     }
 
+    @Test func `an app is found that only the last of a dozen storefronts sells`() async throws {
+        try scratch.write(night: "2026-03-02", ["pe": [result(7)]])
+        try await scratch.stub { stub in
+            let storefronts = "ae,is,mt,lu,lv,lt,ee,fi,dk,no,us,pe"
+            let start = ["init", "--storefront", storefronts, "--competitor", "7"]
+            let begun = try await storewatch(start, stub)
+            #expect(begun.status == 0, "\(begun.errors)")
+        }
+    }
+
     @Test(arguments: [("mac", [9_000_000_012]), ("iphone", []), ("ipad", [])])
     func `a search finds the apps of its device`(device: String, found: [Int]) async throws {
         try scratch.write(

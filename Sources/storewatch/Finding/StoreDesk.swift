@@ -47,11 +47,14 @@ extension [Storefront] {
     /// The storefronts with the most apps.
     private static let large = ["us", "gb", "jp", "kr", "de", "fr", "cn", "in", "br", "ca"]
 
-    /// The storefronts in which to look for an app: asking all 175 takes long, and an app that
-    /// large countries lack is rarely in others.
+    /// The maximum number of storefronts in which to look for an app: asking all 175 takes nine
+    /// minutes, and an app that large countries lack is rarely in others.
+    private static let maxAsked = 30
+
+    /// The storefronts in which to look for an app; of too many, large ones first.
     var likely: [Storefront] {
-        guard count > Self.large.count else { return self }
+        guard count > Self.maxAsked else { return self }
         let large = filter { Self.large.contains($0.code) }
-        return large + filter { !large.contains($0) }.prefix(Self.large.count - large.count)
+        return Array((large + filter { !large.contains($0) }).prefix(Self.maxAsked))
     }
 }

@@ -20,9 +20,10 @@ struct AddCommand: ReportingCommand {
               storewatch add --chart top-free --category finance --storefront jp,us
               storewatch add --keyword "habit tracker" --group Competitors
 
-            Each app is looked up in the storefronts where it will be watched, until one sells it. Only \
-            the new lines are written: comments, order and style of the watchlist stay. An app that is \
-            already watched is reported and left as it is. `storewatch watchlist undo` reverts it.
+            Each app is looked up in the storefronts where it will be watched, in 30 at most, until one \
+            sells it. Only the new lines are written: comments, order and style of the watchlist stay. \
+            An app that is already watched is reported and left as it is. `storewatch watchlist undo` \
+            reverts it.
 
             Of a CSV file, the apps that exist are added and the others listed with their lines. Exit \
             status: 0 if all exist, 2 if some do not.

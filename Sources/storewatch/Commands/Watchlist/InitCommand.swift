@@ -16,7 +16,7 @@ struct InitCommand: ReportingCommand {
               storewatch init --storefront kr,us --own Daybrick --competitor 9000000007
 
             On a terminal, it asks for what the options leave out, and offers the first run. Elsewhere, \
-            it asks nothing. Each app is looked up in the countries until one sells it.
+            it asks nothing. Each app is looked up in the countries, in 30 at most, until one sells it.
             """
     )
 
