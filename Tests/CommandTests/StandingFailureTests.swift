@@ -93,7 +93,8 @@ struct StandingFailureTests {
         try await scratch.stub { stub in _ = try await night(stub, 1) }
         let throttled = [Fault(.throttled, .storefront("us"))]
         try await scratch.stub(faults: throttled) { stub in
-            let first = try await night(stub, 2, ["--patience", "0"])
+            // KR is checked before US is asked.
+            let first = try await night(stub, 2, ["--patience", "0", "--width", "1"])
             #expect(first.status == 2)
             #expect(first.output.contains("    1 not checked in US: throttled (App 1). "))
             #expect(first.errors.contains("The server made the run wait longer than it may."))
