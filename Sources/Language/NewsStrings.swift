@@ -28,7 +28,7 @@ extension Strings {
         package let count: Phrase<String, Int, String>
         package let requires, ratingsLost: Phrase<String, String, String?>
         package let sales: Phrase<Int, String, String>
-        package let appSentence: Phrase<String, String, String, String>
+        package let appSentence: Phrase<String, String, String, String, Int>
         package let kinds, parts: Names
     }
 

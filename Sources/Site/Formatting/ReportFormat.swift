@@ -121,6 +121,7 @@ package final class ReportFormat: Sendable {
             switch field {
             case .size: size(Int64(truncating: number as NSDecimalNumber))
             case .developerID, .primaryGenreID: number.description
+            case .rating: number.formatted(.number.precision(.fractionLength(1...3)).locale(locale))
             default: self.number(number)
             }
         case .purchases(let purchases): purchases.map(\.words).joined(separator: ", ")

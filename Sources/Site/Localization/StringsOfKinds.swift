@@ -64,8 +64,10 @@ extension Strings.News {
     func part(_ part: NewsPart) -> String { parts["\(part)"] ?? "\(part)" }
 
     /// A sentence about an app, such as `Notes released 2.5`.
-    func sentence(_ kind: NewsKind, _ app: String, _ detail: String) -> String {
-        appSentence(kind.rawValue, app, detail, self.kind(kind))
+    ///
+    /// - Parameter stores: the number of storefronts that the news concerns.
+    func sentence(_ kind: NewsKind, _ app: String, _ detail: String, stores: Int) -> String {
+        appSentence(kind.rawValue, app, detail, self.kind(kind), stores)
     }
 
     /// A part of the headline, such as `3 releases`.

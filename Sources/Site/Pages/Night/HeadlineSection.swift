@@ -75,7 +75,13 @@ extension NightBody {
         let version = main.news.releases.first?.version.prefix(40)
         let detail = phrase.kind == .release ? version.map(String.init) : nil
         let name = main.name.cut(to: 60)
-        let sentence = strings.news.sentence(phrase.kind, name, detail ?? phrase.text)
+        let item = main.news.items.first { $0.kind == phrase.kind }
+        let sentence = strings.news.sentence(
+            phrase.kind,
+            name,
+            detail ?? phrase.text,
+            stores: item?.storefronts.count ?? 1
+        )
         return strings.news.headline(sentence, news.count - 1)
     }
 
