@@ -14,20 +14,20 @@ extension ReportFormat {
 
     /// The change without the app's best position.
     private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {
-        let (strings, ranking) = (strings.keywords, news.ranking)
-        let isNamed = namesStorefront || ranking.device != .iphone
-        let chart = ranking.chart.map { name(of: $0) }
+        let strings = strings.keywords
+        let isNamed = namesStorefront || news.ranking.device != .iphone
+        let chart = news.ranking.chart.map { name(of: $0) }
         let nights = news.nights ?? 1
         let course = course(of: news)
         return strings.move(
             course.rawValue,
-            chart ?? strings.searchOf(ranking.name),
-            chart ?? strings.resultsOf(ranking.name),
+            chart ?? strings.searchOf(news.ranking.name),
+            chart ?? strings.resultsOf(news.ranking.name),
             news.before,
             news.after,
             course == .back
                 ? news.nightsUntilBack : nights > 1 || course == .fell ? nights : nil,
-            isNamed ? place(of: ranking) : nil,
+            isNamed ? place(of: news.ranking) : nil,
             news.kind == .best
                 ? strings.bestSoFar : news.bestBetween.map { strings.bestBetween($0) }
         )
