@@ -195,6 +195,19 @@ struct HistoryTests {
         #expect(versions[0]["notesClass"] as? String == "new")
     }
 
+    @Test func `a version without ratings has no line about them`() async throws {
+        let unrated = try Scratch()
+        try unrated.write(night: "2026-03-02", ["kr": [result(1)]])
+        try unrated.write(
+            "groups:\n  - {name: A, storefronts: [kr], apps: [1]}\n",
+            to: "storewatch.yml"
+        )
+        try await unrated.stub { try await unrated.complete($0, at: "2026-03-02T04:00:00Z") }
+        let history = try await Program.run(["app", "1", "--history"], in: unrated.folder)
+        #expect(history.output.contains("Version 1.0"), "\(history.errors)")
+        #expect(!history.output.contains("Ratings"), "\(history.output)")
+    }
+
     @Test(arguments: [
         ["review", "explain", "9-9-kr-version"], ["review", "accept", "2-kr-brake-name"],
         ["review", "accept", "nonsense"],

@@ -73,10 +73,12 @@ extension VersionHistory.Notes {
 
 extension VersionHistory.Entry {
     /// The change of ratings while the version was current, and the average of its predecessor's
-    /// new ratings:
+    /// new ratings; nil if there were none:
     /// `Ratings in Japan: …, 90 new ratings averaging 4.71 ± 0.04 (previous version: 4.80)`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
-        guard let first = span.first, let last = span.last else { return nil }
+        guard let first = span.first, let last = span.last, first.count + last.count > 0 else {
+            return nil
+        }
         let step = format.ratings(
             in: span.listing.storefront,
             from: first,
