@@ -36,6 +36,23 @@ struct StorePageNewsTests {
         #expect(try world.archive.changes(ChangeFilter(fields: [.subtitle])).isEmpty)
     }
 
+    /// A fortnight later, the state that it returned to is not known as a recent one any more.
+    @Test func `a value that waits is confirmed by the next reading, never by nights without one`()
+        async throws
+    {
+        let one = try world.listing()
+        let subtitles = [0: "Plan it", 7: "Plan all", 14: "Plan it", 33: "Plan it"]
+        for day in 0...33 {
+            try await world.play(Double(day), [one: world.sighting(one)]) {
+                subtitles[day].map { text in self.world.page(one, [.subtitle: .text(text)]) }
+                    ?? .unread(PageTrouble(.failed, "\($0)"))
+            }
+        }
+        let told = try world.archive.changes(ChangeFilter(fields: [.subtitle]))
+        #expect(told.map { $0.after?.plainText } == ["Plan all", "Plan it"])
+        #expect(told.map(\.run.number) == [8, 34])
+    }
+
     @Test func `a subtitle's change is told as loudly as a rename, purchases by what they cost`()
         async throws
     {

@@ -139,6 +139,8 @@ extension PageJudgement {
         if isBrakeable(field), let event = holder(of: field) { return .held(by: event) }
         if isForeign { return .suppressed(.language) }
         if isBackward { return .confirmed(.confirmed) }
+        // Without a reading there is nothing new: what waits goes on waiting, however long.
+        if field.entry.isOfReading, !evidence.isPageRead { return .suppressed(.backward) }
         return isEmptied(field) ? .suppressed(.emptied) : .confirmed(.forward)
     }
 
