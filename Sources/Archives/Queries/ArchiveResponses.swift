@@ -26,15 +26,19 @@ extension Archive {
     /// - Parameters:
     ///   - before: the maximum number of earlier runs that asked about the listing.
     ///   - after: the maximum number of later runs that asked about it.
+    ///   - isRead: whether only the runs count that read the listing's store page.
     package func responses(
         about listing: Listing,
         around run: Run,
         before: Int,
-        after: Int
+        after: Int,
+        whereRead isRead: Bool = false
     ) throws(ArchiveError) -> [ListingResponse] {
         try read { db in
             guard let id = try db.knownRow(of: listing) else { return [] }
-            let asked = "SELECT * FROM run WHERE outcome IS NOT NULL AND \(Self.isDue("?1"))"
+            let read = "SELECT run FROM storePage WHERE listing = ?1 AND page IS NOT NULL"
+            let due = isRead ? "number IN (\(read))" : Self.isDue("?1")
+            let asked = "SELECT * FROM run WHERE outcome IS NOT NULL AND \(due)"
             let past = "\(asked) AND number <= ?2 ORDER BY number DESC LIMIT ?3"
             let future = "\(asked) AND number > ?2 ORDER BY number LIMIT ?3"
             let runs =

@@ -61,7 +61,13 @@ struct ExplainCommand: ReportingCommand {
             let explanation = Explanation(
                 change: found.change,
                 standing: found.standing,
-                responses: try archive.responses(about: listing, around: run, before: 5, after: 2),
+                responses: try archive.responses(
+                    about: listing,
+                    around: run,
+                    before: 5,
+                    after: 2,
+                    whereRead: found.change.field?.entry.isOfReading ?? false
+                ),
                 confirmAfter: try archive.confirmAfter(in: run)
             )
             try OutputPrinter(output, shared, columns: Self.columns)
