@@ -15,6 +15,11 @@ package struct Money: Sendable {
         self.amount = amount.rounded(toPlaces: Self.decimals(of: code))
     }
 
+    /// Whether a text is the code of a currency in use.
+    package static func isCurrency(_ code: String) -> Bool {
+        Locale.commonISOCurrencyCodes.contains(code.uppercased())
+    }
+
     package var isFree: Bool { amount == 0 }
 
     /// The number of decimals with which amounts are written.

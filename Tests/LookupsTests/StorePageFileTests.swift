@@ -160,6 +160,26 @@ struct StorePageFileTests {
         #expect(try reading(page(offered)).unreadable.contains(.inAppPurchases))
     }
 
+    @Test(arguments: [("USD", Decimal(5)), ("XQQ", nil), ("dollars", nil)])
+    func `a price in a currency that nobody uses stays a text`(
+        currency: String,
+        amount: Decimal?
+    )
+        throws
+    {
+        let row = #"{"items": [{"textPairs": [["Pro", "$5.00"]]}]}, "#
+        let html = page(
+            json().replacing(#"{"items": [{"text""#, with: #"\#(row){"items": [{"text""#),
+            head: #"""
+                <script type="application/ld+json">
+                {"@type": "SoftwareApplication", "offers": {"priceCurrency": "\#(currency)"}}</script>
+                """#
+        )
+        let purchases = try #require(try reading(html).values[.inAppPurchases]?.purchases)
+        #expect(purchases.map(\.formattedPrice) == ["$5.00"])
+        #expect(purchases.map { $0.price?.amount } == [amount])
+    }
+
     @Test func `declared accessibility features are read by their symbols`() throws {
         let features = ["voiceover", "ear"].map { (symbol: String) -> String in
             #"{"title": "x", "artwork": {"template": "systemimage://\#(symbol)"}}"#

@@ -95,7 +95,8 @@ extension StorePageFile {
             return nil
         }
         guard TextGate.paragraphs.allows(listed.flatMap(\.self)) else { throw Unreadable() }
-        let currency = linkedData["offers"]?["priceCurrency"]?.text(through: .line)
+        let stated = linkedData["offers"]?["priceCurrency"]?.text(through: .line)
+        let currency = stated.flatMap { Money.isCurrency($0) ? $0 : nil }
         return listed.map { pair in
             let price = currency.flatMap { Money(shown: pair[1], in: $0) }
             return Purchase(name: pair[0], formattedPrice: pair[1], price: price)
