@@ -130,12 +130,15 @@ struct StorePageNightsTests {
         #expect(states.map(\.page?[text: .subtitle]) == (1...5).map { "Plan \($0)" })
     }
 
-    @Test func `without rules no page is asked for, and none is recorded`() async throws {
+    @Test func `without rules no page is asked for, and the first that was due says why`()
+        async throws
+    {
         let apps = try (1...3).map { try world.listing($0) }
         let findings = Dictionary(uniqueKeysWithValues: apps.map { ($0, world.sighting($0)) })
         let night = try await world.play(0, findings) { _ in .unread(PageTrouble(.noRules, "503")) }
         #expect(night.asked.count == 1 && night.summary.outcome == .complete)
-        #expect(try world.archive.pageStandings(asOf: night.summary.run).isEmpty)
+        let standings = try world.archive.pageStandings(asOf: night.summary.run)
+        #expect(standings.map(\.trouble?.kind) == [.noRules])
     }
 
     @Test(arguments: PageTrouble.Kind.allCases)

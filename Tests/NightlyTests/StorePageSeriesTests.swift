@@ -73,7 +73,8 @@ struct StorePageSeriesTests {
             ]
         )
         #expect(warnings.filter { $1.contains { $0.contains("forbids") } }.keys.sorted() == [13])
-        #expect(warnings.filter { !$1.isEmpty }.keys.sorted() == [5, 12, 13, 16, 20, 21, 22])
+        // Day 21 meets what day 20 met.
+        #expect(warnings.filter { !$1.isEmpty }.keys.sorted() == [5, 12, 13, 16, 20, 22])
     }
 
     /// Plays the night of a day.

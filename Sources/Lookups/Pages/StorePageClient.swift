@@ -75,10 +75,9 @@ actor StorePageClient {
             switch error.kind {
             // A server without such a file restricts nothing (RFC 9309, 2.3.1.3).
             case .missing: return .none
-            case .refused: throw error
             default:
                 let detail = "The robots.txt of \(server.shown) cannot be had: \(error.detail)"
-                throw PageTrouble(.noRules, detail)
+                throw PageTrouble(error.kind == .refused ? .refused : .noRules, detail)
             }
         }
     }

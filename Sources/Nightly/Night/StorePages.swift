@@ -16,7 +16,7 @@ extension OpenNight {
         guard !due.isEmpty else { return }
         log.info("\(due.count) store pages are read, at most \(pageLimits.perMinute) a minute.")
         var (read, forbidden, failuresInARow) = (0, 0, 0)
-        let (archive, store, run) = (archive, store, run)
+        let (archive, store, run, isMerge) = (archive, store, run, order.storePages != nil)
         try await clock.time(.pages) {
             do {
                 try await ask(due, width: 1) { page in
@@ -27,15 +27,15 @@ extension OpenNight {
                         (read, failuresInARow) = (read + 1, 0)
                         return
                     }
-                    // Without rules nothing was asked.
-                    guard trouble.kind != .noRules else { throw trouble }
                     try archive.record(answer, of: page.listing, in: run)
                     log.info("The store page of \(page.listing) was not read. \(trouble.detail)")
                     forbidden += trouble.kind == .forbidden ? 1 : 0
                     failuresInARow = trouble.kind == .failed ? failuresInARow + 1 : 0
-                    guard trouble.kind != .refused, failuresInARow < Self.maxFailures else {
-                        throw trouble
-                    }
+                    let isOver =
+                        [.refused, .noRules].contains(trouble.kind)
+                        || failuresInARow == Self.maxFailures
+                    // In a merge, other shards may have read theirs.
+                    guard !isOver || isMerge else { throw trouble }
                 }
             } catch let trouble as PageTrouble {
                 try warn(of: trouble)
@@ -69,9 +69,12 @@ extension OpenNight {
         )
     }
 
+    /// Says why no more pages are read, unless the night before met the same.
     private func warn(of trouble: PageTrouble) throws {
-        log.warning("No more store pages are read tonight. \(trouble.detail)")
         let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights)
+        if nights.dropFirst().first?.reasons.contains(trouble.kind) != true {
+            log.warning("No more store pages are read tonight. \(trouble.detail)")
+        }
         if PageRefusals(nights).isPaused(on: run.night) {
             log.warning(
                 """
