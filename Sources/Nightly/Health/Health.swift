@@ -45,6 +45,8 @@ package struct Health: Sendable {
     package let held: [Event]
     /// The watched store pages that were asked for, and when each was last read.
     package let pages: [PageStanding]
+    /// The number of store pages that the watchlist asks for.
+    package let pageCount: Int
     /// Whether the server has refused store pages on so many nights that they are paused.
     package let arePagesPaused: Bool
 
@@ -83,6 +85,7 @@ package struct Health: Sendable {
         pages =
             try ended.last.map { try archive.pageStandings(asOf: $0) }?
             .filter { wished.contains($0.listing) } ?? []
+        pageCount = max(pages.count, watched.storePageCount)
         arePagesPaused =
             try ended.last.map { last in
                 let nights = try archive.storePageNights(upTo: last, atMost: PageRefusals.nights)

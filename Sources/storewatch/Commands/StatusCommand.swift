@@ -116,7 +116,7 @@ extension Health {
 
     /// When store pages were last read, and which were not.
     private var pageLines: [String] {
-        guard !pages.isEmpty else { return [] }
+        guard pageCount > 0, !runs.isEmpty else { return [] }
         let read = pages.compactMap { page in page.lastRead.map { (page: page, run: $0) } }
         let oldest = read.min { $0.run.number < $1.run.number }
         let since =
@@ -128,7 +128,7 @@ extension Health {
             arePagesPaused
             ? ["  The server refused them on three nights; they are paused for a week."] : []
         let more = troubled.count - Self.maxDetails
-        return ["Store pages: \(read.count) of \(pages.count) read\(since)."] + pause
+        return ["Store pages: \(read.count) of \(pageCount) read\(since)."] + pause
             + troubled.prefix(Self.maxDetails) + (more > 0 ? ["  and \(more) more"] : [])
     }
 
