@@ -7,7 +7,7 @@ extension EarlierRelease: JSONRecord {
         [
             "app": listing.app, "storefront": listing.storefront, "name": String?.none,
             "version": version, "versionDate": date.utc, "run": Int?.none,
-            "at": String?.none, "night": String?.none, "isFirst": false,
+            "at": String?.none, "night": String?.none, "isFirst": Bool?.none,
             "releaseNotes": notes, "notesClass": String?.none,
             "notesSections": NotesSections(notes ?? "").sections.map(VersionHistory.Entry.json),
             "before": Int?.none, "after": Int?.none, "observed": false,

@@ -27,9 +27,12 @@ extension Query {
             columns: ["similarTo", "storefront", "app", "name", "developer", "isWatched"],
             none: "No store page of this app that shows similar apps has been read; see storePages."
         )
+        let format = try format()
         try printer.print(records) {
             found.filter { !$0.apps.isEmpty }.flatMap { listing, apps -> [OutputLine] in
-                let title = "Similar, by the store page in \(listing.storefront.inSentence):"
+                let name = format.name(of: listing.app)
+                let place = listing.storefront.inSentence
+                let title = "Similar to \(name), by the store page in \(place):"
                 return [OutputLine(0, title)]
                     + apps.map { app in
                         let name = ([app.name] + [app.developer].compactMap(\.self)).joined(
@@ -60,11 +63,12 @@ struct SavedStorePage {
 
     /// - Parameter storefront: the storefront that the page must be of; nil for any.
     init(at path: String, of app: AppID, in storefront: Storefront?) throws {
-        guard let handle = FileHandle(forReadingAtPath: path) else {
+        guard let handle = FileHandle(forReadingAtPath: path),
+            let html = try? handle.read(upToCount: StorePageFile.maxBytes + 1) ?? Data()
+        else {
             throw Mistake("“\(path)” cannot be read; save the store page from a browser first")
         }
         defer { try? handle.close() }
-        let html = try handle.read(upToCount: StorePageFile.maxBytes + 1) ?? Data()
         do {
             reading = try StorePageFile(html: html).reading(of: app, in: storefront)
         } catch {
