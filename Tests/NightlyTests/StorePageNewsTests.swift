@@ -51,6 +51,15 @@ struct StorePageNewsTests {
         let told = try world.archive.changes(ChangeFilter(fields: [.subtitle]))
         #expect(told.map { $0.after?.plainText } == ["Plan all", "Plan it"])
         #expect(told.map(\.run.number) == [8, 34])
+        let run = try #require(told.last?.run)
+        let seen = try world.archive.responses(
+            about: one,
+            around: run,
+            before: 5,
+            after: 2,
+            whereRead: true
+        )
+        #expect(seen.map(\.run.number) == [1, 8, 15, 34])
     }
 
     @Test func `a subtitle's change is told as loudly as a rename, purchases by what they cost`()
