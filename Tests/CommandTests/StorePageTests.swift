@@ -67,6 +67,20 @@ struct StorePageTests {
         try await Program.run(arguments, in: scratch.folder).output
     }
 
+    @Test func `the plan says how many store pages follow the lookups`() async throws {
+        try await scratch.stub { stub in
+            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
+            let night = try await Program.run(
+                run + ["--at", "2026-03-02T04:00:00Z"],
+                in: scratch.folder
+            )
+            #expect(
+                night.lines.first
+                    == "Plan: 2 listings in 1 lookup, without a limit: less than a minute. Then up to 2 store pages, if there is time."
+            )
+        }
+    }
+
     @Test(arguments: [
         (Fault(.throttled, .pages), 1), (Fault(.tooMany, .pages), 1),
         (Fault(.serverError, .pages), 2), (Fault(.truncatedJSON, .pages), 2),

@@ -24,7 +24,8 @@ extension OpenNight {
         _ plan: Plan,
         _ work: @escaping @Sendable () async throws -> Void
     ) async throws -> EarlyEnd? {
-        let prospect = Prospect(plan: plan, pace: order.pace, deadline: clock.timeLeft)
+        var prospect = Prospect(plan: plan, pace: order.pace, deadline: clock.timeLeft)
+        prospect.storePages = min(order.watchlist.storePageCount, pageLimits.perNight)
         try news(.planned(prospect))
         log.info(
             "Night \(run.night) begins.",

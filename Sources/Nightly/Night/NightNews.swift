@@ -59,6 +59,8 @@ package struct Prospect: Hashable, Sendable {
     package let pace: Int
     /// The time until the deadline; nil for none.
     package let deadline: Duration?
+    /// The maximum number of store pages that are read after the lookups, if there is time.
+    package var storePages = 0
 
     package init(plan: Plan, pace: Int, deadline: Duration?) {
         self.plan = plan

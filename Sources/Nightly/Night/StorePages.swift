@@ -45,7 +45,7 @@ extension OpenNight {
         log.info("\(read) of \(due.count) store pages were read.")
     }
 
-    private var pageLimits: Watchlist.StorePageLimits {
+    var pageLimits: Watchlist.StorePageLimits {
         order.watchlist.storePageLimits ?? .most
     }
 

@@ -96,7 +96,9 @@ extension Prospect {
         let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
         let end = deadlineLine.map { " \($0)" as Line } ?? ""
-        return "Plan: \(plan.words), \(speed): \(time).\(end)"
+        let limit = counted(storePages, "store page")
+        let pages = storePages == 0 ? "" : " Then up to \(limit), if there is time."
+        return "Plan: \(plan.words), \(speed): \(time).\(end)\(pages)"
     }
 
     /// The sentence about whether all lookups fit before the deadline; nil if there is no deadline.

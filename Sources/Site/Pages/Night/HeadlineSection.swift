@@ -75,13 +75,9 @@ extension NightBody {
         let version = main.news.releases.first?.version.prefix(40)
         let detail = phrase.kind == .release ? version.map(String.init) : nil
         let name = main.name.cut(to: 60)
-        let item = main.news.items.first { $0.kind == phrase.kind }
-        let sentence = strings.news.sentence(
-            phrase.kind,
-            name,
-            detail ?? phrase.text,
-            stores: item?.storefronts.count ?? 1
-        )
+        let text = detail ?? phrase.text
+        let stores = main.news.items.first { $0.kind == phrase.kind }?.storefronts.count ?? 1
+        let sentence = strings.news.sentence(phrase.kind, name, text, stores: stores)
         return strings.news.headline(sentence, news.count - 1)
     }
 
