@@ -63,6 +63,9 @@ extension Schema {
         CREATE INDEX changeByListing ON change (listing, run);
         -- Counts how often a listing's release notes were replaced.
         CREATE INDEX replacedNotes ON change (listing, before) WHERE field = 'releaseNotes';
+        -- Finds the versions and the notes that a listing had before.
+        CREATE INDEX changeOfVersion ON change (listing, field, run, before, after)
+            WHERE field = 'version' OR field = 'releaseNotes';
         CREATE TABLE suppression (
             run INTEGER NOT NULL REFERENCES run (number),
             listing INTEGER NOT NULL REFERENCES listing (id),
