@@ -14,7 +14,7 @@ struct FaultTests {
         .serialized,
         arguments: [
             (Fault.Kind.throttled, Reason.throttled), (.tooMany, .throttled),
-            (.unavailable, .throttled), (.serverError, .server), (.badGateway, .server),
+            (.unavailable, .server), (.serverError, .server), (.badGateway, .server),
             (.reset, .network), (.truncated, .network), (.wrongLength, .badAnswer),
             (.truncatedJSON, .badAnswer), (.garbage, .badAnswer), (.html, .badAnswer),
             (.empty, .badAnswer), (.noResults, .badAnswer), (.gzipBomb, .badAnswer),
