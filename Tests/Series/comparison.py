@@ -9,7 +9,7 @@ from stories import Night
 NOUNS = {"new-version": "release", "rollout": "version in more stores", "rollback": "earlier version back", "price-rise": "price rise",
          "price-fall": "price cut", "price-return": "back to usual", "other-price": "other price change",
          "pre-order": "pre-order", "notes": "changed notes", "name": "rename", "seller": "changed seller", "age-rating": "changed age rating",
-         "gone-everywhere": "removed everywhere", "gone-somewhere": "removed from a store", "returned": "back", "launched": "new app",
+         "gone-everywhere": "removed everywhere", "gone-somewhere": "removed from some stores", "returned": "back", "launched": "new app",
          "appeared": "new in a store", "ratings-reset": "rating reset", "ratings-lost": "lost ratings", "rating-rise": "up", "rating-fall": "down",
          "first-rating": "first rating", "rated": "newly rated", "position": "move", "pictures": "new pictures",
          "purchase-rise": "dearer purchases", "other-purchases": "changed purchases", "subtitle": "changed subtitle",
