@@ -40,7 +40,7 @@ extension Rule {
         case .blank:
             """
             Not confirmed that night: nothing known was in the storefront’s response. \(itIs) \
-            confirmed once seen \(nights.inARow).
+            confirmed once missing \(nights.inARow).
             """
         case .brake:
             """
