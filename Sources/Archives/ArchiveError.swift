@@ -75,8 +75,7 @@ extension DatabaseError {
     /// The reason in SQLite's words. After a failed copy, SQLite says "not an error" of the file
     /// that it read.
     fileprivate var reason: String {
-        let isMeant = message.map { $0 != "not an error" } ?? false
-        return isMeant ? message ?? "" : resultCode.description
+        message.flatMap { $0 == "not an error" ? nil : $0 } ?? resultCode.description
     }
 }
 

@@ -54,7 +54,7 @@ extension Archive {
         guard start.isEmpty || start == databaseStart else { throw .notAnArchive(path) }
     }
 
-    /// Whether the header of the file is that of an archive, whatever follows it.
+    /// Whether the file begins as an archive does. The rest of it may be damaged.
     static func startsAsArchive(_ path: String) -> Bool {
         // The header ends its first 72 bytes with the ID: https://www.sqlite.org/fileformat.html
         guard let head = start(of: path, length: 72), head.starts(with: databaseStart) else {

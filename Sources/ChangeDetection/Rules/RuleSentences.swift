@@ -6,7 +6,7 @@ extension Rule {
     /// - Parameters:
     ///   - kind: The kind of the change; nil for an event.
     ///   - nights: The number of consecutive nights that confirm a difference.
-    ///   - isOpen: Whether the difference still waits, as far as is known.
+    ///   - isOpen: Whether the change may still be waiting for confirmation.
     package func sentence(
         about kind: Change.Kind?,
         confirmAfter nights: Int,
