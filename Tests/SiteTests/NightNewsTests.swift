@@ -11,79 +11,12 @@ import Watchlists
 
 /// The news on a night's page and in its file for programs.
 struct NightNewsTests {
-    /// A night on which each change is of another app. App 2 is the user's own.
-    private func report(
-        _ kinds: [Change.Kind],
-        in storefronts: [String] = ["kr", "us"],
-        counts: [ListingStatus: Int] = [.changed: 1],
-        removals: Int = 0,
-        isFirst: Bool = false
-    ) throws -> NightReport {
-        let changes = try kinds.enumerated().flatMap { place, kind in
-            try storefronts.map { code in
-                RecordedChange(
-                    run: Sample.run,
-                    name: "App \(place + 1)",
-                    change: Change(
-                        listing: Listing(
-                            app: try #require(AppID(Int64(place + 1))),
-                            storefront: try #require(Storefront(code))
-                        ),
-                        kind: kind
-                    )
-                )
-            }
-        }
-        var summary = RunSummary(run: Sample.run, outcome: .complete)
-        summary.lookups = 1
-        summary.counts = counts
-        summary.changes = changes.count
-        summary.stories = changes.count
-        summary.removals = removals
-        summary.seconds = 1
-        var report = NightReport(
-            settings: .init(timezone: "UTC"),
-            summary: summary,
-            isFirst: isFirst
-        )
-        report.changes = changes
-        for app in Set(changes.map(\.listing.app)) {
-            report.apps[app] = try appSummary(app, storefronts)
-        }
-        return report
-    }
-
-    private func appSummary(_ app: AppID, _ storefronts: [String]) throws -> AppSummary {
-        let heads = try storefronts.map { code -> ListingHead in
-            let listing = Listing(app: app, storefront: try #require(Storefront(code)))
-            var head = ListingHead(listing: listing, isAnswered: true)
-            head.name = "App \(app)"
-            head.version = "2"
-            return head
-        }
-        let own = WatchedIndex(
-            Watchlist(groups: [
-                .init(
-                    name: "Ours",
-                    apps: [
-                        .init(
-                            reference: .id(app),
-                            storefronts: heads.map(\.listing.storefront),
-                            own: app.number == 2
-                        )
-                    ]
-                )
-            ])
-        )
-        return AppSummary(app: app, heads, watched: own, language: "en")
-    }
-
     private func front(_ report: NightReport) -> ParsedPage {
         ParsedPage(html: indexPage(Sample.index(report)).bytes())
     }
 
     @Test func `the chips of a first night count the same stories as History`() throws {
-        var report = try report([.new, .new], counts: [.new: 4], isFirst: true)
+        var report = try NightSample.report([.new, .new], counts: [.new: 4], isFirst: true)
         #expect(front(report).count("//a[@class='chip']") == 0)
         report.changes = report.changes.map {
             RecordedChange(
@@ -100,14 +33,14 @@ struct NightNewsTests {
     private let release = Change.Kind.changed(.version, before: .text("1"), after: .text("2"))
 
     @Test func `own apps are marked in the first screen, and competitors can be chosen`() throws {
-        let page = front(try report([release, release]))
+        let page = front(try NightSample.report([release, release]))
         #expect(page.texts("//li[@class='line']//span[@class='own']") == ["yours"])
         #expect(page.texts("//form//input[@name='own']/@value") == ["own", "others"])
     }
 
     @Test func `the next apps have a line each, and the headline says how many are left`() throws {
         let page = front(
-            try report(
+            try NightSample.report(
                 Array(repeating: .changed(.name, before: .text("a"), after: .text("b")), count: 26)
             )
         )
@@ -125,7 +58,7 @@ struct NightNewsTests {
             after: .text("What's new:\n- Dark mode for the whole app")
         )
         let rename = Change.Kind.changed(.name, before: .text("Run Club"), after: .text("Run Team"))
-        var report = try report([rename, rename, release])
+        var report = try NightSample.report([rename, rename, release])
         let listing = try #require(report.changes.last).listing
         report.changes.append(
             RecordedChange(
@@ -149,7 +82,7 @@ struct NightNewsTests {
         throws
     {
         let page = front(
-            try report([
+            try NightSample.report([
                 release, .changed(.name, before: .text("Run Club"), after: .text("Run Team")),
                 .changed(.sellerURL, before: .text("a"), after: .text("b")),
                 .changed(.price, before: .price(2), after: .price(3)),
@@ -184,7 +117,7 @@ struct NightNewsTests {
             .changed(.supportedDevices, before: .list(["A"]), after: .list(["A"] + added))
         }
         let same = Array(repeating: devices(["iPhone17-iPhone17", "B"]), count: 12)
-        let page = front(try report(same + [devices(["C"]), release]))
+        let page = front(try NightSample.report(same + [devices(["C"]), release]))
         let fold = "//details[@id='part-pages']/details[contains(@class, 'same')]"
         #expect(
             page.texts("\(fold)/summary") == ["Supported devices +\u{a0}iPhone 17, B 11 apps"]
@@ -194,7 +127,7 @@ struct NightNewsTests {
     }
 
     @Test func `a card links to where it stays`() throws {
-        let page = front(try report([release]))
+        let page = front(try NightSample.report([release]))
         #expect(
             page.texts("//a[@class='permalink']/@href") == ["nights/2026-03-03.html#app-1"]
         )
@@ -202,12 +135,14 @@ struct NightNewsTests {
 
     @Test func `codes are in upper case, and nothing names the only storefront`() throws {
         let phrases = "//li[@class='line']//span[contains(@class, 'phrase')]"
-        #expect(front(try report([.returned])).texts(phrases) == ["Back in the store (KR and US)"])
-        #expect(front(try report([.returned], in: ["kr"])).texts(phrases) == ["Back in the store"])
+        let both = front(try NightSample.report([.returned]))
+        #expect(both.texts(phrases) == ["Back in the store (KR and US)"])
+        let only = front(try NightSample.report([.returned], in: ["kr"]))
+        #expect(only.texts(phrases) == ["Back in the store"])
     }
 
     @Test func `a move in a ranking is news, on the page and in its file`() throws {
-        var report = try report([release])
+        var report = try NightSample.report([release])
         let app = try #require(AppID(7))
         let ranking = Ranking(
             .keyword("habit"),
@@ -233,7 +168,9 @@ struct NightNewsTests {
 
     @Test func `the file of a night has how long texts begin, and its neighbours alone`() throws {
         let text = String(repeating: "word ", count: 400)
-        var report = try report([.changed(.description, before: .text("a"), after: .text(text))])
+        var report = try NightSample.report([
+            .changed(.description, before: .text("a"), after: .text(text))
+        ])
         report.previous = Night(label: "2026-03-02")
         let json = String(decoding: try Exports.night(report), as: UTF8.self)
         #expect(json.contains(#""nights":["2026-03-03","2026-03-02"]"#))
@@ -242,14 +179,29 @@ struct NightNewsTests {
         #expect(try Exports.index(Sample.index(report)).count > 4_000)
     }
 
+    @Test(arguments: [(1, "gone from a store"), (3, "gone from 3 stores")])
+    func `the headline says from how many stores an app went`(stores: Int, words: String) throws {
+        let storefronts = Array(["jp", "kr", "us"].prefix(stores))
+        let page = front(try NightSample.report([.gone], in: storefronts))
+        #expect(page.texts("//h1") == ["App 1 is \(words)"])
+    }
+
+    @Test func `a rating has a decimal wherever it stands`() {
+        let format = ReportFormat(.init(timezone: "UTC"))
+        #expect(format.text(.number(3), of: .rating) == "3.0")
+        #expect(format.text(.number(4.871), of: .rating) == "4.871")
+    }
+
     @Test func `what went earlier is not available, and what went tonight is gone`() throws {
-        let page = front(try report([.gone], in: ["kr"], counts: [.gone: 3], removals: 1))
+        let page = front(
+            try NightSample.report([.gone], in: ["kr"], counts: [.gone: 3], removals: 1)
+        )
         let tally = page.texts("//header//span[@class='tally']/span")
         #expect(tally.contains("1 gone") && tally.contains("2 not available"))
     }
 
     @Test func `what went that night is not among what went before`() throws {
-        var report = try report([.gone], in: ["kr"])
+        var report = try NightSample.report([.gone], in: ["kr"])
         report.gone = [try Sample.standing(in: "kr", status: .gone, goneSince: Sample.run)]
         #expect(front(report).count("//details[@class='unsold']") == 0)
         let earlier = Run(number: 0, at: Sample.run.at, night: Night(label: "2026-03-01"))
@@ -258,12 +210,12 @@ struct NightNewsTests {
     }
 
     @Test func `the title of the first night says what is watched`() throws {
-        let page = front(try report([.new], isFirst: true))
+        let page = front(try NightSample.report([.new], isFirst: true))
         #expect(page.texts("//title")[0].hasPrefix("Now watching 1 app · "))
     }
 
     @Test func `a night that checked everything says what it checked again`() throws {
-        var report = try report([release])
+        var report = try NightSample.report([release])
         report.recovered = [try Sample.listing("kr")]
         #expect(front(report).texts("//h2[@id='unfound']") == ["Checked again"])
     }
