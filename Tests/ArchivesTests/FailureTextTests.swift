@@ -1,13 +1,21 @@
 import AppStore
-import Archives
 import ChangeDetection
 import Foundation
 import GRDB
 import News
 import Testing
 
+@testable import Archives
+
 /// The reasons of failures in an archive.
 struct FailureTextTests {
+    /// After a failed copy, SQLite says "not an error" of the file that it read.
+    @Test(arguments: [("not an error", "13 (database or disk is full)"), ("disk I/O", "disk I/O")])
+    func `a reason is never that there is no error`(message: String, reason: String) {
+        let error = DatabaseError(resultCode: .SQLITE_FULL, message: message)
+        #expect(ArchiveError(error, at: "a").description == "a: SQLite says: \(reason).")
+    }
+
     @Test func `a long reason of a whole lookup is cut, and stored once`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -136,9 +136,12 @@ struct StorePageTests {
             .map { try object(String($0)) }
         #expect(lines.map { $0["observed"] as? Bool } == [true, false])
         #expect(lines.map { $0["version"] as? String } == ["3.0", "2.0"])
+        #expect(lines.map { $0["isFirst"] as? Bool } == [true, nil])
         let history = try await print("app", "1", "--history")
         #expect(history.contains("Before Storewatch watched, from the store page:"))
-        #expect(try await print("app", "1", "--similar").contains("storewatch add 77"))
+        let similar = try await print("app", "1", "--similar")
+        #expect(similar.contains("Similar to App 1, by the store page in South Korea:"))
+        #expect(similar.contains("storewatch add 77"))
         #expect(try await print("status").contains("Store pages: 2 of 2 read"))
         let metrics = try scratch.read("storewatch.prom")
         #expect(
@@ -177,6 +180,17 @@ struct StorePageTests {
         #expect(doctor.contains(line), "\(doctor)")
     }
 
+    @Test func `status counts the pages that no night has asked for`() async throws {
+        let watchlist = try scratch.read("storewatch.yml")
+        try scratch.write(
+            watchlist.replacing("storePages: weekly", with: "storePages: {perNight: 1}"),
+            to: "storewatch.yml"
+        )
+        let (outcome, asked) = try await night()
+        #expect(outcome.status == 0 && asked == 1, "\(outcome.errors)")
+        #expect(try await print("status").contains("Store pages: 1 of 2 read"))
+    }
+
     @Test func `a saved page is read without a request or an archive`() async throws {
         try scratch.write(Self.page(of: 9), to: "saved.html")
         let page = try object(try await print("app", "9", "--read-page", "saved.html", "--json"))
@@ -189,5 +203,7 @@ struct StorePageTests {
             in: scratch.folder
         )
         #expect(other.status == 64 && other.errors.contains("The store page is about 9 in kr."))
+        let folder = try await Program.run(["app", "9", "--read-page", "."], in: scratch.folder)
+        #expect(folder.status == 64 && folder.errors.contains("“.” cannot be read"))
     }
 }

@@ -160,6 +160,15 @@ struct StorePageFileTests {
         #expect(try reading(page(offered)).unreadable.contains(.inAppPurchases))
     }
 
+    @Test func `the currencies of all storefronts are known`() {
+        let codes = """
+            AED AUD BGN BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR JPY KRW KZT MXN
+            MYR NGN NOK NZD PEN PHP PKR PLN QAR RON RUB SAR SEK SGD THB TRY TWD TZS UAH USD UYU VND ZAR
+            """
+        let all = codes.split(whereSeparator: \.isWhitespace).map(String.init)
+        #expect(all.count == 46 && all.allSatisfy(Money.isCurrency))
+    }
+
     @Test(arguments: [("USD", Decimal(5)), ("XQQ", nil), ("dollars", nil)])
     func `a price in a currency that nobody uses stays a text`(
         currency: String,
