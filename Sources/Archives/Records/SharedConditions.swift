@@ -53,9 +53,14 @@ extension Archive {
     /// - Parameter row: the name of the row.
     static func isReturn(_ row: String = "c") -> String {
         """
-        \(row).field = 'version' AND EXISTS (
-            SELECT 1 FROM change past WHERE past.listing = \(row).listing AND past.run < \(row).run
-            AND past.field = 'version' AND \(row).after IN (past.before, past.after))
+        \(row).field = 'version' AND (\(hadVersion("after", row)) OR \(hadVersion("before", row)))
+        """
+    }
+
+    private static func hadVersion(_ side: String, _ row: String) -> String {
+        """
+        EXISTS (SELECT 1 FROM change past WHERE past.listing = \(row).listing
+            AND past.field = 'version' AND past.\(side) = \(row).after AND past.run < \(row).run)
         """
     }
 

@@ -61,11 +61,10 @@ extension Schema {
             PRIMARY KEY (run, listing, kind, field)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX changeByListing ON change (listing, run);
-        -- Counts how often a listing's release notes were replaced.
-        CREATE INDEX replacedNotes ON change (listing, before) WHERE field = 'releaseNotes';
-        -- Finds the versions and the notes that a listing had before.
-        CREATE INDEX changeOfVersion ON change (listing, field, run, before, after)
+        -- Find the versions and the notes that a listing had before.
+        CREATE INDEX replacedVersions ON change (listing, field, before, run)
             WHERE field = 'version' OR field = 'releaseNotes';
+        CREATE INDEX newVersions ON change (listing, after, run) WHERE field = 'version';
         CREATE TABLE suppression (
             run INTEGER NOT NULL REFERENCES run (number),
             listing INTEGER NOT NULL REFERENCES listing (id),

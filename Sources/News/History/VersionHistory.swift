@@ -88,8 +88,11 @@ package struct VersionHistory: Sendable {
         // A version that returns is told again, once for all storefronts.
         let rounds = Self.rounds(entries)
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
-            .map { round, entries in (entries: entries.map(\.0), isReturn: round.number > 1) }
-            .sorted { Self.age($0.entries) > Self.age($1.entries) }
+            .map { round, pairs in
+                let entries = pairs.map(\.0)
+                return (entries: entries, age: Self.age(entries), isReturn: round.number > 1)
+            }
+            .sorted { $0.age > $1.age }
             .map { AppVersion($0.entries, behind: last, isReturn: $0.isReturn) }
     }
 

@@ -4,6 +4,7 @@ import Foundation
 package import News
 import Site
 import Synchronization
+import TextAnalysis
 package import Watchlists
 
 /// Loads the contents of the site's pages from an archive.
@@ -20,6 +21,8 @@ package struct ReportLoader: Sendable {
     /// number. Writing the text of a watchlist of 10,000 apps again for each page would take longer
     /// than rendering the pages.
     let keyFacts: (settings: String, groups: String, topics: String, runs: [Int: String])
+    /// The versions of the apps whose files are being made.
+    private let histories = Memo<AppID, VersionHistory>(maxCount: 16)
 
     /// - Returns: nil for an archive without runs.
     package init?(_ archive: Archive, _ watchlist: Watchlist) throws {
@@ -38,6 +41,11 @@ package struct ReportLoader: Sendable {
             "\(([watchlist.topics] + watchlist.groups.map(\.topics)).map { $0 ?? [] })",
             Dictionary(uniqueKeysWithValues: records)
         )
+    }
+
+    /// The versions of an app, which the pages and charts of its years share.
+    func history(of app: AppID) throws -> VersionHistory {
+        try histories.value(for: app) { VersionHistory(try archive.versions(of: app)) }
     }
 
     var last: Run { tonight.run }

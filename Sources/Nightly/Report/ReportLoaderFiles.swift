@@ -174,7 +174,7 @@ extension ReportLoader {
                     courses: try rankings.map {
                         try archive.course(of: summary.app, in: $0.ranking, asOf: last)
                     },
-                    history: VersionHistory(try archive.versions(of: summary.app)),
+                    history: try history(of: summary.app),
                     earlier: earlier,
                     settings
                 )

@@ -7,19 +7,17 @@ enum PictureMark: String {
     /// The mark of each picture in a list.
     ///
     /// - Parameters:
-    ///   - list: the pictures' addresses on one side of a change, before or after it.
-    ///   - other: the pictures' addresses on the other side.
+    ///   - paths: the pictures' paths on one side of a change, before or after it.
+    ///   - others: the pictures' paths on the other side.
     ///   - gone: the mark of pictures that are not on the other side.
     static func marks(
-        of list: [String],
-        beside other: [String],
+        of paths: [String],
+        beside others: [String],
         gone: PictureMark
     ) -> [PictureMark] {
-        let there = Set(other.map(path))
-        let here = Set(list.map(path))
-        return list.enumerated().map { index, address in
-            let path = path(address)
-            let opposite = other.indices.contains(index) ? Self.path(other[index]) : nil
+        let (here, there) = (Set(paths), Set(others))
+        return paths.enumerated().map { index, path in
+            let opposite = others.indices.contains(index) ? others[index] : nil
             if opposite == path { return .same }
             if there.contains(path) { return .moved }
             return opposite.map { !here.contains($0) } ?? false ? .replaced : gone
@@ -27,9 +25,12 @@ enum PictureMark: String {
     }
 
     /// The pictures that are on both sides, by their paths.
-    static func kept(_ list: [String], _ marks: [PictureMark]) -> [String] {
-        zip(list, marks).filter { $1 == .same || $1 == .moved }.map { path($0.0) }
+    static func kept(_ paths: [String], _ marks: [PictureMark]) -> [String] {
+        zip(paths, marks).filter { $1 == .same || $1 == .moved }.map(\.0)
     }
 
-    private static func path(_ url: String) -> String { ArtworkID(url: url)?.path ?? url }
+    /// The paths of pictures by their addresses, without what does not distinguish them.
+    static func paths(_ addresses: [String]) -> [String] {
+        addresses.map { ArtworkID(url: $0)?.path ?? $0 }
+    }
 }

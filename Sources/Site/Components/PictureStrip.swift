@@ -63,7 +63,8 @@ extension Components {
                 E.div(.class("strip")) {
                     E.span(.class("facts")) { title }
                     E.ul(.tabindex(0), .aria("label", "\(title): \(label)")) {
-                        let marks = PictureMark.marks(of: list, beside: other, gone: gone)
+                        let (paths, others) = (PictureMark.paths(list), PictureMark.paths(other))
+                        let marks = PictureMark.marks(of: paths, beside: others, gone: gone)
                         for (index, mark) in marks.prefix(Self.maxShots).enumerated() {
                             E.li(.class(mark.rawValue)) {
                                 image(Screenshot(number: index + 1, address: list[index], pictures))

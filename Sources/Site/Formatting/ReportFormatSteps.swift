@@ -95,6 +95,7 @@ extension ReportFormat {
 
     /// A change of a list of screenshots: `2 added and 1 replaced`
     func pictures(from before: [String], to after: [String]) -> String {
+        let (before, after) = (PictureMark.paths(before), PictureMark.paths(after))
         let olds = PictureMark.marks(of: before, beside: after, gone: .removed)
         let news = PictureMark.marks(of: after, beside: before, gone: .added)
         let added = news.count { $0 == .added }

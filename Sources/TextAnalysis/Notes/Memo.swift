@@ -7,9 +7,12 @@ package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     package init(maxCount: Int) { self.maxCount = maxCount }
 
-    package func value(for key: Key, compute: () -> Value) -> Value {
+    package func value<Failure>(
+        for key: Key,
+        compute: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         if let known = known.withLock({ $0[key] }) { return known }
-        let value = compute()
+        let value = try compute()
         known.withLock { known in
             if known.count >= maxCount { known.removeAll() }
             known[key] = value
