@@ -18,20 +18,70 @@ extension ReportLoader {
         let namesKey = SiteFile.cacheKey(names.sorted { $0.key < $1.key }.map { "\($0) \($1)" })
         let runs = summaries.prefix(RankingCourse.maxNights)
         let answered = try runs.last.map { try archive.responses(from: $0.run, to: last) } ?? [:]
-        return watched.watchlist.rankings.flatMap { watched in
+        let years = summaries.count > RankingCourse.maxNights ? endedYears : []
+        return try watched.watchlist.rankings.flatMap { watched in
             let numbers = answered[watched.ranking, default: []]
             let own = runs.filter { numbers.contains($0.run.number) }.reversed()
             let nights = own.map(\.run.night)
+            let years = try archive.years(years, withResponsesAbout: watched.ranking)
             let newest = SiteFile(.ranking(watched.ranking)) { [self] in
                 try page(
                     of: watched,
                     tonight,
                     course: try archive.course(of: watched.ranking, asOf: last),
                     names,
-                    nights: nights
+                    nights: nights,
+                    years: years.map(\.name)
                 )
             }
             return [newest] + self.nights(of: watched, Array(own), names, namesKey)
+                + self.years(years, of: watched, names, namesKey)
+        }
+    }
+
+    /// The years with the runs of weeks that have ended, oldest first. A page of the year is written
+    /// once a week.
+    private var endedYears: [HistoryYear] {
+        let open = CalendarWeek.name(of: last.night)
+        return HistoryYear.all(
+            of: summaries.map(\.run).filter { CalendarWeek.name(of: $0.night) != open }
+        )
+    }
+
+    /// The pages of a ranking's years.
+    private func years(
+        _ years: [HistoryYear],
+        of watched: WatchedRanking,
+        _ names: [AppID: String],
+        _ namesKey: String
+    ) -> [SiteFile] {
+        years.indices.map { place in
+            let year = years[place]
+            let near = years[max(place - 1, 0)..<min(place + 2, years.count)].map(\.name)
+                .filter { $0 != year.name }
+            let cacheKey = SiteFile.cacheKey(
+                [keyFacts.settings, Self.program, namesKey, "\(year)"] + near
+                    + watched.apps.map { "\($0)" }
+            )
+            let path = SitePath.ranking(watched.ranking, in: year.name)
+            return SiteFile(path, cacheKey: cacheKey) { [self] in
+                let course = try archive.course(of: watched.ranking, in: year)
+                let apps = try archive.named(course.apps, in: watched.ranking.storefront)
+                return RankingYearPage(
+                    settings,
+                    summaries.first { year.runs.contains($0.run.number) } ?? tonight,
+                    RankingYear(
+                        watched.ranking,
+                        year.name,
+                        course,
+                        apps: apps,
+                        watched: Set(watched.apps)
+                    ),
+                    beside: near,
+                    watched: Set(watched.apps),
+                    names: names
+                ).page
+            }
         }
     }
 
@@ -70,6 +120,7 @@ extension ReportLoader {
         course: RankingCourse,
         _ names: [AppID: String],
         nights: [Night],
+        years: [String] = [],
         night: Night? = nil
     ) throws -> Page {
         let state = try archive.states(of: [watched], asOf: summary.run).first
@@ -81,7 +132,8 @@ extension ReportLoader {
             watched: Set(watched.apps),
             names: names,
             nights: nights,
-            night: night
+            night: night,
+            years: years
         ).page
     }
 

@@ -101,6 +101,9 @@ extension SitePath {
     package static func ranking(_ ranking: Ranking, on night: Night) -> SitePath {
         SitePath(.rankings, "\(ranking.fileName)/\(night).html")
     }
+    package static func ranking(_ ranking: Ranking, in year: String) -> SitePath {
+        SitePath(.rankings, "\(ranking.fileName)/\(year).html")
+    }
 
     /// The month of a night in the list of nights.
     static func nights(of night: Night) -> SitePath { SitePath(.nights, at: "#\(night.month)") }

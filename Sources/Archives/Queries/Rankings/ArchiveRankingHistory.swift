@@ -11,15 +11,47 @@ extension Archive {
     ) throws(ArchiveError) -> RankingCourse {
         try read { db in
             guard let id = try db.knownRow(of: ranking) else { return RankingCourse() }
-            let past = try db.nights(of: id, upTo: run, limit: RankingCourse.maxNights)
-            let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
-            let nights = try past.compactMap { night in
-                try db.row(sql, [night.response.run]).map {
-                    (run: try Run($0), positions: night.response.positions)
-                }
-            }
-            return RankingCourse(nights: nights.reversed())
+            return try db.course(db.nights(of: id, upTo: run, limit: RankingCourse.maxNights))
         }
+    }
+
+    /// The positions that the last response of each week of a year recorded.
+    package func course(
+        of ranking: Ranking,
+        in year: HistoryYear
+    ) throws(ArchiveError) -> RankingCourse {
+        try read { db in
+            guard let id = try db.knownRow(of: ranking) else { return RankingCourse() }
+            let weeks = try db.lastResponses(about: id, in: year.runs) {
+                CalendarWeek.name(of: Night(label: $0)) ?? $0
+            }
+            return try db.course(weeks)
+        }
+    }
+
+    /// Those of some years that have responses about a ranking.
+    package func years(
+        _ years: [HistoryYear],
+        withResponsesAbout ranking: Ranking
+    ) throws(ArchiveError) -> [HistoryYear] {
+        try read { db in
+            guard let id = try db.knownRow(of: ranking) else { return [] }
+            let sql = """
+                SELECT EXISTS (SELECT 1 FROM rankingResponse
+                    WHERE ranking = ? AND run BETWEEN ? AND ? AND apps IS NOT NULL)
+                """
+            return try years.filter {
+                try db.value(sql, [id, $0.runs.lowerBound, $0.runs.upperBound]) ?? false
+            }
+        }
+    }
+
+    /// Apps with their names in a storefront, or else in any.
+    package func named(
+        _ apps: Set<AppID>,
+        in storefront: Storefront
+    ) throws(ArchiveError) -> [NamedApp] {
+        try read { db in try apps.map { try db.named($0, in: storefront) } }
     }
 }
 
@@ -35,18 +67,32 @@ extension Database {
     /// The last nights with responses up to a run, newest first. Several runs on one date are one
     /// night, which its last response shows.
     func nights(of ranking: Int64, upTo run: Run, limit: Int) throws -> [RankingNight] {
+        try lastResponses(about: ranking, in: 0...run.number, limit: limit) { $0 }
+    }
+
+    /// The last usable response of each period with any, newest first.
+    ///
+    /// - Parameters:
+    ///   - limit: the maximum number of periods.
+    ///   - period: the period of a date, such as its week.
+    fileprivate func lastResponses(
+        about ranking: Int64,
+        in runs: ClosedRange<Int>,
+        limit: Int = .max,
+        of period: (_ date: String) -> String
+    ) throws -> [RankingNight] {
         let sql = """
             SELECT a.run, top, apps, night FROM rankingResponse a JOIN run ON number = a.run
-            WHERE ranking = ? AND a.run <= ? AND apps IS NOT NULL ORDER BY a.run DESC
+            WHERE ranking = ? AND a.run BETWEEN ? AND ? AND apps IS NOT NULL ORDER BY a.run DESC
             """
         let cursor = try Row.fetchCursor(
             cachedStatement(sql: sql),
-            arguments: [ranking, run.number]
+            arguments: [ranking, runs.lowerBound, runs.upperBound]
         )
         var rows: [(run: Int, top: Int, apps: Int, date: String)] = []
         while rows.count < limit, let row = try cursor.next() {
             let date = Night(label: try row.decode("night")).date
-            guard date != rows.last?.date else { continue }
+            if let last = rows.last, period(last.date) == period(date) { continue }
             rows.append(
                 (try row.decode("run"), try row.decode("top"), try row.decode("apps"), date)
             )
@@ -55,6 +101,24 @@ extension Database {
         return zip(rows, states.reversed()).map { row, positions in
             RankingNight(date: row.date, top: row.top, response: (row.run, row.apps, positions))
         }
+    }
+
+    /// The positions of some nights, newest first, as a course.
+    fileprivate func course(_ nights: [RankingNight]) throws -> RankingCourse {
+        let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
+        let nights = try nights.compactMap { night in
+            try row(sql, [night.response.run]).map {
+                (run: try Run($0), positions: night.response.positions)
+            }
+        }
+        return RankingCourse(nights: nights.reversed())
+    }
+
+    /// An app with its name in a storefront, or else in any.
+    func named(_ app: AppID, in storefront: Storefront) throws -> NamedApp {
+        let sql = "SELECT * FROM namedApp WHERE app = ? ORDER BY storefront = ? DESC LIMIT 1"
+        return try row(sql, [app.number, storefront.code]).map(NamedApp.init)
+            ?? NamedApp(app: app, name: "\(app)", developer: nil)
     }
 
     /// The positions at the end of each run.

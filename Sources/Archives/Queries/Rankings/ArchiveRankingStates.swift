@@ -142,7 +142,9 @@ extension Archive {
             let newcomers = try newcomers(after: former?.run, upTo: run)
             return try (known + others(now, before, asOf: run)).map { app in
                 let start = try firstRun(recording: app)
-                var entry = RankingState.Entry(app: try name(of: app))
+                var entry = RankingState.Entry(
+                    app: try db.named(app, in: watched.ranking.storefront)
+                )
                 entry.position = now[app]
                 entry.former = before[app]
                 entry.isFormerUnknown =
@@ -203,13 +205,6 @@ extension Archive {
                 AND kind = 'newcomer' AND NOT isHeld
                 """
             return Set(try db.rows(sql, [id, former.number, run.number]) { try $0.app() })
-        }
-
-        private func name(of app: AppID) throws -> NamedApp {
-            let sql = "SELECT * FROM namedApp WHERE app = ? ORDER BY storefront = ? DESC LIMIT 1"
-            let row = try db.row(sql, [app.number, watched.ranking.storefront.code])
-            return try row.map(NamedApp.init)
-                ?? NamedApp(app: app, name: "\(app)", developer: nil)
         }
 
         /// The first run that recorded the app at any position; nil for unwatched apps if only the

@@ -14,6 +14,9 @@ package struct RankingCourse: Sendable {
 
     package func positions(of app: AppID) -> [Int?] { nights.map { $0.positions[app] } }
 
+    /// The apps with a position in any response.
+    package var apps: Set<AppID> { nights.reduce(into: []) { $0.formUnion($1.positions.keys) } }
+
     /// The app's position in the last response that is at least the given number of days older than
     /// the newest; nil if there is no such response, or the app was not in it.
     package func position(of app: AppID, daysAgo days: Double) -> Int? {

@@ -10,16 +10,14 @@ package struct RankingPage {
     let summary: RunSummary
     let state: RankingState
     let course: RankingCourse
-    /// The apps that are watched in the ranking's storefront.
-    let watched: Set<AppID>
-    /// The names of apps that have pages.
-    let names: [AppID: String]
+    let apps: RankedApps
     /// The nights with pages, oldest first. The page of a night has only the adjacent ones, so that
     /// it does not change later.
     let nights: [Night]
     /// The night of the page; nil on the ranking's own page.
     let night: Night?
-    let components: Components
+    /// The years with pages, oldest first.
+    let years: [String]
 
     package init(
         _ settings: Watchlist.ReportSettings,
@@ -29,20 +27,26 @@ package struct RankingPage {
         watched: Set<AppID>,
         names: [AppID: String],
         nights: [Night],
-        night: Night? = nil
+        night: Night? = nil,
+        years: [String] = []
     ) {
         self.summary = summary
         self.state = state
         self.course = course
-        self.watched = watched
-        self.names = names
         self.nights = nights
         self.night = night
-        components = Components(settings, links: night == nil ? .fromFolder : .fromSubfolder)
+        self.years = years
+        let links: SiteLinks = night == nil ? .fromFolder : .fromSubfolder
+        apps = RankedApps(
+            watched: watched,
+            names: names,
+            components: Components(settings, links: links)
+        )
     }
 
+    private var components: Components { apps.components }
     private var strings: Strings.Keywords { components.strings.keywords }
-    var format: ReportFormat { components.format }
+    private var format: ReportFormat { components.format }
 
     package var page: Page {
         let ranking = state.ranking
@@ -65,13 +69,37 @@ package struct RankingPage {
             E.main(.id("content")) {
                 if night == nil || ranking.chart == nil { E.p(.class("note")) { order } }
                 components.failure(of: state)
-                components.scroll(strings.bump) { bumpChart }
+                chart
                 table
                 moves(strings.cameIn, state.entries.filter(state.hasEntered), \.position)
                 moves(strings.wentOut, state.entries.filter(state.hasLeft), \.former)
                 otherNights
+                otherYears
             }
             components.footer(summary)
+        }
+    }
+
+    private var chart: HTML {
+        BumpChart(
+            course: course,
+            apps: apps,
+            candidates: state.entries.map(\.app),
+            ticks: .weeks,
+            label: strings.bump
+        ).html
+    }
+
+    @HTMLBuilder private var otherYears: HTML {
+        if !years.isEmpty {
+            E.nav(.class("months"), .aria("label", strings.years)) {
+                E.ul {
+                    E.li { strings.years }
+                    for year in years.reversed() {
+                        E.li { E.a(components.links[.ranking(state.ranking, in: year)]) { year } }
+                    }
+                }
+            }
         }
     }
 
@@ -118,16 +146,16 @@ package struct RankingPage {
 
     /// Whether the table has the app: one of the ranking, or a watched one.
     private func isListed(_ entry: RankingState.Entry) -> Bool {
-        entry.position != nil || watched.contains(entry.app.app)
+        entry.position != nil || apps.watched.contains(entry.app.app)
     }
 
     private func row(_ entry: RankingState.Entry) -> HTML {
         let week = course.position(of: entry.app.app, daysAgo: 7)
         let rise = week.flatMap { week in entry.position.map { week - $0 } }
-        return E.tr(watched.contains(entry.app.app) ? .class("watched") : nil) {
+        return E.tr(apps.watched.contains(entry.app.app) ? .class("watched") : nil) {
             E.td { entry.position.map { format.number($0) } ?? "–" }
             E.th(.scope(.row)) {
-                app(entry.app)
+                apps.html(entry.app)
                 if entry.position == nil { absence(of: entry) }
             }
             if night != nil {
@@ -137,7 +165,7 @@ package struct RankingPage {
                     format.move(of: entry, in: state)
                 }
                 E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
-                E.td { sparkline(course.positions(of: entry.app.app)) }
+                E.td { components.positionSparkline(course.positions(of: entry.app.app)) }
             }
         }
     }
@@ -155,24 +183,6 @@ package struct RankingPage {
         }
     }
 
-    @HTMLBuilder private func app(_ app: NamedApp) -> HTML {
-        if let name = self.name(of: app) {
-            E.a(components.links[.app(app.app)]) { E.bdi { name } }
-            if watched.contains(app.app) { " ★" }
-        } else {
-            StoreText(app.name).inline(format)
-        }
-        if let developer = app.developer {
-            " "
-            E.small { StoreText(developer).inline(format) }
-        }
-    }
-
-    /// The name of an app with a page; nil for other apps.
-    func name(of app: NamedApp) -> String? {
-        names[app.app] ?? (watched.contains(app.app) ? app.name : nil)
-    }
-
     /// A list of apps that entered or left since the previous response.
     @HTMLBuilder private func moves(
         _ title: String,
@@ -185,7 +195,7 @@ package struct RankingPage {
                 for entry in entries {
                     E.li {
                         position(entry).map { "\(format.number($0)) " } ?? ""
-                        app(entry.app)
+                        apps.html(entry.app)
                     }
                 }
             }

@@ -1,0 +1,55 @@
+package import AppStore
+
+/// The positions in a ranking over a year, one response a week.
+package struct RankingYear: Sendable {
+    /// An app that was among the first positions in some week, or a watched one.
+    package struct Row: Sendable {
+        package let app: NamedApp
+        /// The number of weeks among the first positions.
+        package let weeks: Int
+        package let best: Int
+        /// The positions in the first and the last week; nil if the app was not in the ranking.
+        package let first, last: Int?
+    }
+
+    /// The number of positions that count as the first ones.
+    package static let firstPositions = 10
+
+    package let ranking: Ranking
+    /// The year, such as `2026`.
+    package let name: String
+    package let course: RankingCourse
+    /// The apps, those with the most weeks among the first positions first.
+    package let rows: [Row]
+
+    /// - Parameters:
+    ///   - apps: the apps that the rows may show.
+    ///   - watched: the apps that have a row wherever they are.
+    package init(
+        _ ranking: Ranking,
+        _ name: String,
+        _ course: RankingCourse,
+        apps: some Sequence<NamedApp>,
+        watched: Set<AppID>
+    ) {
+        self.ranking = ranking
+        self.name = name
+        self.course = course
+        rows = apps.compactMap { app in
+            let positions = course.positions(of: app.app)
+            let known = positions.compactMap(\.self)
+            let weeks = known.count { $0 <= Self.firstPositions }
+            guard let best = known.min(), weeks > 0 || watched.contains(app.app) else {
+                return nil
+            }
+            return Row(
+                app: app,
+                weeks: weeks,
+                best: best,
+                first: positions.first ?? nil,
+                last: positions.last ?? nil
+            )
+        }
+        .sorted { (-$0.weeks, $0.best, $0.app.app) < (-$1.weeks, $1.best, $1.app.app) }
+    }
+}

@@ -1,0 +1,106 @@
+package import AppStore
+import Language
+package import Markup
+package import News
+package import Watchlists
+
+/// The page of a ranking's year: the course of its first positions by week.
+package struct RankingYearPage {
+    private let summary: RunSummary
+    private let year: RankingYear
+    /// The adjacent years with pages, oldest first.
+    private let near: [String]
+    private let apps: RankedApps
+
+    package init(
+        _ settings: Watchlist.ReportSettings,
+        _ summary: RunSummary,
+        _ year: RankingYear,
+        beside near: [String],
+        watched: Set<AppID>,
+        names: [AppID: String]
+    ) {
+        self.summary = summary
+        self.year = year
+        self.near = near
+        apps = RankedApps(
+            watched: watched,
+            names: names,
+            components: Components(settings, links: .fromSubfolder)
+        )
+    }
+
+    private var components: Components { apps.components }
+    private var strings: Strings.Keywords { components.strings.keywords }
+    private var format: ReportFormat { components.format }
+
+    package var page: Page {
+        let ranking = year.ranking
+        let name = "\(format.name(of: ranking)) · \(format.place(of: ranking))"
+        let lead = strings.weekly(year.course.nights.count, year.name)
+        return components.page(
+            title: "\(name) · \(year.name)",
+            in: .groups,
+            description: lead
+        ) {
+            E.header {
+                E.p(.class("lead")) { ranking.chart == nil ? strings.keyword : strings.charts }
+                E.h1 {
+                    E.a(components.links[.ranking(ranking)]) { E.bdi { name } }
+                    " \(year.name)"
+                }
+            }
+            E.main(.id("content")) {
+                E.p(.class("note")) { lead }
+                BumpChart(
+                    course: year.course,
+                    apps: apps,
+                    candidates: year.rows.map(\.app),
+                    ticks: .months,
+                    label: strings.bumpOfYear(year.name)
+                ).html
+                table
+                pager
+            }
+            components.footer(summary)
+        }
+    }
+
+    private var table: HTML {
+        let titles = [
+            components.strings.app, strings.weeksAmongFirst(RankingYear.firstPositions),
+            strings.best, strings.firstWeek, strings.lastWeek, strings.courseOfYear,
+        ]
+        return components.table(
+            "\(format.name(of: year.ranking)), \(year.name)",
+            titles,
+            style: "sortable ranking"
+        ) {
+            for row in year.rows { self.row(row) }
+        }
+    }
+
+    private func row(_ row: RankingYear.Row) -> HTML {
+        E.tr(apps.watched.contains(row.app.app) ? .class("watched") : nil) {
+            E.th(.scope(.row)) { apps.html(row.app) }
+            E.td { format.number(row.weeks) }
+            for position in [row.best, row.first, row.last] {
+                E.td { position.map { format.number($0) } ?? "–" }
+            }
+            E.td { components.positionSparkline(year.course.positions(of: row.app.app)) }
+        }
+    }
+
+    @HTMLBuilder private var pager: HTML {
+        if !near.isEmpty {
+            E.div(.class("pager")) {
+                for other in near {
+                    E.a(components.links[.ranking(year.ranking, in: other)]) {
+                        other < year.name ? "‹ \(other)" : "\(other) ›"
+                    }
+                    " "
+                }
+            }
+        }
+    }
+}
