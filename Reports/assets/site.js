@@ -520,13 +520,14 @@ const copying = (() => {
     /** The address of an entry on the page of its week. */
     const linkOf = (entry) => entry.querySelector("header p a").href;
 
-    /** An entry as Markdown: name, versions, night, notes and link. */
+    /** An entry as Markdown: name, versions, date, notes, what else changed, and link. */
     const markdown = (entry) => {
         const title = `**${text("h3 a", entry)}** ${text("header p a", entry)}`;
-        const night = text("h2", entry.closest(".day"));
+        const date = text(".released", entry) || text("h2", entry.closest(".day"));
         const notes = [...entry.querySelector(".notes-text")?.children ?? []]
             .flatMap((block) => MARKDOWN[block.tagName]?.(block) ?? []);
-        return [`${title} · ${night}`, ...notes, `<${linkOf(entry)}>`].join("\n\n");
+        const others = all(".news > .facts, .picture-news > p", entry).map((part) => part.textContent.replace(/\s+/g, " ").trim());
+        return [`${title} · ${date}`, ...notes, ...others, `<${linkOf(entry)}>`].join("\n\n");
     };
 
     for (const entry of entries) {
@@ -1552,7 +1553,7 @@ const csv = (() => {
 // Adds rows to a log that its page has no room for: of this month and of other months, as the report wrote them.
 "use strict";
 
-(() => {
+const logMonths = (() => {
     const { all, make, restores } = site;
     const { read, root } = searchIndex;
 
@@ -1561,7 +1562,7 @@ const csv = (() => {
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
-    if (!table || !form) return;
+    if (!table || !form) return undefined;
 
     const [body] = table.tBodies;
     const own = new Set(Array.from(body.rows, ({ id }) => id));
@@ -1613,13 +1614,19 @@ const csv = (() => {
     };
 
     let drawn = "";
+    let drawing = Promise.resolve();
 
-    /** Adds rows when the reader filters or sorts. Until then, the page loads no further file. */
-    const draw = async () => {
+    /** Adds rows when the reader filters, sorts or saves. Until then, the page loads no further file. */
+    const draw = () => {
         const months = wanted();
         const key = months.join(" ");
-        if (key === drawn) return;
+        if (key === drawn) return drawing;
         drawn = key;
+        drawing = add(months, key);
+        return drawing;
+    };
+
+    const add = async (months, key) => {
         const parts = await Promise.all(months.map(load));
         if (key !== drawn) return;
         const isWhole = !parts.includes(null);
@@ -1640,22 +1647,31 @@ const csv = (() => {
     restores.push(() => {
         if (location.hash.length > 1) draw();
     });
+
+    return { draw };
 })();
 // Saves the visible rows of a log as CSV, with whole texts.
 "use strict";
 
 (() => {
-    const { make } = site;
+    const { all, make } = site;
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    /** The whole text or the number of a cell. */
-    const valueOf = (one) => one.querySelector(".fold > .text")?.textContent
-        ?? (one.dataset.value ?? one.textContent).replace(/\s+/g, " ").trim();
+    /** A cell's text without what is in small type beside it, such as an app's former name. */
+    const textOf = (one) => {
+        const copy = one.cloneNode(true);
+        all("small", copy).forEach((part) => part.remove());
+        return copy.textContent.replace(/[^\S\n]+/g, " ").trim();
+    };
 
-    const save = () => {
+    /** The whole text or the number of a cell. */
+    const valueOf = (one) => one.querySelector(".fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
+
+    const save = async () => {
+        await logMonths?.draw();
         const { version, currency } = table.dataset;
         const rows = Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden);
         csv.save("changes.csv", [

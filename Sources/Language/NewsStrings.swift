@@ -45,10 +45,11 @@ extension Strings {
     package final class Keywords: Decodable, Sendable {
         package let title, order, keyword, charts, chartOrder, best, week, course, bump, cameIn,
             wentOut, newPrice, place, position, step, since, lastNights, entered, left, noResponse,
-            newcomer, bestSoFar, years, firstWeek, lastWeek, courseOfYear: String
+            newcomer, bestSoFar, years, firstWeek, lastWeek: String
         package let toWatch, span, newcomers, bestBetween, weeksAmongFirst: Phrase<Int>
         package let weekly: Phrase<Int, String>
-        package let bumpOfYear, onDay, inMonth, positionsOf, newName, cameIntoName, leftName, unknownDeveloper,
+        package let bumpOfYear, onDay, inMonth, positionsOf, newName, cameIntoName, leftName,
+            unknownDeveloper,
             searchOf, resultsOf: Phrase<String>
         package let lostBest: Phrase<Int, String>
         package let fullDeveloper: Phrase<String, String>

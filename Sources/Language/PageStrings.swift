@@ -93,7 +93,8 @@ extension Strings {
             furtherReleases, daysLater, days, later, every, picturesAdded, picturesRemoved,
             picturesReplaced: Phrase<Int>
         package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,
-            values, newRatings, upTo, atMost, rollout: Phrase<String>
+            values, upTo, atMost, rollout: Phrase<String>
+        package let newRatings: Phrase<String, String, String?>
         package let isUnknown, restOfNotes, restOfDescription, requires,
             cameSince: Phrase<String, String>
         package let models: Phrase<String, Int>

@@ -95,9 +95,9 @@ extension ReleaseNews: JSONRecord {
         return former.isEmpty ? nil : former.joined(separator: ", ")
     }
     /// The earliest date of the version in the store; without one, the time of its first arrival.
-    package var date: Date {
-        changes(of: .versionDate).compactMap(\.after?.date).min() ?? changes[0].run.at
-    }
+    package var date: Date { storeDate ?? changes[0].run.at }
+    /// The earliest date of the version in the store; nil if it is unknown.
+    package var storeDate: Date? { changes(of: .versionDate).compactMap(\.after?.date).min() }
 
     package var json: JSONObject {
         let storefronts = versions.map { arrival -> JSONObject in

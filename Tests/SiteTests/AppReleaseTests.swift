@@ -85,8 +85,37 @@ struct AppReleaseTests {
         (sample.versions[0].first, sample.versions[0].last) = (ratings[0], ratings[1])
         (sample.versions[1].first, sample.versions[1].last) = (ratings[1], ratings[2])
         let text = try #require(try sample.page().texts("//p[@class='rating-step']").first)
-        #expect(text.contains("4.00 → 4.60"), "\(text)")
-        #expect(text.contains("from 600 new ratings"), "\(text)")
+        #expect(
+            text.contains("600 new ratings: 4.60 on average, before it 4.00"),
+            "\(text)"
+        )
+    }
+
+    @Test func `the changelog has no hole before the first version, and says where the rest is`()
+        throws
+    {
+        var sample = try sample()
+        for (index, night) in [1, 8, 15, 22].enumerated() {
+            let notes = "The map of region \(index) has new trails."
+            try sample.release(
+                "1.\(index)",
+                in: "kr",
+                on: night,
+                notes: notes,
+                isFirst: index == 0
+            )
+        }
+        let whole = try sample.page()
+        #expect(whole.texts("//article/header//h3") == ["1.3", "1.2", "1.1", "1.0"])
+        // The page has the changes since the night of 1.2.
+        let step = Change.Kind.changed(.version, before: .text("1.1"), after: .text("1.2"))
+        try sample.change(step, in: "kr", on: 15)
+        let recent = try sample.page()
+        #expect(recent.texts("//article/header//h3") == ["1.3", "1.2"])
+        #expect(
+            recent.texts("//p[@class='quiet']").first
+                == "2 more releases are on the pages of their years."
+        )
     }
 
     @Test func `three releases make a habit, two do not`() throws {
@@ -119,12 +148,12 @@ struct AppReleaseTests {
         )
         #expect(
             text.hasSuffix(
-                "Not counted: the 77 days across a gap in the archive (Wed, 4 Mar 2026 – Tue, 19 May 2026)."
+                "Not counted: an interval of 77 days, in which the archive has a gap (Wed, 4 Mar 2026 – Tue, 19 May 2026)."
             ),
             "\(text)"
         )
         let korean = try sample.page(language: "ko").texts("//p[@class='cadence']")[0]
-        #expect(korean.contains("77일 간격은 세지 않았습니다."), "\(korean)")
+        #expect(korean.contains("77일 간격 하나는 세지 않았습니다."), "\(korean)")
     }
 
     @Test func `releases without dates have no habit and no year of 1970`() throws {

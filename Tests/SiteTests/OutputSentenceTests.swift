@@ -60,7 +60,8 @@ struct OutputSentenceTests {
         #expect(text.contains("usually a release \(words); "), "\(text)")
         let gap = Strings.english.appPage.acrossGaps
         #expect(
-            gap(1, 1, "x").contains("the 1 day across") && gap(2, 1, "x").contains("of 1 day (")
+            gap(1, 1, "x").contains("an interval of 1 day,")
+                && gap(2, 1, "x").contains("has 1 day, with a gap (x)")
         )
     }
 

@@ -14,6 +14,9 @@ struct NotesGistTests {
         ("Now with a market. \n", "Now with a market."),
         ("[New] Dark mode for maps", "Dark mode for maps"),
         ("Widgets\nAn alarm that rings", "An alarm that rings"), ("- Widgets!", "Widgets!"),
+        ("*NEW UPDATE*: clothes for beans", "*NEW UPDATE*: clothes for beans"),
+        ("* Clothes for beans", "Clothes for beans"),
+        ("“Beans” have new clothes", "“Beans” have new clothes"),
         ("Greetings, Globetrotters!\n\nYou can now share trips.", "You can now share trips."),
         (
             "Kjære turgåere,\nKartet viser nye stier i Jotunheimen.",

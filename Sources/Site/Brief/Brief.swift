@@ -85,7 +85,7 @@ package struct Brief: Sendable {
             .grouped(by: \.app).compactMap(\.1.first)
         let sorted =
             ranked.filter { !own.contains($0.app) } + ranked.filter { own.contains($0.app) }
-        let items = sorted.prefix(maxStories).map { entry in
+        let items = shown(sorted, max: maxStories).map { entry in
             Item(
                 app: entry.app,
                 name: names[entry.app] ?? entry.notes[0].name,
@@ -129,10 +129,15 @@ package struct Brief: Sendable {
             }
             return Section(
                 title: title,
-                items: Array(items.prefix(maxLines)),
-                further: max(items.count - maxLines, 0)
+                items: Array(shown(items, max: maxLines)),
+                further: items.count - shown(items, max: maxLines).count
             )
         }
+    }
+
+    /// The first lines of a section. The line "1 more" would take the place of the line itself.
+    private static func shown<Line>(_ lines: [Line], max: Int) -> ArraySlice<Line> {
+        lines.count == max + 1 ? lines[...] : lines.prefix(max)
     }
 }
 
@@ -153,9 +158,11 @@ extension NotesEntry {
             .first { $0.gist != nil }
     }
 
-    /// The version and the night of the quoted notes, such as `2.4 → 2.5, Fri 6 Mar`.
+    /// The version with its date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`; if the store has
+    /// none, with the night of the quoted notes.
     fileprivate func step(_ format: ReportFormat) -> String {
         let step = release.map(format.step) ?? version ?? format.strings.news.kind(.notes)
-        return "\(step), \(format.shortNight(quote(format)?.run.night ?? night))"
+        let night = format.shortNight(quote(format)?.run.night ?? night)
+        return "\(step), \(release.flatMap(format.released) ?? night)"
     }
 }

@@ -72,6 +72,12 @@ extension ReportFormat {
         [age(of: release), size(of: release)].compactMap(\.self)
     }
 
+    /// The date of a release in the store: `released Fri, 6 Mar 2026`; nil if it is unknown, or if
+    /// the version is an earlier one that came back.
+    func released(_ release: ReleaseNews) -> String? {
+        release.isBack ? nil : release.storeDate.map { strings.news.releasedOn(date($0)) }
+    }
+
     /// The time since the previous version, such as `2 days after 2.4`; nil if it is unknown.
     func age(of release: ReleaseNews) -> String? {
         release.predecessor.map { former in

@@ -21,23 +21,13 @@ extension OutputFormat {
     }
 
     private func details(of release: ReleaseNews) -> [OutputLine] {
-        ReleaseDetails(format: format, release: release).details.map { line($0, of: release) }
-    }
-
-    private func line(_ detail: ReleaseDetails.Detail, of release: ReleaseNews) -> OutputLine {
-        let places =
-            detail.changes.storefronts == release.storefronts
-            ? "" : places(detail.changes.storefronts)
-        guard let title = detail.title else {
-            let items = (detail.added + detail.removed).joined(separator: ", ")
-            return OutputLine(0, [.init(items + places)] + id(of: detail.changes))
+        let known = ReleaseDetails(format: format, release: release)
+        return known.details.map { detail in
+            let storefronts = detail.changes.storefronts
+            let places = storefronts == release.storefronts ? "" : places(storefronts)
+            return OutputLine(0, [.init(known.text(detail) + places)] + id(of: detail.changes))
         }
-        let items = format.signed(added: detail.added, removed: detail.removed)
-        let shown = format.excerpt(items, max: Self.maxItems).joined(separator: ", ")
-        return OutputLine(0, [.init("\(title): \(shown)\(places)")] + id(of: detail.changes))
     }
-
-    private static let maxItems = 8
 
     /// The release notes from the storefront nearest to the reader's language.
     private func notes(of release: ReleaseNews) -> [OutputLine] {

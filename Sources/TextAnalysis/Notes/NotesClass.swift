@@ -43,11 +43,23 @@ extension NotesClass {
         guard Self(of: notes, after: previous, app: app, isRecurring: isRecurring) == .new
         else { return nil }
         return InformativeLines.of(notes, after: previous, app: app).fresh
-            .map { String($0.words) + $0.closing }
+            .map { $0.opening + $0.words + $0.closing }
     }
 }
 
 extension NotesLine {
+    private static let pairs: [Character: Character] = [
+        "*": "*", "_": "_", "\"": "\"", "“": "”", "„": "“", "«": "»", "(": ")", "「": "」",
+    ]
+
+    /// The sign before the first word if the line has its counterpart, as in `*New*: widgets`.
+    fileprivate var opening: String {
+        guard let sign = mark.last, let counterpart = Self.pairs[sign],
+            text[words.startIndex...].contains(counterpart)
+        else { return "" }
+        return String(sign)
+    }
+
     /// The punctuation after the words, without blanks, and without a final colon, which refers to
     /// the lines below.
     fileprivate var closing: String {

@@ -28,13 +28,14 @@
     /** The address of an entry on the page of its week. */
     const linkOf = (entry) => entry.querySelector("header p a").href;
 
-    /** An entry as Markdown: name, versions, night, notes and link. */
+    /** An entry as Markdown: name, versions, date, notes, what else changed, and link. */
     const markdown = (entry) => {
         const title = `**${text("h3 a", entry)}** ${text("header p a", entry)}`;
-        const night = text("h2", entry.closest(".day"));
+        const date = text(".released", entry) || text("h2", entry.closest(".day"));
         const notes = [...entry.querySelector(".notes-text")?.children ?? []]
             .flatMap((block) => MARKDOWN[block.tagName]?.(block) ?? []);
-        return [`${title} · ${night}`, ...notes, `<${linkOf(entry)}>`].join("\n\n");
+        const others = all(".news > .facts, .picture-news > p", entry).map((part) => part.textContent.replace(/\s+/g, " ").trim());
+        return [`${title} · ${date}`, ...notes, ...others, `<${linkOf(entry)}>`].join("\n\n");
     };
 
     for (const entry of entries) {

@@ -26,6 +26,19 @@ struct ReleaseDetails {
         details.filter(\.isHeadline).flatMap { $0.added + $0.removed }
     }
 
+    /// The details that are not short enough for a headline, as text.
+    var further: [String] { details.filter { !$0.isHeadline }.map(text) }
+
+    /// A detail as text, such as `Languages: + German, + French`.
+    func text(_ detail: Detail) -> String {
+        guard let title = detail.title else {
+            return (detail.added + detail.removed).joined(separator: ", ")
+        }
+        let items = format.signed(added: detail.added, removed: detail.removed)
+        let shown = format.excerpt(items, max: Self.maxItems).joined(separator: ", ")
+        return "\(title): \(shown)"
+    }
+
     /// The items of one group of changes if they are short enough for a headline.
     func headlines(of group: ChangeGroup) -> [String] {
         guard let member = group.first, let field = group.field else { return [] }

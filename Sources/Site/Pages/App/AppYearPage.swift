@@ -48,7 +48,7 @@ package func appYearPage(
                 .aria("labelledby", "history"),
                 subject.timelineStrings
             ) {
-                E.h2(.id("history")) { subject.strings.timeline }
+                E.h2(.id("history")) { subject.strings.changelog }
                 Timeline(subject: subject).html
             }
         }

@@ -55,9 +55,10 @@ extension ChangesPage {
         }
         let fields = Field.allCases.map { (value: $0.rawValue, title: strings.labels.field($0)) }
         let cuts = (value: NewsKind.priceFall.rawValue, title: strings.news.kind(.priceFall))
-        let there = Set(
-            changes.map(\.subject) + (changes.contains(where: \.isPriceCut) ? [cuts.value] : [])
-        )
+        var there = Set(changes.map(\.subject))
+        // Readers look for price cuts even in a month without any.
+        if hasSpans { there.insert(Field.price.rawValue) }
+        if hasSpans || changes.contains(where: \.isPriceCut) { there.insert(cuts.value) }
         return (kinds + fields + [cuts]).filter { there.contains($0.value) }.sorted {
             components.format.isBefore(($0.title, $0.value), ($1.title, $1.value))
         }

@@ -51,8 +51,11 @@ struct NotesArticle {
                     }
                 }
                 E.p { E.a(permalink) { step } }
-                if let release = entry.release, let age = format.age(of: release) {
-                    E.p(.class("facts")) { age }
+                if let release = entry.release {
+                    if let date = format.released(release) {
+                        E.p(.class("facts released")) { date }
+                    }
+                    if let age = format.age(of: release) { E.p(.class("facts")) { age } }
                 }
                 components.codes(entry.storefronts)
             }
@@ -83,13 +86,16 @@ struct NotesArticle {
         return StorefrontNotes(texts, of: name, components).html
     }
 
-    /// Everything else that changed with the notes, in one line: a new price, name, system or size.
+    /// Everything else that changed with the notes, in one line: a new price, name, system, size or
+    /// language.
     @HTMLBuilder private var rest: HTML {
         let told: Set<NewsKind> = [.pictures, .notes]
         let version = entry.release.map(format.step)
         let phrases = components.phrases(of: entry.news, report.apps[entry.app]).all
             .filter { !told.contains($0.kind) && $0.text != version }
-        let all = phrases.map(\.text) + [entry.release.flatMap(format.size)].compactMap(\.self)
+        let details = entry.release.map { ReleaseDetails(format: format, release: $0).further }
+        let size = entry.release.flatMap(format.size)
+        let all = phrases.map(\.text) + (details ?? []) + [size].compactMap(\.self)
         if !all.isEmpty {
             E.p(.class("facts")) { StoreText(all.joined(separator: " · ")).inline(format) }
         }

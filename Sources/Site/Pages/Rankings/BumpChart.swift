@@ -60,10 +60,14 @@ struct BumpChart {
                             .class("grid"),
                             .d("M\(Int(Self.left)) \(Int(y(place)))H\(Int(Self.right))")
                         )
-                        E.text(.x(Self.left - 6), .y(y(place) + 4), .textAnchor("end")) { "\(place)" }
+                        E.text(.x(Self.left - 6), .y(y(place) + 4), .textAnchor("end")) {
+                            "\(place)"
+                        }
                     }
+                    // If all apps are watched, highlighting them would say nothing.
+                    let isMixed = !lines.allSatisfy { apps.watched.contains($0.app.app) }
                     for (app, _) in lines {
-                        let isWatched = apps.watched.contains(app.app)
+                        let isWatched = isMixed && apps.watched.contains(app.app)
                         E.path(
                             .class(isWatched ? "curve watched" : "curve other"),
                             .d(path(of: app.app))
@@ -85,7 +89,8 @@ struct BumpChart {
 
     private func path(of app: AppID) -> String {
         let points: [(x: Double, y: Double)?] = course.positions(of: app).enumerated().map {
-            index, place in
+            index,
+            place in
             place.flatMap { $0 <= Self.maxPlace ? (x: x(index), y: y($0)) : nil }
         }
         return ChartPath(through: points).commands

@@ -133,8 +133,9 @@ package struct RankingPage {
     }
 
     private var table: HTML {
-        let course = night == nil ? [strings.week, strings.course] : []
-        let titles = [strings.position, components.strings.app, strings.step] + course
+        let titles =
+            [strings.position, components.strings.app, strings.step]
+            + (hasWeek ? [strings.week] : []) + (night == nil ? [strings.course] : [])
         return components.table(
             format.name(of: state.ranking),
             titles,
@@ -144,15 +145,23 @@ package struct RankingPage {
         }
     }
 
+    /// Whether the page shows moves within a week, for which a week of nights is needed.
+    private var hasWeek: Bool {
+        night == nil && state.entries.contains { rise(of: $0) != nil }
+    }
+
+    private func rise(of entry: RankingState.Entry) -> Int? {
+        guard let week = course.position(of: entry.app.app, daysAgo: 7) else { return nil }
+        return entry.position.map { week - $0 }
+    }
+
     /// Whether the table has the app: one of the ranking, or a watched one.
     private func isListed(_ entry: RankingState.Entry) -> Bool {
         entry.position != nil || apps.watched.contains(entry.app.app)
     }
 
     private func row(_ entry: RankingState.Entry) -> HTML {
-        let week = course.position(of: entry.app.app, daysAgo: 7)
-        let rise = week.flatMap { week in entry.position.map { week - $0 } }
-        return E.tr(apps.watched.contains(entry.app.app) ? .class("watched") : nil) {
+        E.tr(apps.watched.contains(entry.app.app) ? .class("watched") : nil) {
             E.td { entry.position.map { format.number($0) } ?? "–" }
             E.th(.scope(.row)) {
                 apps.html(entry.app)
@@ -164,7 +173,10 @@ package struct RankingPage {
                 E.td(.data("value", entry.rise.map(String.init) ?? "")) {
                     format.move(of: entry, in: state)
                 }
-                E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
+                if hasWeek {
+                    let rise = rise(of: entry)
+                    E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
+                }
                 E.td { components.positionSparkline(course.positions(of: entry.app.app)) }
             }
         }

@@ -69,7 +69,7 @@ package struct RankingYearPage {
     private var table: HTML {
         let titles = [
             components.strings.app, strings.weeksAmongFirst(RankingYear.firstPositions),
-            strings.best, strings.firstWeek, strings.lastWeek, strings.courseOfYear,
+            strings.best, strings.firstWeek, strings.lastWeek, strings.course,
         ]
         return components.table(
             "\(format.name(of: year.ranking)), \(year.name)",

@@ -2,17 +2,24 @@
 "use strict";
 
 (() => {
-    const { make } = site;
+    const { all, make } = site;
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    /** The whole text or the number of a cell. */
-    const valueOf = (one) => one.querySelector(".fold > .text")?.textContent
-        ?? (one.dataset.value ?? one.textContent).replace(/\s+/g, " ").trim();
+    /** A cell's text without what is in small type beside it, such as an app's former name. */
+    const textOf = (one) => {
+        const copy = one.cloneNode(true);
+        all("small", copy).forEach((part) => part.remove());
+        return copy.textContent.replace(/[^\S\n]+/g, " ").trim();
+    };
 
-    const save = () => {
+    /** The whole text or the number of a cell. */
+    const valueOf = (one) => one.querySelector(".fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
+
+    const save = async () => {
+        await logMonths?.draw();
         const { version, currency } = table.dataset;
         const rows = Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden);
         csv.save("changes.csv", [

@@ -1,7 +1,7 @@
 // Adds rows to a log that its page has no room for: of this month and of other months, as the report wrote them.
 "use strict";
 
-(() => {
+const logMonths = (() => {
     const { all, make, restores } = site;
     const { read, root } = searchIndex;
 
@@ -10,7 +10,7 @@
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
-    if (!table || !form) return;
+    if (!table || !form) return undefined;
 
     const [body] = table.tBodies;
     const own = new Set(Array.from(body.rows, ({ id }) => id));
@@ -62,13 +62,19 @@
     };
 
     let drawn = "";
+    let drawing = Promise.resolve();
 
-    /** Adds rows when the reader filters or sorts. Until then, the page loads no further file. */
-    const draw = async () => {
+    /** Adds rows when the reader filters, sorts or saves. Until then, the page loads no further file. */
+    const draw = () => {
         const months = wanted();
         const key = months.join(" ");
-        if (key === drawn) return;
+        if (key === drawn) return drawing;
         drawn = key;
+        drawing = add(months, key);
+        return drawing;
+    };
+
+    const add = async (months, key) => {
         const parts = await Promise.all(months.map(load));
         if (key !== drawn) return;
         const isWhole = !parts.includes(null);
@@ -89,4 +95,6 @@
     restores.push(() => {
         if (location.hash.length > 1) draw();
     });
+
+    return { draw };
 })();

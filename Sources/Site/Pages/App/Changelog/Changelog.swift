@@ -23,8 +23,8 @@ struct Changelog {
     private let subject: AppSubject
     /// The newest releases since the first change on the page, as many as fit.
     private let releases: ArraySlice<VersionHistory.AppVersion>
-    /// The number of releases since then that do not fit.
-    private let further: Int
+    /// Whether there are more releases since then than fit.
+    private let isCut: Bool
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
@@ -32,12 +32,16 @@ struct Changelog {
     init(subject: AppSubject) {
         self.subject = subject
         let first = subject.record.changes.first?.run.number ?? 0
-        let recent = subject.history.releases.filter {
+        // The first version seen may be older, but does not follow a gap.
+        let recent = subject.history.releases.prefix {
             $0.start.number >= first || $0.mayBeOlder
         }
         releases = recent.prefix(fitting: Self.maxBytes) { $0.notes.map(\.text).size }
-        further = recent.count - releases.count
+        isCut = releases.count < recent.count
     }
+
+    /// The number of releases that only the pages of the years have.
+    private var further: Int { subject.history.releases.count - releases.count }
 
     @HTMLBuilder var html: HTML {
         if releases.isEmpty, subject.nights.isEmpty {
@@ -73,7 +77,7 @@ struct Changelog {
     private var parts: [Part] {
         let loud = releases.filter(\.isTold)
         let silent = releases.filter { !$0.isTold }
-        let first = further > 0 ? releases.last?.start.number ?? 0 : 0
+        let first = isCut ? releases.last?.start.number ?? 0 : 0
         let nights = subject.nights.map { news -> OtherNews in
             (news: news, phrases: subject.besidesReleases(news))
         }.filter { ($0.news.run?.number ?? 0) >= first && !$0.phrases.isEmpty }

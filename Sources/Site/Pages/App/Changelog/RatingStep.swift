@@ -26,12 +26,11 @@ struct RatingStep {
                     bar(average, now.uncertainty, y: 14, style: "now")
                 }
                 " "
-                if let before, let former = subject.format.average(before, decimals: 2) {
-                    "\(former) → "
-                }
-                subject.format.average(now, decimals: 2) ?? ""
-                " "
-                strings.newRatings(subject.format.number(now.count))
+                strings.newRatings(
+                    subject.format.number(now.count),
+                    subject.format.average(now, decimals: 2) ?? "",
+                    before.flatMap { subject.format.average($0, decimals: 2) }
+                )
                 if subject.components.namesStorefronts {
                     " "
                     subject.components.codes([entry.span.listing.storefront])

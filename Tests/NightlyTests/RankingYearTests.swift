@@ -1,0 +1,112 @@
+import AppStore
+import Archives
+import Foundation
+import Lookups
+import News
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+/// The pages of a chart's years: a response a week, and the apps that were among the first ten.
+final class RankingYearTests: Sendable {
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+
+    init() throws { archive = try Archive() }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    /// Plays a night on which the chart has 20 apps in some order.
+    private func night(_ date: Date, _ order: [Int64], isLast: Bool) async throws {
+        let us = [try #require(Storefront("us"))]
+        let app = Watchlist.WatchedApp(reference: .id(try #require(AppID(18))), storefronts: us)
+        let chart = Watchlist.FollowedRanking(
+            .chart(try #require(Chart(code: "top-free"))),
+            storefronts: us
+        )
+        var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: [chart])])
+        watchlist.report.timezone = "GMT"
+        var store = StoreCatalog(showing: [:])
+        store.ranking = { watched in
+            let apps = order.compactMap { AppID($0) }.map {
+                NamedApp(app: $0, name: "App \($0)", developer: nil)
+            }
+            return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
+        }
+        var player = NightPlayer(archive)
+        if isLast { player.reports = site.path }
+        try await player.play(at: date, watchlist, asking: store)
+    }
+
+    private func page(_ path: String) throws -> ParsedPage {
+        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
+    }
+
+    /// Plays every second night from a Monday on. App 12 leads in the first two weeks, and is last
+    /// from then on.
+    private func play(from monday: String, nights: Int) async throws {
+        let start = try #require(Date(utc: "\(monday)T04:00:00Z"))
+        for night in 0..<nights {
+            let rest = Array(Int64(1)...20).filter { $0 != 12 }
+            try await self.night(
+                start.addingTimeInterval(Double(night) * 2 * 86_400),
+                night < 7 ? [12] + rest : rest + [12],
+                isLast: night == nights - 1
+            )
+        }
+    }
+
+    @Test func `a year has a row for each app that was among the first ten, and for watched ones`()
+        async throws
+    {
+        // The last of nine weeks has not ended.
+        try await play(from: "2026-01-05", nights: 29)
+        let newest = try page("rankings/us-top-free.html")
+        #expect(
+            newest.texts("//nav[@class='months']//a/@href").last
+                == "../rankings/us-top-free/2026.html"
+        )
+        let year = try page("rankings/us-top-free/2026.html")
+        #expect(year.texts("//h1").map { $0.hasSuffix(" 2026") } == [true])
+        #expect(year.texts("//main/p[1]").first?.contains(": 8 weeks.") == true)
+        let rows = try #require(year.texts("//tbody/tr/th") as [String]?)
+        // Those with the most weeks come first, and of these the best.
+        #expect(rows == (1...10).map { "App \($0)" } + ["App 12", "App 18 ★"])
+        let numbers = year.texts("//tbody/tr[th='App 12']/td").dropLast()
+        #expect(Array(numbers) == ["2", "1", "1", "20"])
+        #expect(
+            Array(year.texts("//tbody/tr[@class='watched']/td").dropLast())
+                == ["0", "17", "18", "17"]
+        )
+        #expect(year.count("//*[local-name()='svg'][contains(@class,'bump')]") == 1)
+        let ticks = year.texts(
+            "//*[local-name()='svg'][contains(@class,'bump')]//*[@text-anchor='middle']"
+        )
+        #expect(ticks == ["Jan", "Feb"])
+    }
+
+    @Test func `a page of a year stays as it is until a week has ended`() async throws {
+        try await play(from: "2026-01-05", nights: 29)
+        let path = site.appending(path: "rankings/us-top-free/2026.html")
+        let before = try Data(contentsOf: path)
+        // Wednesday of the same week.
+        let wednesday = try #require(Date(utc: "2026-03-04T04:00:00Z"))
+        try await night(wednesday, Array(Int64(1)...20).reversed(), isLast: true)
+        #expect(try Data(contentsOf: path) == before)
+        let monday = try #require(Date(utc: "2026-03-09T04:00:00Z"))
+        try await night(monday, Array(1...20), isLast: true)
+        let year = try page("rankings/us-top-free/2026.html")
+        #expect(year.texts("//main/p[1]").first?.contains(": 9 weeks.") == true)
+        #expect(Array(year.texts("//tbody/tr[th='App 12']/td").dropLast()).last == "9")
+    }
+
+    @Test func `four weeks fit the page of the ranking`() async throws {
+        try await play(from: "2026-01-05", nights: 28)
+        #expect(
+            !FileManager.default.fileExists(
+                atPath: site.appending(path: "rankings/us-top-free/2026.html").path
+            )
+        )
+    }
+}
