@@ -80,9 +80,7 @@ final class RankingYearTests: Sendable {
                 == ["0", "17", "18", "17"]
         )
         #expect(year.count("//*[local-name()='svg'][contains(@class,'bump')]") == 1)
-        let ticks = year.texts(
-            "//*[local-name()='svg'][contains(@class,'bump')]//*[@text-anchor='middle']"
-        )
+        let ticks = year.texts("//*[local-name()='text'][@class='tick']")
         #expect(ticks == ["Jan", "Feb"])
     }
 

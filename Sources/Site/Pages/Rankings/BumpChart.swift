@@ -131,6 +131,6 @@ extension BumpChart {
 
     @HTMLBuilder private func mark(_ tick: Tick, _ bottom: Double, _ height: Double) -> HTML {
         E.path(.class("grid"), .d("M\(Int(tick.x)) \(Int(bottom))v\(Int(Self.tickLength))"))
-        E.text(.x(tick.x), .y(height - 4), .textAnchor("middle")) { tick.text }
+        E.text(.class("tick"), .x(tick.x), .y(height - 4)) { tick.text }
     }
 }
