@@ -19,10 +19,9 @@ final class NotesPageTests: Sendable {
     /// Plays a night in GMT, on which each listing shows a version and notes.
     private func night(
         _ date: String,
-        _ shown: [String: (version: String, notes: String?)]
-    )
-        async throws
-    {
+        _ shown: [String: (version: String, notes: String?)],
+        _ edit: (inout StorePage) -> Void = { _ in }
+    ) async throws {
         var store: [Listing: Finding] = [:]
         for (name, shown) in shown {
             let parts = name.split(separator: "/").map(String.init)
@@ -37,6 +36,7 @@ final class NotesPageTests: Sendable {
                 version: shown.version
             )
             page.releaseNotes = shown.notes
+            edit(&page)
             store[listing] = .present(Sighting(page: page, rating: nil))
         }
         var player = NightPlayer(archive)
@@ -50,6 +50,44 @@ final class NotesPageTests: Sendable {
 
     private func page(_ path: String) throws -> ParsedPage {
         ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
+    }
+
+    @Test func `a past night is about the app that wrote something, as its morning was`()
+        async throws
+    {
+        let one = ["1/us": ("1.0", nil), "2/us": ("1.0", nil)] as [String: (String, String?)]
+        try await night("2026-03-01", one)
+        let two = [
+            "1/us": ("2.0", "Bug fixes."), "2/us": ("1.0.1", "Maps show new trails."),
+        ]
+        try await night("2026-03-02", two)
+        let sentence = "App 2 released 1.0.1, and 1 more app has news"
+        #expect(try page("index.html").texts("//h1") == [sentence])
+        try await night("2026-03-03", two)
+        #expect(try page("nights/2026-03-02.html").texts("//h1") == [sentence])
+    }
+
+    @Test func `a line below the notes names a system and languages that came with them`()
+        async throws
+    {
+        try await night("2026-03-01", ["1/us": ("1.0", nil)]) { page in
+            page[.minimumOSVersion] = .text("16.0")
+            page[.languages] = .list(["EN"])
+        }
+        try await night("2026-03-02", ["1/us": ("1.1", "Maps show new trails.")]) { page in
+            page[.minimumOSVersion] = .text("16.1")
+            page[.languages] = .list(["DE", "EN"])
+            page[.versionDate] = Date(utc: "2026-03-01T10:00:00Z").map(FieldValue.date)
+        }
+        let notes = try page("notes.html")
+        #expect(
+            notes.texts("\(story)//div[@class='news']/p[@class='facts']")
+                == ["Requires iOS 16.1 (was 16.0) · Languages: + German"]
+        )
+        #expect(
+            notes.texts("\(story)/header//p[@class='facts released']")
+                == ["released Sun, 1 Mar 2026"]
+        )
     }
 
     private let story = "//article[contains(@class, 'story')]"

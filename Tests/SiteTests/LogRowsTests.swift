@@ -55,6 +55,24 @@ struct LogRowsTests {
         )
     }
 
+    @Test func `as many pictures as before are said to be replaced or moved`() throws {
+        let (one, other, new) = (
+            "https://a.example/1/x.png", "https://a.example/2/x.png",
+            "https://a.example/3/x.png"
+        )
+        let cases = [
+            ([one, other], [one, new], "2 pictures: 1 replaced"),
+            ([one, other], [one], "1 picture"),
+        ]
+        for (before, after, text) in cases {
+            let change = try Sample.change(
+                .changed(.screenshots, before: .list(before), after: .list(after))
+            )
+            let page = ParsedPage(html: ChangesPage.sample(of: [change]).page.bytes())
+            #expect(page.texts("//tbody/tr/td//ins") == [text])
+        }
+    }
+
     @Test func `whole texts are behind the row`() throws {
         let old = String(repeating: "Old. ", count: 40)
         let new = "New. " + String(repeating: "Whole. ", count: 40)

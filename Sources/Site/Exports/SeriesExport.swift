@@ -39,8 +39,9 @@ extension Exports {
         return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
 
-    /// The first night of each version, oldest first, with the class of its notes, or `unreadable`; new
-    /// notes with their text, in the language that readers understand best.
+    /// The date of each version in the store, or else its first night, oldest first, with the class of
+    /// its notes, or `unreadable`; new notes with their text, in the language that readers understand
+    /// best.
     private static func notes(
         of history: VersionHistory,
         in year: HistoryYear,
@@ -56,7 +57,8 @@ extension Exports {
             let best = notes.first { $0.kind == .new } ?? notes.first
             let isUnreadable = best == nil && release.notes.contains(where: \.isUnreadable)
             return [
-                first.night.date, release.version,
+                release.date.map { Night.date(of: $0, in: format.zone) } ?? first.night.date,
+                release.version,
                 isUnreadable ? "unreadable" : best?.kind?.rawValue,
                 best?.kind == .new ? best?.text : nil,
             ]

@@ -27,11 +27,21 @@ extension ReportFormat {
                 strings.news.unreadableNotes
             } else if change.isPreOrder {
                 strings.labels.preOrder
+            } else if let pictures = replacedPictures(change) {
+                pictures
             } else {
                 end(items.map { .list($0.added) } ?? change.after?.nonBlank, change)
             }
         let shared = zip(before, after).prefix { $0 == $1 }.count
         return (logEnd(before, around: shared), logEnd(after, around: shared))
+    }
+
+    /// Pictures of which as many came as went, such as `8 pictures: 3 replaced`; nil for others.
+    private func replacedPictures(_ change: RecordedChange) -> String? {
+        guard let field = change.field, field.isScreenshots, let before = change.before?.items,
+            let after = change.after?.items, before.count == after.count
+        else { return nil }
+        return "\(strings.pictures(after.count)): \(pictures(from: before, to: after))"
     }
 
     func logEnd(_ text: String, around place: Int = 0) -> LogEnd {

@@ -68,7 +68,7 @@ extension NightBody {
     /// `Notes released 2.5, and 3 more apps have news`.
     private var sentence: String {
         guard !report.isFirst else { return strings.news.watching(news.count) }
-        guard let main = listed.all.first ?? cards.first else {
+        guard let main else {
             return components.format.headline(report.newcomers) ?? strings.news.nothing
         }
         guard let phrase = main.phrases.first else { return strings.news.watching(news.count) }

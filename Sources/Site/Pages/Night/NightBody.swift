@@ -15,7 +15,9 @@ struct NightBody {
     let news: [AppNews]
     /// The cards that the page has room for.
     let cards: [AppArticle]
-    /// The cards that the headline tells.
+    /// The card whose news is the headline; nil without news.
+    let main: AppArticle?
+    /// The cards that the headline tells; none on a past night.
     let listed: Listed
     /// The news that the page has no room for.
     let rest: [AppNews]
@@ -31,7 +33,9 @@ struct NightBody {
         cards = fitted.shown.map { news in
             AppArticle(components: components, report: report, news: news, budget: budget)
         }
-        listed = report.hasLines ? Self.listed(cards) : Listed()
+        let listed = Self.listed(cards)
+        main = listed.all.first ?? cards.first
+        self.listed = report.hasLines ? listed : Listed()
         rest = fitted.rest
     }
 
