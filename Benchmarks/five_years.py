@@ -186,7 +186,7 @@ def pair(before, now, value, form: str) -> tuple[str, str, str]:
     if before is None:
         return "", form.format(value(now)), ""
     return (form.format(value(before)), form.format(value(now)),
-            f"{value(now) / value(before):.2f}")
+            f"{value(now) / value(before):.2f}" if value(before) else "–")
 
 
 if __name__ == "__main__":
