@@ -43,7 +43,7 @@ package struct ReportLoader: Sendable {
         )
     }
 
-    /// The versions of an app, which the pages and charts of its years share.
+    /// The versions of an app, which the charts of its years share.
     func history(of app: AppID) throws -> VersionHistory {
         try histories.value(for: app) { VersionHistory(try archive.versions(of: app)) }
     }
