@@ -82,12 +82,11 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
     said = browser.run("[...document.querySelectorAll('#written ~ ul.said li')].map((line) => line.textContent)")
     written = 0
     for column, app in enumerate(apps):
-        ratings, versions, notes, firsts = [], {}, [], []
+        ratings, versions, notes = [], {}, []
         for file in sorted(site.folder.glob(f"apps/{app}/*.series.js")):
             series = read_series(file)
             ratings += series["storefronts"].get(code, {}).get("ratings", [])
             notes += series["notes"]
-            firsts += [part["first"] for part in series["storefronts"].values()]
             for part in series["storefronts"].values():
                 for night, version, dated in part["versions"]:
                     day = dated or (night if night > part["first"] else None)
@@ -104,7 +103,7 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
         if fresh >= 0:
             new = re.sub(r"\D", "", told[6])
             found.expect(new == str(fresh), f"{app}: {new} new ratings, but {fresh}")
-        notes = [row for row in notes if row[0] > max(start, min(firsts))]
+        notes = [row for row in notes if row[0] > start]
         texts = [row[3] for row in notes if row[2] == "new"]
         written += len(texts)
         told = set(re.findall(r"\d+", said[column]))
@@ -121,9 +120,8 @@ def words(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None
     notes = {}
     for app in apps:
         files = [read_series(file) for file in sorted(site.folder.glob(f"apps/{app}/*.series.js"))]
-        first = min(part["first"] for series in files for part in series["storefronts"].values())
         rows = [row for series in files for row in series["notes"]]
-        notes[app] = [(row[0], row[3]) for row in rows if row[3] and row[0] > max(start, first)]
+        notes[app] = [(row[0], row[3]) for row in rows if row[3] and row[0] > start]
     said = [text for texts in notes.values() for _, text in texts]
     all_words = [word for text in said for word in re.findall(r"(?<![\w’'-])[A-Za-z]{5,}(?![\w’'-])", text)]
     if not all_words:

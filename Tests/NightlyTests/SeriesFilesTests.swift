@@ -54,6 +54,7 @@ final class SeriesFilesTests: Sendable {
         _ price: Decimal?,
         rated count: Int,
         version: String = "1",
+        released: String? = nil,
         notes: String? = nil
     ) async throws {
         let listing = Listing(
@@ -62,6 +63,7 @@ final class SeriesFilesTests: Sendable {
         )
         var page = StorePage(name: "App", bundleID: "b", version: version)
         page.releaseNotes = notes
+        page.versionDate = released.flatMap { Date(utc: $0) }
         page.amount = price
         page.currency = "USD"
         let finding: Finding =
@@ -104,19 +106,36 @@ final class SeriesFilesTests: Sendable {
         try await expectSameAsSQL()
     }
 
-    @Test func `a series has each version's notes in its year, generic ones without their text`()
+    @Test func `notes have the store's date of their release, even one before the first night`()
         async throws
     {
+        try await night("2026-03-01", 2, rated: 10)
+        try await night(
+            "2026-03-02",
+            2,
+            rated: 10,
+            version: "2",
+            released: "2026-03-01T00:30:00Z",
+            notes: "Lists as PDF."
+        )
+        #expect(
+            try text("apps/1/2026.series.js").contains(
+                #""notes":[["2026-03-01","2","new","Lists as PDF."]]"#
+            )
+        )
+    }
+
+    @Test func `a series has each release's notes in its year, generic ones without their text`()
+        async throws
+    {
+        // What the app had when it was first seen is not a release.
         try await night("2025-12-30", 2, rated: 10, notes: "Dark mode for all pages.")
         try await night("2025-12-31", 2, rated: 10, version: "2", notes: "Bug fixes.")
         try await night("2026-01-01", 2, rated: 10, version: "3", notes: "Lists as PDF.")
         try await night("2026-01-02", 2, rated: 10, version: "4")
         #expect(
             try text("apps/1/2025.series.js").contains(
-                #"""
-                "notes":[["2025-12-30","1","new","Dark mode for all pages."],\#
-                ["2025-12-31","2","generic",null]]
-                """#
+                #""notes":[["2025-12-31","2","generic",null]]"#
             )
         )
         #expect(

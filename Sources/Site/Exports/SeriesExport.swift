@@ -39,15 +39,15 @@ extension Exports {
         return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
 
-    /// The date of each version in the store, or else its first night, oldest first, with the class of
-    /// its notes, or `unreadable`; new notes with their text, in the language that readers understand
-    /// best.
+    /// The date of each release in the store, or else its first night, with the class of its notes, or
+    /// `unreadable`; new notes with their text, in the language that readers understand best. What an
+    /// app had when it was first seen is not a release.
     private static func notes(
         of history: VersionHistory,
         in year: HistoryYear,
         _ format: ReportFormat
     ) -> [JSONArray] {
-        history.releases.reversed().filter { !$0.isBack }.compactMap { release in
+        history.releases.reversed().filter { !$0.isBack && !$0.mayBeOlder }.compactMap { release in
             guard let first = release.entries.map(\.span.run).min(by: { $0.number < $1.number }),
                 year.runs.contains(first.number)
             else { return nil }

@@ -74,7 +74,7 @@ const appSeries = (() => {
         return {
             app, places, name: newest.name ?? String(app), start: newest.earlier[0] ?? newest.year,
             notes: years.flatMap(({ notes }) => notes).map(([night, version, kind, text]) =>
-                ({ day: dayOf(night), version, kind, text })),
+                ({ day: dayOf(night), version, kind, text })).toSorted((one, other) => one.day - other.day),
             nights: nights.map(([run, night, ...changes]) => ({ run, night, day: dayOf(night), changes })),
         };
     };

@@ -36,12 +36,8 @@ const compareMore = (() => {
     /** What each app wrote, with a column for each app and a row for each week, also without releases. */
     const notes = (view) => {
         const { strings } = view;
-        const found = view.shown.map((app) => {
-            // What an app had on its first night is not a release.
-            const first = Math.min(...[...app.series.places.values()].map((place) => place.first));
-            const from = Math.max(view.from, first);
-            return { app, all: app.series.notes.filter(({ day }) => day > from && day <= view.to) };
-        });
+        const found = view.shown.map((app) =>
+            ({ app, all: app.series.notes.filter(({ day }) => day > view.from && day <= view.to) }));
         const mondays = everyDay(view.from + 1, view.to).filter((day) =>
             day === mondayOf(day) || day === view.from + 1).map(mondayOf).reverse();
         const rows = mondays.map((monday) => make("tr", {},
