@@ -90,6 +90,25 @@ final class NotesPageTests: Sendable {
         )
     }
 
+    @Test func `a language that came in one storefront alone is said to be there`() async throws {
+        func play(_ date: String, _ version: String, _ languages: [String]) async throws {
+            let shown = [
+                "1/us": (version, "Maps show \(version) trails."),
+                "1/kr": (version, "지도 \(version)"),
+            ]
+            try await night(date, shown) { page in
+                let isAmerican = page.releaseNotes?.hasPrefix("Maps") ?? false
+                page[.languages] = .list(isAmerican ? languages : ["EN"])
+            }
+        }
+        try await play("2026-03-01", "1.0", ["EN"])
+        try await play("2026-03-02", "1.1", ["DE", "EN"])
+        #expect(
+            try page("notes.html").texts("\(story)//div[@class='news']/p[@class='facts']")
+                == ["Languages: + German (US)"]
+        )
+    }
+
     private let story = "//article[contains(@class, 'story')]"
 
     @Test func `notes stand whole as headings, lists and paragraphs`() async throws {

@@ -41,7 +41,8 @@ extension ReportFormat {
         guard let field = change.field, field.isScreenshots, let before = change.before?.items,
             let after = change.after?.items, before.count == after.count
         else { return nil }
-        return "\(strings.pictures(after.count)): \(pictures(from: before, to: after))"
+        let step = pictures(from: before, to: after)
+        return step.isEmpty ? nil : "\(strings.pictures(after.count)): \(step)"
     }
 
     func logEnd(_ text: String, around place: Int = 0) -> LogEnd {

@@ -26,8 +26,16 @@ struct ReleaseDetails {
         details.filter(\.isHeadline).flatMap { $0.added + $0.removed }
     }
 
-    /// The details that are not short enough for a headline, as text.
-    var further: [String] { details.filter { !$0.isHeadline }.map(text) }
+    /// The details that are not short enough for a headline, as text, with their storefronts if
+    /// these are not the release's.
+    var further: [String] {
+        details.filter { !$0.isHeadline }.map { detail in
+            let storefronts = detail.changes.storefronts
+            let places =
+                storefronts == release.storefronts ? "" : " (\(format.codes(storefronts)))"
+            return text(detail) + places
+        }
+    }
 
     /// A detail as text, such as `Languages: + German, + French`.
     func text(_ detail: Detail) -> String {
