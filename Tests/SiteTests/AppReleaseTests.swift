@@ -86,7 +86,7 @@ struct AppReleaseTests {
         (sample.versions[1].first, sample.versions[1].last) = (ratings[1], ratings[2])
         let text = try #require(try sample.page().texts("//p[@class='rating-step']").first)
         #expect(
-            text.contains("600 new ratings: 4.60 on average, before it 4.00"),
+            text.contains("600 new ratings: 4.60 on average, 4.00 before this version"),
             "\(text)"
         )
     }
