@@ -49,8 +49,7 @@ extension Strings {
         package let toWatch, span, newcomers, bestBetween, weeksAmongFirst: Phrase<Int>
         package let weekly: Phrase<Int, String>
         package let bumpOfYear, onDay, inMonth, positionsOf, newName, cameIntoName, leftName,
-            unknownDeveloper,
-            searchOf, resultsOf: Phrase<String>
+            unknownDeveloper, searchOf, resultsOf: Phrase<String>
         package let lostBest: Phrase<Int, String>
         package let fullDeveloper: Phrase<String, String>
         package let held: Phrase<String, String?>

@@ -61,6 +61,13 @@ package struct ReportLoader: Sendable {
     }()
 }
 
+extension Array {
+    /// The element at a place with those beside it.
+    func around(_ place: Int) -> ArraySlice<Element> {
+        self[Swift.max(place - 1, 0)..<Swift.min(place + 2, count)]
+    }
+}
+
 /// A watchlist whose bundle IDs are resolved, with its apps by ID.
 struct ResolvedWatchlist: Sendable {
     let watchlist: Watchlist

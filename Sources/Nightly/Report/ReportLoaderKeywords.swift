@@ -57,8 +57,7 @@ extension ReportLoader {
     ) -> [SiteFile] {
         years.indices.map { place in
             let year = years[place]
-            let near = years[max(place - 1, 0)..<min(place + 2, years.count)].map(\.name)
-                .filter { $0 != year.name }
+            let near = years.around(place).map(\.name).filter { $0 != year.name }
             let cacheKey = SiteFile.cacheKey(
                 [keyFacts.settings, Self.program, namesKey, "\(year)"] + near
                     + watched.apps.map { "\($0)" }
@@ -94,7 +93,7 @@ extension ReportLoader {
     ) -> [SiteFile] {
         summaries.indices.map { place in
             let summary = summaries[place]
-            let near = summaries[max(place - 1, 0)..<min(place + 2, summaries.count)]
+            let near = summaries.around(place)
             let nights = near.map(\.run.night).filter { $0 != summary.run.night }
             let cacheKey = SiteFile.cacheKey(
                 [keyFacts.runs[summary.run.number] ?? "", keyFacts.settings, Self.program]

@@ -20,7 +20,7 @@ extension ReportLoader {
         let all = months.map(\.month)
         let scope = LogScope(seen.lazy.map(\.listing), groups)
         let pages = months.enumerated().map { place, month in
-            let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
+            let near = Array(all.around(place))
             let front = place == 0 ? all : []
             let cacheKey = SiteFile.cacheKey(
                 feedKey + near + ["front"] + front + ["\(scope)", month.cacheKey]

@@ -20,7 +20,7 @@ extension ReportLoader {
         let named = common + [summary.name ?? ""]
         return years.indices.flatMap { place -> [SiteFile] in
             let year = years[place]
-            let near = years[max(place - 1, 0)..<min(place + 2, years.count)].filter { $0 != year }
+            let near = years.around(place).filter { $0 != year }
             let months = loud.filter { $0.name.hasPrefix("\(year.name)-") }
             let earlier = Array(months.dropLast())
             let start = months.last?.runs.lowerBound ?? year.runs.lowerBound

@@ -17,13 +17,13 @@ package struct RankingCourse: Sendable {
     /// The apps with a position in any response.
     package var apps: Set<AppID> { nights.reduce(into: []) { $0.formUnion($1.positions.keys) } }
 
-    /// The app's position in the last response that is at least the given number of days older than
-    /// the newest; nil if there is no such response, or the app was not in it.
-    package func position(of app: AppID, daysAgo days: Double) -> Int? {
+    /// The last response that is at least the given number of days older than the newest; nil if
+    /// there is none.
+    package func night(daysAgo days: Double) -> Night? {
         guard let last = nights.last?.run.at else { return nil }
         // A run may begin somewhat earlier in the night than the one that it is compared with.
         let latest = last.addingTimeInterval(-(days - 0.5) * 86_400)
-        return nights.last { $0.run.at <= latest }?.positions[app]
+        return nights.last { $0.run.at <= latest }
     }
 }
 

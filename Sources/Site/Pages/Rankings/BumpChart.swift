@@ -107,8 +107,7 @@ struct BumpChart {
 extension BumpChart {
     private typealias Tick = (x: Double, text: String)
 
-    /// The ticks at the first night and at the first one of each week or month, as far as their
-    /// texts do not touch.
+    /// A tick at the first night of each week or month, unless its text would touch the one before.
     private var shownTicks: [Tick] {
         var shown: [Tick] = []
         var last: String?

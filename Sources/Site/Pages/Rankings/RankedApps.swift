@@ -1,7 +1,8 @@
 import AppStore
+import Language
 import Markup
 
-/// The apps of a ranking, as its pages name them.
+/// The apps of a ranking as its pages name them, and the frame of these pages.
 struct RankedApps {
     /// The apps that are watched in the ranking's storefront.
     let watched: Set<AppID>
@@ -12,6 +13,34 @@ struct RankedApps {
     /// The name of an app with a page; nil for other apps.
     func name(of app: NamedApp) -> String? {
         names[app.app] ?? (watched.contains(app.app) ? app.name : nil)
+    }
+
+    /// A page about a ranking.
+    ///
+    /// - Parameter span: the night or the year that the page is about; nil for the ranking's own.
+    func page(
+        of ranking: Ranking,
+        _ span: String?,
+        description: String,
+        @HTMLBuilder body: () -> HTML
+    ) -> Page {
+        let (format, strings) = (components.format, components.strings.keywords)
+        let name = "\(format.name(of: ranking)) · \(format.place(of: ranking))"
+        let title = [name, span].compactMap(\.self).joined(separator: " · ")
+        return components.page(title: title, in: .groups, description: description) {
+            E.header {
+                E.p(.class("lead")) { ranking.chart == nil ? strings.keyword : strings.charts }
+                if let span {
+                    E.h1 {
+                        E.a(components.links[.ranking(ranking)]) { E.bdi { name } }
+                        " \(span)"
+                    }
+                } else {
+                    E.h1 { E.bdi { name } }
+                }
+            }
+            body()
+        }
     }
 
     /// The app's name with a link to its page, and its developer.

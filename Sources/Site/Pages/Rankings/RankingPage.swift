@@ -18,6 +18,8 @@ package struct RankingPage {
     let night: Night?
     /// The years with pages, oldest first.
     let years: [String]
+    /// The response of a week ago; nil on the page of a night, and until there is one.
+    private let weekAgo: RankingCourse.Night?
 
     package init(
         _ settings: Watchlist.ReportSettings,
@@ -36,6 +38,7 @@ package struct RankingPage {
         self.nights = nights
         self.night = night
         self.years = years
+        weekAgo = night == nil ? course.night(daysAgo: 7) : nil
         let links: SiteLinks = night == nil ? .fromFolder : .fromSubfolder
         apps = RankedApps(
             watched: watched,
@@ -50,22 +53,8 @@ package struct RankingPage {
 
     package var page: Page {
         let ranking = state.ranking
-        let name = "\(format.name(of: ranking)) · \(format.place(of: ranking))"
-        let title = ([name] + [night].compactMap(\.self).map { format.night($0) })
-            .joined(separator: " · ")
         let order = ranking.chart == nil ? strings.order : strings.chartOrder
-        return components.page(title: title, in: .groups, description: order) {
-            E.header {
-                E.p(.class("lead")) { ranking.chart == nil ? strings.keyword : strings.charts }
-                if let night {
-                    E.h1 {
-                        E.a(components.links[.ranking(ranking)]) { E.bdi { name } }
-                        " \(format.night(night))"
-                    }
-                } else {
-                    E.h1 { E.bdi { name } }
-                }
-            }
+        return apps.page(of: ranking, night.map(format.night), description: order) {
             E.main(.id("content")) {
                 if night == nil || ranking.chart == nil { E.p(.class("note")) { order } }
                 components.failure(of: state)
@@ -135,7 +124,7 @@ package struct RankingPage {
     private var table: HTML {
         let titles =
             [strings.position, components.strings.app, strings.step]
-            + (hasWeek ? [strings.week] : []) + (night == nil ? [strings.course] : [])
+            + (weekAgo == nil ? [] : [strings.week]) + (night == nil ? [strings.course] : [])
         return components.table(
             format.name(of: state.ranking),
             titles,
@@ -143,16 +132,6 @@ package struct RankingPage {
         ) {
             for entry in state.entries where isListed(entry) { row(entry) }
         }
-    }
-
-    /// Whether the page shows moves within a week, for which a week of nights is needed.
-    private var hasWeek: Bool {
-        night == nil && state.entries.contains { rise(of: $0) != nil }
-    }
-
-    private func rise(of entry: RankingState.Entry) -> Int? {
-        guard let week = course.position(of: entry.app.app, daysAgo: 7) else { return nil }
-        return entry.position.map { week - $0 }
     }
 
     /// Whether the table has the app: one of the ranking, or a watched one.
@@ -173,8 +152,9 @@ package struct RankingPage {
                 E.td(.data("value", entry.rise.map(String.init) ?? "")) {
                     format.move(of: entry, in: state)
                 }
-                if hasWeek {
-                    let rise = rise(of: entry)
+                if let weekAgo {
+                    let former = weekAgo.positions[entry.app.app]
+                    let rise = former.flatMap { former in entry.position.map { former - $0 } }
                     E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
                 }
                 E.td { components.positionSparkline(course.positions(of: entry.app.app)) }

@@ -35,21 +35,8 @@ package struct RankingYearPage {
     private var format: ReportFormat { components.format }
 
     package var page: Page {
-        let ranking = year.ranking
-        let name = "\(format.name(of: ranking)) · \(format.place(of: ranking))"
         let lead = strings.weekly(year.course.nights.count, year.name)
-        return components.page(
-            title: "\(name) · \(year.name)",
-            in: .groups,
-            description: lead
-        ) {
-            E.header {
-                E.p(.class("lead")) { ranking.chart == nil ? strings.keyword : strings.charts }
-                E.h1 {
-                    E.a(components.links[.ranking(ranking)]) { E.bdi { name } }
-                    " \(year.name)"
-                }
-            }
+        return apps.page(of: year.ranking, year.name, description: lead) {
             E.main(.id("content")) {
                 E.p(.class("note")) { lead }
                 BumpChart(
