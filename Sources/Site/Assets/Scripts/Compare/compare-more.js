@@ -36,10 +36,12 @@ const compareMore = (() => {
     /** What each app wrote, with a column for each app and a row for each week, also without releases. */
     const notes = (view) => {
         const { strings } = view;
+        // The store may date a release before the first night.
         const found = view.shown.map((app) =>
-            ({ app, all: app.series.notes.filter(({ day }) => day > view.from && day <= view.to) }));
-        const mondays = everyDay(view.from + 1, view.to).filter((day) =>
-            day === mondayOf(day) || day === view.from + 1).map(mondayOf).reverse();
+            ({ app, all: app.series.notes.filter(({ day }) => day > view.since && day <= view.to) }));
+        const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
+        const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
+            .map(mondayOf).reverse();
         const rows = mondays.map((monday) => make("tr", {},
             make("th", { scope: "row" }, date(monday)),
             ...found.map(({ app, all }) => make("td", {}, ...all
