@@ -127,10 +127,11 @@ package struct Brief: Sendable {
                         text: phrases.joined(separator: " · ")
                     )
             }
+            let lines = shown(items, max: maxLines)
             return Section(
                 title: title,
-                items: Array(shown(items, max: maxLines)),
-                further: items.count - shown(items, max: maxLines).count
+                items: Array(lines),
+                further: items.count - lines.count
             )
         }
     }

@@ -32,7 +32,8 @@ struct Changelog {
     init(subject: AppSubject) {
         self.subject = subject
         let first = subject.record.changes.first?.run.number ?? 0
-        // The first version seen may be older, but does not follow a gap.
+        // The first version that was seen may be older. It is shown unless the page leaves out a
+        // release after it.
         let recent = subject.history.releases.prefix {
             $0.start.number >= first || $0.mayBeOlder
         }
