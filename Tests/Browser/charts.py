@@ -107,12 +107,12 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
 def filters(browser: Browser, found: Defects) -> None:
     """A button for each kind of change limits the marks and the nights to it."""
     marks = "document.querySelectorAll('.plot .mark').length"
-    nights = "document.querySelectorAll('article.past[data-changes]:not([hidden])').length"
+    nights = "document.querySelectorAll('.history [data-changes]:not([hidden])').length"
     before = browser.run(f"[{marks}, {nights}]")
     for kind in browser.run("[...document.querySelectorAll('.marks button')].map(({ value }) => value)"):
         button = f"document.querySelector('.marks button[value={kind}]')"
         browser.run(f"{button}.click()")
-        chosen = f"document.querySelectorAll('article.past[data-changes~={kind}]').length"
+        chosen = f"document.querySelectorAll('.history [data-changes~={kind}]').length"
         found.expect(browser.until(f"{button}.getAttribute('aria-pressed') === 'true' && {nights} === {chosen}"),
                      f"the filter of {kind} shows other nights")
         found.expect(browser.run("location.hash") == f"#change={kind}", f"the address keeps no filter of {kind}")

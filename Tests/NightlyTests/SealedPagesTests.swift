@@ -21,19 +21,23 @@ final class SealedPagesTests: Sendable {
     private func night(
         _ day: Double,
         version: String,
+        notes: String? = nil,
+        ratings: Int? = nil,
         hasSite: Bool = true
     ) async throws {
         let listing = Listing(
             app: try #require(AppID(1)),
             storefront: try #require(Storefront("kr"))
         )
-        let page = StorePage(name: "App", bundleID: "b", version: version)
+        var page = StorePage(name: "App", bundleID: "b", version: version)
+        page.releaseNotes = notes
+        let rating = ratings.map { Rating(average: 4, count: $0) }
         var player = NightPlayer(archive)
         player.reports = hasSite ? site.path : nil
         try await player.play(
             at: NightPlayer.moment(day),
             [listing],
-            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: nil))])
+            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: rating))])
         )
     }
 
@@ -62,38 +66,52 @@ final class SealedPagesTests: Sendable {
         #expect(try text("apps/1/2027.html").contains("id=\"4-1-kr-version\""))
     }
 
-    /// The nights that a page shows in full.
-    private func nights(on path: String) throws -> Int {
-        try text(path).matches(of: /class="past"/).count
+    /// The versions that a page names in the silence between releases.
+    private func versions(on path: String) throws -> Int {
+        try text(path).matches(of: /<bdi>1\.\d+<\/bdi> \w+, \d+/).count
     }
 
     @Test func `in a loud year, a night writes no more than a month of an app anew`() async throws {
-        // The first night is on 25 February, the last one on 10 May.
-        for day in 0...72 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
-        try await night(73, version: "1.73")
+        // The first night is on 25 February, the last one on 29 June.
+        for day in 0...123 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
+        try await night(124, version: "1.124")
         let (year, march) = ("apps/1/2026.html", "apps/1/2026-03.html")
-        #expect(try nights(on: year) == 9 && nights(on: march) == 31)
-        #expect(try nights(on: "apps/1/2026-02.html") == 4)
-        #expect(try nights(on: "apps/1.html") <= 41)
+        #expect(try versions(on: year) == 29 && versions(on: march) == 31)
+        #expect(try versions(on: "apps/1/2026-02.html") == 4)
         // The permalink of a change in March: the year has its anchor, the month the change itself.
         #expect(try text(year).contains("<span id=\"10-1-kr-version\"></span>"))
         #expect(try text(year).contains("href=\"../../apps/1/2026-03.html\""))
         #expect(try text(march).contains("id=\"10-1-kr-version\""))
         let time = try written(march)
-        try await night(74, version: "1.74")
+        try await night(125, version: "1.125")
         #expect(try written(march) == time)
-        #expect(try nights(on: year) == 10)
-        #expect(try text(year).contains("id=\"75-1-kr-version\""))
+        #expect(try versions(on: year) == 30)
+        #expect(try text(year).contains("id=\"126-1-kr-version\""))
     }
 
-    @Test func `a year with news on a month of nights has one page`() async throws {
-        for day in 0...29 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
-        try await night(30, version: "1.30")
-        #expect(try nights(on: "apps/1/2026.html") == 31)
+    @Test func `a year with news on four months of nights has one page`() async throws {
+        for day in 0...118 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
+        try await night(119, version: "1.119")
+        #expect(try versions(on: "apps/1/2026.html") == 120)
         let pages = try FileManager.default.contentsOfDirectory(
             atPath: site.appending(path: "apps/1").path
         )
         #expect(pages.sorted() == ["2026.html", "2026.series.js"])
+    }
+
+    @Test func `ratings of the version that a year ends with stay out of its page`() async throws {
+        try await night(0, version: "1.0", ratings: 10)
+        try await night(1, version: "1.1", notes: "Dark mode is here.", ratings: 20)
+        try await night(2, version: "1.2", notes: "Widgets are here.", ratings: 30)
+        try await night(400, version: "1.3", notes: "Maps are here.", ratings: 50)
+        let past = "apps/1/2026.html"
+        let page = try text(past)
+        #expect(page.matches(of: /class="rating-step"/).count == 1)
+        try await night(401, version: "1.3", notes: "Maps are here.", ratings: 70)
+        #expect(try text(past) == page)
+        try FileManager.default.removeItem(at: site)
+        try await night(402, version: "1.3", notes: "Maps are here.", ratings: 90)
+        #expect(try text(past) == page)
     }
 
     @Test func `the page of an app keeps to the year up to its last change`() async throws {

@@ -74,11 +74,10 @@ class Facts:
             for table in re.findall(r'<table class="rated">.*?</table>', page, re.S):
                 for row in re.findall(r'<tr><th scope="row">.*?</tr>', table):
                     self.rating(f"rating {name}", app, row)
-            for story in re.findall(r"<article class=\"(?:story|past)\".*?</article>", without_notes(page), re.S):
+            kind = "year" if "/" in name.removeprefix("apps/") else "changelog"
+            for story in re.findall(r"<article class=\"story\".*?</article>", without_notes(page), re.S):
                 for version in re.findall(r"<h3>(?:<a[^>]*>)?<bdi>([^<]*)</bdi>", story):
-                    self.release(f"changelog {name}", app, plain(version), story)
-                for step in re.findall(r'class="release".*?<bdi>([^<]*)</bdi>(.*?)</p>', story, re.S):
-                    self.release(f"year {name}", app, plain(step[0]).split(" → ")[-1], step[1])
+                    self.release(f"{kind} {name}", app, plain(version), story)
             for silence in re.findall(r'<div class="silence".*?</div></div>', page, re.S):
                 versions = re.findall(r"<bdi>([^<]*)</bdi> \w+, (\d+ \w+ \d+)", silence)
                 for count in re.findall(r"<h3>(\d+) releases</h3>", silence):

@@ -68,11 +68,13 @@ struct AppSample {
         dated: Int? = nil,
         isDated: Bool = true,
         notes: String? = nil,
+        unreadable: Set<Field> = [],
         isFirst: Bool = false
     ) throws {
         var page = Self.page(version: version)
         page.versionDate = isDated ? Self.run(dated ?? night).at : nil
         page.releaseNotes = notes
+        page.unreadable = unreadable
         versions.append(
             VersionSpan(
                 listing: try Sample.listing(storefront),

@@ -7,6 +7,9 @@ import Testing
 
 /// The events of an app, newest night first.
 struct AppTimelineTests {
+    /// A night without a release on the page of a year.
+    private let night = "//article[@class='story other']"
+
     private func sample(nights: ClosedRange<Int>) throws -> AppSample {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
@@ -20,7 +23,7 @@ struct AppTimelineTests {
     @Test func `the newest night comes first, and each change has its permalink`() throws {
         let page = try sample(nights: 3...4).yearPage()
         #expect(
-            page.texts("//article[@class='past']/h3/a") == ["Fri, 6 Feb 2026", "Thu, 5 Feb 2026"]
+            page.texts("\(night)//h3/a") == ["Fri, 6 Feb 2026", "Thu, 5 Feb 2026"]
         )
         #expect(page.count("//section[@class='history']//*[@id='3-1-kr-name']") == 1)
     }
@@ -58,6 +61,8 @@ struct AppTimelineTests {
     {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
+        try sample.release("1.0", in: "kr", on: 1, notes: "Old", isFirst: true)
+        try sample.release("1.1", in: "kr", on: 3, dated: 2, notes: "Dark mode")
         for change: Change.Kind in [
             .changed(.version, before: .text("1.0"), after: .text("1.1")),
             .changed(.versionDate, before: nil, after: .date(AppSample.run(2).at)),
@@ -67,19 +72,41 @@ struct AppTimelineTests {
             .changed(.seller, before: .text("A"), after: .text("B")),
         ] { try sample.change(change, in: "kr", on: 3) }
         let page = try sample.yearPage()
-        let night = "//article[@class='past']"
-        #expect(
-            page.texts("\(night)/p[@class='release']") == [
-                "1.0 → 1.1, released Wed, 4 Feb 2026 at 02:40 GMT, 2\u{a0}MB (+100%)"
-            ]
-        )
-        #expect(page.texts("\(night)/p[@class='release']//a/@href") == ["#3-1-kr-version"])
-        #expect(page.texts("\(night)//div[@class='text']") == ["Dark mode"])
-        #expect(page.texts("\(night)/ul[@class='brought']/li//ins") == ["+\u{a0}German"])
-        #expect(page.texts("\(night)//tbody/tr/th") == ["Seller"])
+        let story = "//article[@class='story'][1]"
+        #expect(page.texts("\(story)/header//h3") == ["1.1"])
+        #expect(page.texts("\(story)/header//p") == ["Wed, 4 Feb 2026", "1 day later"])
+        #expect(page.texts("\(story)//h3/a/@href") == ["#3-1-kr-version"])
+        #expect(page.texts("\(story)//div[@class='notes-text']/p") == ["Dark mode"])
+        #expect(page.texts("\(story)//ul[@class='brought']/li//ins") == ["+\u{a0}German"])
+        #expect(page.texts("\(story)//tbody/tr/th") == ["Seller"])
         for field in ["version", "versionDate", "size", "releaseNotes", "languages", "seller"] {
             #expect(page.count("//*[@id='3-1-kr-\(field)']") == 1)
         }
+    }
+
+    @Test func `what came with a release without new notes stands on its night`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        try sample.release("1.0", in: "kr", on: 1, notes: "Bug fixes.", isFirst: true)
+        for (night, version) in [(3, "1.1"), (5, "1.2")] {
+            try sample.release(version, in: "kr", on: night, notes: "Bug fixes.")
+            let step = Change.Kind.changed(.version, before: .text("1.0"), after: .text(version))
+            try sample.change(step, in: "kr", on: night)
+        }
+        try sample.change(
+            .changed(.languages, before: .list(["EN"]), after: .list(["EN", "DE"])),
+            in: "kr",
+            on: 3
+        )
+        let year = try sample.yearPage()
+        #expect(year.texts("//div[@class='silence']//h3") == ["3 releases"])
+        #expect(year.texts("\(night)//h3") == ["Thu, 5 Feb 2026"])
+        #expect(year.texts("\(night)//li//ins") == ["+\u{a0}German"])
+        for id in ["3-1-kr-version", "3-1-kr-languages", "5-1-kr-version"] {
+            #expect(year.count("//div[@class='silence']//*[@id='\(id)']") == 1)
+        }
+        let lines = try sample.page().texts("//ul[@class='asides']/li")
+        #expect(lines == ["Thu, 5 Feb 2026 Languages: + German"])
     }
 
     @Test func `that a store has the app, or has it no more, is a line`() throws {
@@ -88,10 +115,10 @@ struct AppTimelineTests {
         try sample.change(.new, in: "kr", on: 3)
         try sample.change(.gone, in: "kr", on: 5)
         let page = try sample.yearPage()
-        let lines = "//article[@class='past']/p[@class='stay']"
+        let lines = "\(night)//p[@class='stay']"
         #expect(page.texts("\(lines)/a") == ["Removed from the store", "First seen"])
         #expect(page.texts("\(lines)/span/@id") == ["5-1-kr-gone", "3-1-kr-new"])
-        #expect(page.count("//article[@class='past']/table") == 0)
+        #expect(page.count("\(night)//table") == 0)
     }
 
     @Test func `a price says how long the one before held, and carries its permalink`() throws {
@@ -106,27 +133,27 @@ struct AppTimelineTests {
             try sample.change(change, in: "kr", on: night)
         }
         let page = try sample.yearPage()
-        let rows = page.texts("//article[@class='past']/div[@class='prices']//li")
+        let rows = page.texts("\(night)//div[@class='prices']//li")
         #expect(rows.count == 2)
         #expect(rows[0].contains("$2.00 → back to $4.00 after 5 nights"))
         #expect(
-            page.texts("//article[@class='past']//li/a/@href") == [
+            page.texts("\(night)//li/a/@href") == [
                 "#8-1-kr-price", "#3-1-kr-price",
             ]
         )
         #expect(page.count("//*[@id='8-1-kr-price']") == 1)
     }
 
-    @Test func `long texts are compared`() throws {
+    @Test func `descriptions are compared`() throws {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
         let words = String(repeating: "word ", count: 60)
-        let notes = Change.Kind.changed(
-            .releaseNotes,
+        let description = Change.Kind.changed(
+            .description,
             before: .text("One\nTwo"),
             after: .text("One\nThree \(words)")
         )
-        try sample.change(notes, in: "kr", on: 3)
+        try sample.change(description, in: "kr", on: 3)
         #expect(try sample.yearPage().texts("//div[@class='difference']//del") == ["Two"])
     }
 

@@ -46,9 +46,10 @@ extension Archive {
 }
 
 extension Database {
-    func versions(of app: AppID) throws -> [VersionSpan] {
+    /// - Parameter run: the number of the last run to read.
+    func versions(of app: AppID, upTo run: Int = .max) throws -> [VersionSpan] {
         try listings(of: app).flatMap { id, listing in
-            try VersionSpan.all(of: listing, id, self)
+            try VersionSpan.all(of: listing, id, upTo: run, self)
         }
     }
 }
@@ -158,9 +159,10 @@ extension VersionSpan {
     fileprivate static func all(
         of listing: Listing,
         _ id: Int64,
+        upTo last: Int,
         _ db: Database
     ) throws -> [VersionSpan] {
-        let pages = try db.knownPages(of: id, shown)
+        let pages = try db.knownPages(of: id, shown, in: 0...last)
         let replacedNotes = try db.replacedNotes(of: id)
         let starts = pages.indices.filter {
             $0 == 0 || pages[$0].page.version != pages[$0 - 1].page.version

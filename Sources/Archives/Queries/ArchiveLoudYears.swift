@@ -5,7 +5,7 @@ package import News
 /// The months of years in which an app has more news than one page can show each night anew.
 extension Archive {
     /// The number of nights with changes of an app that the page of a year can show.
-    private static let maxNights = 31
+    private static let maxNights = 120
 
     /// The months with changes of each app in the years in which more nights have changes than a
     /// page can show. It reads at most so many changes of each app and year.

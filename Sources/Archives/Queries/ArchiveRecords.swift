@@ -37,7 +37,8 @@ extension Archive {
         }
     }
 
-    /// An app's changes in a year, without its current state.
+    /// An app's changes in a year and its versions up to then, without its current state. The versions
+    /// that were current when the year ended have no ratings, because these came in later, too.
     package func record(
         of app: AppID,
         in year: HistoryYear
@@ -45,10 +46,23 @@ extension Archive {
         try read { db in
             let (changes, events) = try db.news(of: app, in: year.runs)
             var record = AppRecord(app: app, changes: changes)
-            record.storefronts = try db.storefronts(of: app, upTo: year.runs.upperBound)
+            let last = year.runs.upperBound
+            record.storefronts = try db.storefronts(of: app, upTo: last)
             record.events = events
+            record.versions = try db.versions(of: app, upTo: last)
+            record.versions.removeRatingsOfCurrent()
+            record.answered = try db.answeredRuns("l.app = ?1", app.number, upTo: last)
             record.pictures = try db.pictures(of: changes.flatMap(\.screenshots))
             return record
+        }
+    }
+}
+
+extension [VersionSpan] {
+    fileprivate mutating func removeRatingsOfCurrent() {
+        for index in indices
+        where index + 1 == count || self[index + 1].listing != self[index].listing {
+            self[index].last = nil
         }
     }
 }

@@ -39,7 +39,7 @@ const permalinks = (() => {
         for (const fold of all("details.fold", marked)) fold.open = true;
         marked.classList.add("target");
         // The date is above the element.
-        (marked.closest("article.past") ?? marked).scrollIntoView();
+        (marked.closest("article.other") ?? marked).scrollIntoView();
     };
 
     window.addEventListener("hashchange", () => {

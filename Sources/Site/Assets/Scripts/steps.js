@@ -10,7 +10,7 @@
     const step = (way) => {
         for (const fold of all("details.all")) fold.open = true;
         const cards = all("article.app[data-kind]");
-        const shown = (cards.length > 0 ? cards : all("article:is(.story, .past)"))
+        const shown = (cards.length > 0 ? cards : all("article.story"))
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);
         const focused = shown.findIndex(has(document.activeElement));

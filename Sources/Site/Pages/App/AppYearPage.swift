@@ -8,7 +8,7 @@ package import Watchlists
 /// does not change once the year is over.
 ///
 /// - Parameters:
-///   - record: the app's changes in the year.
+///   - record: the app's changes in the year, and its versions up to then.
 ///   - neighbors: the adjacent years with pages. Other years are left out, so that the page of a
 ///     past year does not change.
 ///   - months: the earlier months of a loud year, which have pages of their own, with the IDs of
@@ -43,13 +43,9 @@ package func appYearPage(
                 }
                 if !months.isEmpty { subject.links(to: months) }
             }
-            E.section(
-                .class("history"),
-                .aria("labelledby", "history"),
-                subject.timelineStrings
-            ) {
+            E.section(.class("history"), .aria("labelledby", "history")) {
                 E.h2(.id("history")) { subject.strings.changelog }
-                Timeline(subject: subject).html
+                Changelog(subject: subject, of: year.runs).html
             }
         }
         E.footer {

@@ -5,53 +5,65 @@ import Markup
 import News
 import TextAnalysis
 
-/// An app's releases of about a year, newest first: each with its whole notes, and those that say
-/// nothing new in one paragraph between them. A line for each night tells the app's other news.
+/// An app's releases, newest first: each with its whole notes, and those that say nothing new in one
+/// paragraph between them; there, too, the nights with other news.
 struct Changelog {
     /// Either a release with notes, or what happened until the next one.
     private enum Part {
         case release(VersionHistory.AppVersion)
-        case between(silent: [VersionHistory.AppVersion], nights: [OtherNews])
+        case between(silent: [VersionHistory.AppVersion], nights: [AppNews])
     }
 
     /// The maximum number of bytes of all notes. The pages of the years have the others.
     private static let maxBytes = 150_000
 
-    /// A night's news with its phrases apart from releases.
-    private typealias OtherNews = (news: AppNews, phrases: [String])
-
     private let subject: AppSubject
-    /// The newest releases since the first change on the page, as many as fit.
-    private let releases: ArraySlice<VersionHistory.AppVersion>
-    /// Whether there are more releases since then than fit.
-    private let isCut: Bool
+    let releases: [VersionHistory.AppVersion]
+    /// The nights whose news stands between releases, newest first.
+    private let nights: [AppNews]
+    /// Whether other news has its whole texts, and not only a line for each night.
+    private let isWhole: Bool
+    /// The number of releases that only the pages of the years have.
+    let further: Int
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
+    /// The newest releases since the first change on an app's page, as many as fit.
     init(subject: AppSubject) {
         self.subject = subject
+        isWhole = false
         let first = subject.record.changes.first?.run.number ?? 0
         // The first version that was seen may be older. It is shown unless the page leaves out a
         // release after it.
         let recent = subject.history.releases.prefix {
             $0.start.number >= first || $0.mayBeOlder
         }
-        releases = recent.prefix(fitting: Self.maxBytes) { $0.notes.map(\.text).size }
-        isCut = releases.count < recent.count
+        releases = Array(recent.prefix(fitting: Self.maxBytes) { $0.notes.map(\.text).size })
+        let start = releases.count < recent.count ? releases.last?.start.number ?? 0 : 0
+        nights = subject.nights.filter { ($0.run?.number ?? 0) >= start }
+        further = subject.history.releases.count - releases.count
     }
 
-    /// The number of releases that only the pages of the years have.
-    private var further: Int { subject.history.releases.count - releases.count }
+    /// All releases and all news of some runs.
+    init(subject: AppSubject, of runs: ClosedRange<Int>) {
+        self.subject = subject
+        isWhole = true
+        releases = subject.history.narrowed { runs.contains($0.span.run.number) }.releases
+        nights = subject.nights
+        further = 0
+    }
 
     @HTMLBuilder var html: HTML {
-        if releases.isEmpty, subject.nights.isEmpty {
+        if releases.isEmpty, nights.isEmpty {
             E.p(.class("quiet")) {
-                subject.seen.isEmpty ? strings.neverSeen : components.strings.noHistory
+                subject.seen.isEmpty && !isWhole
+                    ? strings.neverSeen : components.strings.noHistory
             }
         }
         let intervals = subject.intervals
-        // Of several versions that came on one night, the first has the anchors of its other changes.
+        let news = Dictionary(nights.map { ($0.run?.number, $0) }) { first, _ in first }
+        // Of several versions that came on one night, the first has its other news.
         let firsts = Dictionary(releases.filter(\.isTold).map { ($0.start, $0.version) }) {
             first,
             _ in first
@@ -64,11 +76,13 @@ struct Changelog {
                     version: version,
                     interval: version.isBack
                         ? nil : version.date.flatMap { intervals[$0] },
-                    hasNight: firsts[version.start] == version.version
+                    news: news[version.start.number],
+                    hasNight: firsts[version.start] == version.version,
+                    isWhole: isWhole
                 ).html
             case .between(let silent, let nights):
-                silence(silent)
-                others(nights)
+                ChangelogSilence(subject: subject, releases: silent).html
+                others(nights, silent)
             }
         }
         if further > 0 { E.p(.class("quiet")) { strings.furtherReleases(further) } }
@@ -76,102 +90,65 @@ struct Changelog {
 
     /// The releases with notes, each after what happened since, newest first.
     private var parts: [Part] {
-        let loud = releases.filter(\.isTold)
+        let told = releases.filter(\.isTold)
         let silent = releases.filter { !$0.isTold }
-        let first = isCut ? releases.last?.start.number ?? 0 : 0
-        let nights = subject.nights.map { news -> OtherNews in
-            (news: news, phrases: subject.besidesReleases(news))
-        }.filter { ($0.news.run?.number ?? 0) >= first && !$0.phrases.isEmpty }
-        let starts = loud.map(\.start.number)
+        let starts = told.map(\.start.number)
         let spans = zip([Int.max] + starts, starts + [Int.min])
         let between = spans.map { end, start in
             Part.between(
                 silent: silent.filter { start < $0.start.number && $0.start.number <= end },
-                nights: nights.filter { night in
-                    let number = night.news.run?.number ?? 0
-                    return start < number && number < end
-                }
+                nights: nights.filter { start < $0.number && $0.number < end }
             )
         }
-        return zip(between, loud.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
+        return zip(between, told.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
     }
 
-    /// The releases that say nothing new: in the rail the version or how many there are, beside it
-    /// what they repeat.
-    @HTMLBuilder private func silence(_ releases: [VersionHistory.AppVersion]) -> HTML {
-        if let newest = releases.first, let oldest = releases.last {
-            let isAlone = releases.count == 1
-            E.div(.class("silence"), .data("changes", "version releaseNotes")) {
-                E.div(.class("facts")) {
-                    E.h3 {
-                        if isAlone {
-                            name(of: newest)
-                        } else {
-                            components.strings.news.releases(releases.count)
-                        }
-                    }
-                    E.p { isAlone ? date(of: newest) : "\(date(of: oldest)) – \(date(of: newest))" }
-                }
-                E.div {
-                    repeated(by: releases)
-                    if !isAlone {
-                        E.p(.class("facts")) {
-                            for (index, release) in releases.enumerated() {
-                                if index > 0 { " · " }
-                                name(of: release)
-                                " \(date(of: release))"
-                            }
-                        }
-                    }
-                }
+    @HTMLBuilder private func others(
+        _ nights: [AppNews],
+        _ silent: [VersionHistory.AppVersion]
+    ) -> HTML {
+        let told = nights.map { news in
+            (news: news, silent: subject.releases(in: news, of: silent))
+        }
+        if isWhole {
+            for (news, silent) in told {
+                whole(ChangelogNight(subject: subject, news: news, silent: silent))
+            }
+        } else {
+            let lines = told.compactMap(line)
+            if !lines.isEmpty { E.ul(.class("asides")) { for line in lines { line } } }
+        }
+    }
+
+    @HTMLBuilder private func whole(_ night: ChangelogNight) -> HTML {
+        if night.isEmpty {
+            night.html
+        } else if let run = night.news.run ?? night.news.events.first?.run {
+            let subjects = Set(night.news.changes.map(\.subject)).sorted()
+            let date = subject.format.night(run.night)
+            E.article(.class("story other"), .data("changes", subjects.joined(separator: " "))) {
+                E.header { E.h3 { E.a(components.links[.night(run.night)]) { date } } }
+                E.div(.class("news")) { night.html }
             }
         }
     }
 
-    /// What the notes of silent releases are; their text if all have the same.
-    private func repeated(by releases: [VersionHistory.AppVersion]) -> HTML {
-        let notes = releases.flatMap(\.notes)
-        let texts = Set(notes.map { $0.text?.isBlank == true ? nil : $0.text })
-        let isSame = texts.count == 1 && (releases.count > 1 || notes.contains { $0.kind == .same })
-        let kind: NotesClass? = texts == [nil] ? nil : isSame ? .same : .generic
-        return E.p {
-            strings.quietNotes(releases.count, kind?.rawValue)
-            if let text = texts.first.flatMap(\.self), texts.count == 1 {
-                ": "
-                E.q(.dir(.auto), .lang(text.scriptLanguage)) {
-                    text.split(whereSeparator: \.isNewline).joined(separator: " ").cut(to: 300)
-                }
-            }
+    /// A night's news apart from releases in one line; nil if there is none.
+    private func line(_ news: AppNews, _ silent: [ReleaseNews]) -> HTML? {
+        let details = silent.flatMap { release in
+            let details = ReleaseDetails(format: subject.format, release: release)
+            return details.headlines + details.further
         }
-    }
-
-    /// A version with the anchors of its changes.
-    @HTMLBuilder private func name(of release: VersionHistory.AppVersion) -> HTML {
-        for id in release.changeIDs { E.span(.id(id)) }
-        E.bdi { String(release.version.prefix(40)) }
-    }
-
-    private func date(of release: VersionHistory.AppVersion) -> String {
-        release.date.map(subject.format.date) ?? subject.format.night(release.start.night)
-    }
-
-    /// The news of nights apart from releases, a line for each.
-    @HTMLBuilder private func others(_ nights: [OtherNews]) -> HTML {
-        if !nights.isEmpty {
-            E.ul(.class("asides")) { for night in nights { line(night) } }
-        }
-    }
-
-    private func line(_ night: OtherNews) -> HTML {
-        let news = night.news
+        let phrases = subject.besidesReleases(news) + details
+        guard !phrases.isEmpty else { return nil }
         let subjects = Set(news.changes.map(\.subject)).sorted()
         return E.li(.data("changes", subjects.joined(separator: " "))) {
-            components.anchors(news.changes.filter { $0.field != .version })
+            components.anchors(news.besidesReleases)
             if let run = news.run {
                 E.a(link(to: news, on: run.night)) { subject.format.night(run.night) }
                 " "
             }
-            StoreText(night.phrases.joined(separator: " · ")).inline(subject.format)
+            StoreText(phrases.joined(separator: " · ")).inline(subject.format)
         }
     }
 
@@ -179,6 +156,35 @@ struct Changelog {
     /// own page.
     private func link(to news: AppNews, on night: Night) -> Link {
         news.changes.first.map { components.permalink($0) } ?? components.links[.night(night)]
+    }
+}
+
+extension AppNews {
+    fileprivate var number: Int { run?.number ?? events.first?.run.number ?? 0 }
+
+    /// The changes that no release explains.
+    var besidesReleases: [RecordedChange] {
+        let explained = Set(releases.flatMap(\.changes))
+        return changes.filter { !explained.contains($0) }
+    }
+}
+
+extension AppSubject {
+    /// The IDs of all changes that came with a version, each of which has its anchor there.
+    func changeIDs(of version: VersionHistory.AppVersion) -> [String] {
+        let runs = Set(version.entries.map(\.span.run.number))
+        let news = nights.filter { runs.contains($0.run?.number ?? 0) }
+        let changes = news.flatMap { releases(in: $0, of: [version]) }.flatMap(\.changes)
+        return (version.changeIDs + changes.map(\.id)).distinct
+    }
+
+    /// The releases of a night that some versions are.
+    func releases(
+        in news: AppNews,
+        of versions: [VersionHistory.AppVersion]
+    ) -> [ReleaseNews] {
+        let ids = Set(versions.flatMap(\.changeIDs))
+        return news.releases.filter { $0.versions.contains { ids.contains($0.id) } }
     }
 }
 

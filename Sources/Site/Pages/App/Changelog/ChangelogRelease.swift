@@ -11,8 +11,12 @@ struct ChangelogRelease {
     let version: VersionHistory.AppVersion
     /// The time since the release before; nil if it is unknown.
     let interval: String?
-    /// Whether the anchors of the night's other changes are here.
+    /// The app's news on the version's first night.
+    let news: AppNews?
+    /// Whether the night's other changes have their anchors here.
     let hasNight: Bool
+    /// Whether the night's other news has its whole texts.
+    let isWhole: Bool
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
@@ -22,8 +26,6 @@ struct ChangelogRelease {
         version.entries.first { $0.span.listing.storefront == subject.lead?.listing.storefront }
             ?? version.entries.first
     }
-    /// The app's news on the version's first night.
-    private var news: AppNews? { subject.nights.first { $0.run == version.start } }
 
     var html: HTML {
         let subjects = Set(news?.changes.map(\.subject) ?? ["version"]).sorted()
@@ -34,11 +36,7 @@ struct ChangelogRelease {
             rail
             E.div(.class("news")) {
                 notes
-                if let news {
-                    components.icons(news.changes, of: subject.name)
-                    components.pictures(news.changes, of: subject.name, subject.record.pictures)
-                    details(news)
-                }
+                if let news { beside(news) }
                 if let lead { RatingStep(subject: subject, entry: lead).html }
             }
         }
@@ -63,8 +61,9 @@ struct ChangelogRelease {
 
     /// The anchors of the version in each storefront, and of everything that changed with it.
     private var anchors: HTML {
-        let others = hasNight ? (news?.changes ?? []).filter { $0.field != .version } : []
-        return HTML { for id in version.changeIDs + others.map(\.id) { E.span(.id(id)) } }
+        let others = hasNight && !isWhole ? news?.besidesReleases ?? [] : []
+        let ids = subject.changeIDs(of: version) + others.map(\.id)
+        return HTML { for id in ids { E.span(.id(id)) } }
     }
 
     /// The version, which leads to the change that the page of its year shows; the first version of
@@ -124,13 +123,21 @@ struct ChangelogRelease {
     }
 
     /// What else changed with the version: systems, devices and languages; then other news.
-    @HTMLBuilder private func details(_ news: AppNews) -> HTML {
+    @HTMLBuilder private func beside(_ news: AppNews) -> HTML {
+        if !isWhole {
+            components.icons(news.changes, of: subject.name)
+            components.pictures(news.changes, of: subject.name, subject.record.pictures)
+        }
         if let release = news.releases.first(where: { $0.version == version.version }) {
             ReleaseDetails(format: format, release: release).html(components)
         }
-        let others = subject.besidesReleases(news, [.pictures])
-        if !others.isEmpty {
-            E.p(.class("facts")) { StoreText(others.joined(separator: " · ")).inline(format) }
+        if isWhole {
+            if hasNight { ChangelogNight(subject: subject, news: news, silent: []).html }
+        } else {
+            let others = subject.besidesReleases(news, [.pictures])
+            if !others.isEmpty {
+                E.p(.class("facts")) { StoreText(others.joined(separator: " · ")).inline(format) }
+            }
         }
     }
 }

@@ -1,0 +1,70 @@
+import AppStore
+import Language
+import Markup
+import News
+import TextAnalysis
+
+/// The releases that say nothing new: in the rail the version or how many there are, beside it what
+/// they repeat.
+struct ChangelogSilence {
+    let subject: AppSubject
+    /// Newest first.
+    let releases: [VersionHistory.AppVersion]
+
+    @HTMLBuilder var html: HTML {
+        if let newest = releases.first, let oldest = releases.last {
+            let isAlone = releases.count == 1
+            E.div(.class("silence"), .data("changes", "version releaseNotes")) {
+                E.div(.class("facts")) {
+                    E.h3 {
+                        if isAlone {
+                            name(of: newest)
+                        } else {
+                            subject.components.strings.news.releases(releases.count)
+                        }
+                    }
+                    E.p { isAlone ? date(of: newest) : "\(date(of: oldest)) – \(date(of: newest))" }
+                }
+                E.div {
+                    repeated
+                    if !isAlone {
+                        E.p(.class("facts")) {
+                            for (index, release) in releases.enumerated() {
+                                if index > 0 { " · " }
+                                name(of: release)
+                                " \(date(of: release))"
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the notes are; their text if all have the same.
+    private var repeated: HTML {
+        let notes = releases.flatMap(\.notes)
+        let texts = Set(notes.map { $0.text?.isBlank == true ? nil : $0.text })
+        let isSame = texts.count == 1 && (releases.count > 1 || notes.contains { $0.kind == .same })
+        let kind: NotesClass? = texts == [nil] ? nil : isSame ? .same : .generic
+        return E.p {
+            subject.strings.quietNotes(releases.count, kind?.rawValue)
+            if let text = texts.first.flatMap(\.self), texts.count == 1 {
+                ": "
+                E.q(.dir(.auto), .lang(text.scriptLanguage)) {
+                    text.split(whereSeparator: \.isNewline).joined(separator: " ").cut(to: 300)
+                }
+            }
+        }
+    }
+
+    /// A version with the anchors of its changes.
+    @HTMLBuilder private func name(of release: VersionHistory.AppVersion) -> HTML {
+        for id in subject.changeIDs(of: release) { E.span(.id(id)) }
+        E.bdi { String(release.version.prefix(40)) }
+    }
+
+    private func date(of release: VersionHistory.AppVersion) -> String {
+        release.date.map(subject.format.date) ?? subject.format.night(release.start.night)
+    }
+}
