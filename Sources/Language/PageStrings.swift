@@ -100,7 +100,7 @@ extension Strings {
         package let models: Phrase<String, Int>
         package let releasesSeen: Phrase<Int, String>
         package let quietNotes: Phrase<Int, String?>
-        package let newNotes: Phrase<Int, Int>
+        package let newNotes: Phrase<Int, Int, Bool>
         package let unratedSince, ratedSince, rated: Phrase<String, String, String>
         package let usuallyEvery: Phrase<Int, Int, Int>
         package let acrossGaps: Phrase<Int, Int, String>

@@ -26,11 +26,12 @@ extension AppSubject {
             ratings
             priceHistory
             E.h2(.id("releases")) { strings.changelog }
-            releaseHabit
+            let changelog = Changelog(subject: self)
+            releaseHabit(changelog)
             if !years.isEmpty {
                 links(to: years, strings.everyChange)
             }
-            Changelog(subject: self).html
+            changelog.html
             earlierReleases
         }
     }
@@ -50,24 +51,25 @@ extension AppSubject {
         years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
     }
 
-    @HTMLBuilder private var releaseHabit: HTML {
+    @HTMLBuilder private func releaseHabit(_ changelog: Changelog) -> HTML {
         let cadence = cadence
         if let first = cadence.dates.first {
             E.p(.class("cadence")) {
                 strings.releasesSeen(releases.count, format.date(first))
-                if let spoken { " \(spoken)" }
+                if let spoken = spoken(in: changelog) { " \(spoken)" }
                 if cadence.hasUsualInterval { " \(habit(cadence))" }
                 if let sentence = cadence.gapSentence { " \(sentence)" }
             }
         }
     }
 
-    /// How many of the releases had new notes, apart from the first version seen; nil if there are
-    /// none.
-    private var spoken: String? {
-        let releases = releases.filter { !$0.mayBeOlder }
+    /// How many of the releases on the page had new notes, apart from the first version seen; nil if
+    /// there are none.
+    private func spoken(in changelog: Changelog) -> String? {
+        let releases = changelog.releases.filter { !$0.mayBeOlder && !$0.isBack }
+        let new = releases.count { $0.saysSomething }
         return releases.isEmpty
-            ? nil : strings.newNotes(releases.count { $0.saysSomething }, releases.count)
+            ? nil : strings.newNotes(new, releases.count, changelog.further > 0)
     }
 
     private func habit(_ cadence: ReleaseCadence) -> String {
