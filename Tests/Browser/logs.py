@@ -197,6 +197,7 @@ def save_shown(browser: Browser, found: Defects) -> str:
         document.querySelector("form.filter .csv").click();
     })""")
     found.expect(saved.count("\r\n") == browser.run(COUNT) + 1, "the CSV has other rows than the page")
+    found.expect(saved.split("\r\n", 1)[0].count(",") > 7, "the CSV has no column of notes")
     wholes = browser.run(f"{SHOWN}.flatMap(row => [...row.querySelectorAll('.text')].map(text => text.textContent))")
     found.expect(all(one.replace('"', '""') in saved for one in wholes), "the CSV lacks whole texts")
     return saved

@@ -77,18 +77,34 @@ struct LogRowsTests {
         let old = String(repeating: "Old. ", count: 40)
         let new = "New. " + String(repeating: "Whole. ", count: 40)
         let change = try Sample.change(
-            .changed(.releaseNotes, before: .text(old), after: .text(new))
+            .changed(.description, before: .text(old), after: .text(new))
         )
         let page = ParsedPage(html: ChangesPage.sample(of: [change]).page.bytes())
         #expect(page.texts("//td/details/div[@class='text']") == [old, new])
         #expect(page.texts("//td/details/summary//ins").first?.hasPrefix("New.") == true)
     }
 
+    @Test func `the row of a version has its notes, which are no difference`() throws {
+        let new = "New. " + String(repeating: "Whole. ", count: 40)
+        let changes = try [
+            Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
+            .changed(.releaseNotes, before: .text("Old."), after: .text(new)),
+        ].map { try Sample.change($0) }
+        let page = ParsedPage(html: ChangesPage.sample(of: changes).page.bytes())
+        #expect(page.texts("//tbody/tr/@data-change") == ["version releaseNotes"])
+        #expect(page.texts("//tbody//del") == ["1"] && page.texts("//tbody//ins") == ["2"])
+        #expect(page.texts("//td/div[@class='notes']//div[@class='text']") == [new])
+        // Notes that came without a version have a row of their own.
+        let alone = ParsedPage(html: ChangesPage.sample(of: [changes[1]]).page.bytes())
+        #expect(alone.texts("//tbody/tr/@data-change") == ["releaseNotes"])
+        #expect(alone.texts("//td/div[@class='notes']//div[@class='text']") == [new])
+    }
+
     @Test func `a new app has its first notes`() throws {
         let change = try Sample.change(.new)
         let log = ChangesPage.sample(of: [change], firstNotes: [ListingNight(change): "Hello"])
         let page = ParsedPage(html: log.page.bytes())
-        #expect(page.texts("//tbody//ins") == ["Hello"])
+        #expect(page.texts("//tbody//td/div[@class='notes']") == ["Hello"])
     }
 
     @Test func `a price has numbers, its currency and its percentage`() throws {
@@ -109,7 +125,7 @@ struct LogRowsTests {
     @Test func `the changes of a release know its version`() throws {
         let changes = try [
             Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
-            .changed(.releaseNotes, before: .text("Old"), after: .text("New")),
+            .changed(.description, before: .text("Old"), after: .text("New")),
         ].map { try Sample.change($0) }
         #expect(try file(of: .sample(of: changes)).texts("//tr/@data-version") == ["2", "2"])
         #expect(try file(of: .sample(of: [changes[1]])).count("//tr/@data-version") == 0)

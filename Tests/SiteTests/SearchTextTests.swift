@@ -79,7 +79,7 @@ struct SearchTextTests {
     }
 
     @Test(arguments: [
-        (Field.description, "A calm place for habits. "), (.releaseNotes, "Habits grow, at last. "),
+        (Field.description, "A calm place for habits. "), (.description, "Habits grow, at last. "),
         (.seller, "The Very Long Name of a Company, "), (.description, "습관을 기르는 앱입니다"),
     ])
     func `long texts that begin alike are shown around their first difference`(

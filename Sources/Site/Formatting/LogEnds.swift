@@ -5,6 +5,8 @@ import News
 
 /// A value in the log: the whole text, and the part of it that the row shows.
 struct LogEnd {
+    static let empty = LogEnd(whole: "", part: "")
+
     let whole: String
     let part: String
 
@@ -34,6 +36,13 @@ extension ReportFormat {
             }
         let shared = zip(before, after).prefix { $0 == $1 }.count
         return (logEnd(before, around: shared), logEnd(after, around: shared))
+    }
+
+    /// The notes after a change of them: those before stand with the release before.
+    func logNotes(of change: RecordedChange) -> LogEnd {
+        logEnd(
+            change.isUnreadable ? strings.news.unreadableNotes : end(change.after?.nonBlank, change)
+        )
     }
 
     /// Pictures of which as many came as went, such as `8 pictures: 3 replaced`; nil for others.

@@ -5,7 +5,8 @@ import Markup
 import News
 
 /// A row of a table of changes. A new version's row includes the changes of date and size, which
-/// accompany nearly every version; the row of lost ratings includes the change of their number.
+/// accompany nearly every version, and in a log those of notes; the row of lost ratings includes the
+/// change of their number.
 struct ReleaseRow {
     /// Fields whose changes are shown in the row of another field.
     private static let places: [Field: Field] = [
@@ -14,16 +15,22 @@ struct ReleaseRow {
 
     let group: ChangeGroup
     private(set) var facts: [ChangeGroup] = []
+    /// The notes of a new version, if its row has them.
+    private(set) var notes: ChangeGroup?
 
-    var groups: [ChangeGroup] { [group] + facts }
+    var groups: [ChangeGroup] { [group] + facts + [notes].compactMap(\.self) }
 
-    /// - Parameter groups: changes, each version before the changes that accompany it.
-    static func all(of groups: [ChangeGroup]) -> [ReleaseRow] {
+    /// - Parameters:
+    ///   - groups: changes, each version before the changes that accompany it.
+    ///   - hasNotes: whether the row of a version has its notes, too.
+    static func all(of groups: [ChangeGroup], hasNotes: Bool = false) -> [ReleaseRow] {
         var rows: [ReleaseRow] = []
         var rowsOf: [Field: [[ListingNight]: Int]] = [:]
         for group in groups {
             let release = group.map(ListingNight.init)
-            if let place = group.field.flatMap({ places[$0] }),
+            if hasNotes, group.field == .releaseNotes, let row = rowsOf[.version]?[release] {
+                rows[row].notes = group
+            } else if let place = group.field.flatMap({ places[$0] }),
                 let row = rowsOf[place]?[release]
             {
                 rows[row].facts.append(group)

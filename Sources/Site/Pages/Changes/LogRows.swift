@@ -9,6 +9,8 @@ struct LogRow {
     let first: RecordedChange
     let before: LogEnd
     let after: LogEnd
+    /// The release notes, which stand below what is after; nil for other changes.
+    let notes: LogEnd?
     /// The version that came on the same night; nil if none did.
     let version: String?
 
@@ -26,18 +28,21 @@ struct LogRow {
         let versions = Dictionary(
             changes.lazy.filter { $0.field == .version }.map { (ListingNight($0), $0.newVersion) }
         ) { first, _ in first }
-        return ReleaseRow.all(of: changes.groups).compactMap { line in
+        return ReleaseRow.all(of: changes.groups, hasNotes: true).compactMap { line in
             guard let first = line.group.first, line.addsInformation(beside: flagged) else {
                 return nil
             }
             let night = ListingNight(first)
-            let ends = format.logEnds(of: first)
+            let isNotes = first.field == .releaseNotes
+            let ends = isNotes ? nil : format.logEnds(of: first)
+            let noted = isNotes ? first : line.notes?.first
             let notes = first.kind == .new && !first.isPreOrder ? firstNotes[night] : nil
             return LogRow(
                 line: line,
                 first: first,
-                before: ends.before,
-                after: notes.map { format.logEnd($0) } ?? ends.after,
+                before: ends?.before ?? .empty,
+                after: ends?.after ?? .empty,
+                notes: noted.map(format.logNotes) ?? notes.map { format.logEnd($0) },
                 version: versions[night]
             )
         }
@@ -96,6 +101,6 @@ extension ChangesPage {
     private func cost(of row: LogRow) -> Int {
         let storefronts = components.namesStorefronts ? row.line.group.storefronts.count : 0
         return Self.costOfRow + storefronts * Self.costOfStorefront + row.before.size
-            + row.after.size
+            + row.after.size + (row.notes?.size ?? 0)
     }
 }

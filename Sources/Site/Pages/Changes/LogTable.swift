@@ -26,6 +26,7 @@ extension ChangesPage {
             .data("title", pages.allChanges),
             .data("unread", strings.lists.unread),
             .data("version", strings.labels.field(.version)),
+            .data("notes", strings.labels.field(.releaseNotes)),
             .data("currency", strings.labels.field(.currency))
         ) {
             E.thead {
@@ -73,6 +74,9 @@ extension ChangesPage {
             E.td(number(first.after)) {
                 value(row.after, icon: first.after, first, E.ins)
                 row.line.facts(\.after, format)
+                if let notes = row.notes {
+                    E.div(.class("notes")) { text(notes) { text in E.bdi { text } } }
+                }
             }
             percent(step?.share)
         }
@@ -98,12 +102,15 @@ extension ChangesPage {
         if change.field == .icon, case .text(let name) = icon {
             return components.icon(name, of: self.name(of: change), size: Self.icon)
         }
-        guard end.isCut else {
-            return end.whole.isEmpty ? .nothing : tag { E.bdi { end.whole } }
-        }
+        return text(end) { text in tag { E.bdi { text } } }
+    }
+
+    /// The text, or its part with the whole text behind it.
+    private func text(_ end: LogEnd, _ html: (String) -> HTML) -> HTML {
+        guard end.isCut else { return end.whole.isEmpty ? .nothing : html(end.whole) }
         return E.details(.class("fold")) {
             E.summary {
-                E.span(.class("preview")) { tag { E.bdi { end.part } } }
+                E.span(.class("preview")) { html(end.part) }
                 E.span(.class("less")) { strings.less }
             }
             StoreText(end.whole, budget: .whole).block(format)
