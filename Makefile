@@ -26,7 +26,10 @@ READERS := python3-markdown-it
 # Tests that wait for programs and servers; beside tests that compute, they would wait too long.
 WAITING := CommandTests|ClientTests|ProcessTests
 # So many tests at once, where the toolchain has this option: all at once, they starve each other.
-AT_ONCE = $(shell swift test --help-hidden | grep -o -e '--experimental-maximum-parallelization-width ' | sed 's/$$/4/')
+WIDTH = $(shell swift test --help-hidden | grep -o -e '--experimental-maximum-parallelization-width')
+AT_ONCE = $(WIDTH:%=% 4)
+# Tests that wait need little of the processor.
+WAITING_AT_ONCE = $(WIDTH:%=% 12)
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
 
@@ -42,7 +45,7 @@ test: build ## Build and run all tests, including those in a browser.
 	$(call install,$(BROWSER) $(TORTURE) $(MAIL) $(READERS))
 	# First what computes, then what waits for programs and servers, then what takes all cores.
 	swift test $(BUILD) --skip-build $(AT_ONCE) --skip "$(WAITING)"
-	swift test $(BUILD) --skip-build $(AT_ONCE) --filter "$(WAITING)" \
+	swift test $(BUILD) --skip-build $(WAITING_AT_ONCE) --filter "$(WAITING)" \
 		--skip "BrowserTests|TortureTests"
 	swift test $(BUILD) --skip-build --filter TortureTests
 	swift test $(BUILD) --skip-build --filter BrowserTests

@@ -11,7 +11,6 @@ struct FaultTests {
     init() throws { nights = try TwoNights(["de": [1, 2], "kr": [1], "us": [1, 2]]) }
 
     @Test(
-        .serialized,
         arguments: [
             (Fault.Kind.throttled, Reason.throttled), (.tooMany, .throttled),
             (.unavailable, .server), (.serverError, .server), (.badGateway, .server),
@@ -49,7 +48,6 @@ struct FaultTests {
     }
 
     @Test(
-        .serialized,
         arguments: [
             Fault.Kind.throttled, .tooMany, .unavailable, .serverError, .badGateway, .reset,
             .truncated, .wrongLength, .truncatedJSON, .garbage, .html, .empty, .noResults, .stall,

@@ -13,7 +13,6 @@ struct NoResponseTests {
     init() throws { nights = try TwoNights(["kr": [1, 2], "us": [1]]) }
 
     @Test(
-        .serialized,
         arguments: [
             Fault.Kind.throttled, .tooMany, .unavailable, .serverError, .reset, .truncated,
             .wrongLength, .html, .gzipBomb, .redirectLoop, .badRequest,
