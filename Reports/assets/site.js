@@ -226,7 +226,7 @@ const permalinks = (() => {
         for (const fold of all("details.fold", marked)) fold.open = true;
         marked.classList.add("target");
         // The date is above the element.
-        (marked.closest("article.past") ?? marked).scrollIntoView();
+        (marked.closest("article.other") ?? marked).scrollIntoView();
     };
 
     window.addEventListener("hashchange", () => {
@@ -570,7 +570,7 @@ const copying = (() => {
     const { plain } = letters;
 
     const root = document.querySelector("section.cards, main.magazine");
-    const cards = root ? all("article:is(.app, .story)[data-kind]", root) : [];
+    const cards = root ? all("article:is(.app, .story)[data-kind], .generic > li", root) : [];
     if (cards.length === 0) return;
     const strings = root.dataset;
 
@@ -599,8 +599,9 @@ const copying = (() => {
     };
 
     /** Whether an entry's name, versions, notes or facts hold a word. */
-    const holds = (element, word) => !word || all("h3, header p, .notes-text, .facts", element)
-        .some(({ textContent }) => plain(textContent).includes(plain(word)));
+    const holds = (element, word) => !word
+        || (element.matches("article") ? all("h3, header p, .notes-text, .facts", element) : [element])
+            .some(({ textContent }) => plain(textContent).includes(plain(word)));
 
     const matches = (element, choice) => holds(element, choice.get("word"))
         && Object.entries(FIELDS).every(([name, attribute]) => {
@@ -615,7 +616,7 @@ const copying = (() => {
         const isChosen = NAMES.some((name) => choice.get(name));
         for (const card of cards) card.hidden = !matches(card, choice);
         for (const fold of all("details.part")) {
-            fold.hidden = !fold.querySelector("article.app:not([hidden])");
+            fold.hidden = !fold.querySelector(":is(article.app, .generic > li):not([hidden])");
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
@@ -1660,24 +1661,29 @@ const logMonths = (() => {
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    /** A cell's text without what is in small type beside it, such as an app's former name. */
+    /** A cell's text without notes, and without what is in small type beside it, such as an app's former name. */
     const textOf = (one) => {
         const copy = one.cloneNode(true);
-        all("small", copy).forEach((part) => part.remove());
+        all("small, .notes", copy).forEach((part) => part.remove());
         return copy.textContent.replace(/[^\S\n]+/g, " ").trim();
     };
 
     /** The whole text or the number of a cell. */
-    const valueOf = (one) => one.querySelector(".fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
+    const valueOf = (one) => one.querySelector(":scope > .fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
+
+    const notesOf = (row) => {
+        const notes = row.querySelector(".notes");
+        return notes ? valueOf(notes) : "";
+    };
 
     const save = async () => {
         await logMonths?.draw();
-        const { version, currency } = table.dataset;
+        const { version, currency, notes } = table.dataset;
         const rows = Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden);
         csv.save("changes.csv", [
-            ["ID", ...Array.from(table.tHead.rows[0].cells, valueOf), version, currency],
+            ["ID", ...Array.from(table.tHead.rows[0].cells, valueOf), version, currency, notes],
             ...rows.map((row) => [row.dataset.app, ...Array.from(row.cells, valueOf),
-                row.dataset.version ?? "", row.dataset.currency ?? ""]),
+                row.dataset.version ?? "", row.dataset.currency ?? "", notesOf(row)]),
         ]);
     };
 
@@ -2481,7 +2487,7 @@ const charts = (() => {
     const step = (way) => {
         for (const fold of all("details.all")) fold.open = true;
         const cards = all("article.app[data-kind]");
-        const shown = (cards.length > 0 ? cards : all("article:is(.story, .past)"))
+        const shown = (cards.length > 0 ? cards : all("article.story"))
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);
         const focused = shown.findIndex(has(document.activeElement));

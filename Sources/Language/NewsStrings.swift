@@ -11,7 +11,7 @@ extension Strings {
     package final class News: Decodable, Sendable {
         package let nothing, earlierToday, unit, details, contents, inFull, ownOnly, yours,
             permalink, competitorsOnly, moreShown, noneShown, notYetIn, sameNotes, unreadableNotes,
-            notesOf, formerNotes, price, noPrice, goneEverywhere, gone, blank, returned, appeared,
+            notesOf, price, noPrice, goneEverywhere, gone, blank, returned, appeared,
             listed, watched, keys, keyNext, keyPrevious, keySearch, keyHelp: String
         package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,
             storesDiffer, moreItems, heldFor, notSold: Phrase<Int>

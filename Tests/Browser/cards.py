@@ -6,7 +6,7 @@ from browser import Browser, address
 from defects import Defects, pages_with
 from site_files import Site
 
-SHOWN = "[...document.querySelectorAll('article.app[data-kind]')].filter(card => !card.hidden)"
+SHOWN = "[...document.querySelectorAll('article.app[data-kind], .generic > li')].filter(card => !card.hidden)"
 CHIP = "document.querySelector('a.chip[data-kind]')"
 RESET = "document.querySelector('form.chips button[type=reset]')"
 # Apps of the first screen, and what it says of those that it has no room for.
@@ -78,8 +78,8 @@ def keys(site: Site, browser: Browser) -> list[str]:
     for page in pages_with(site, "form", "chips", "cards"):
         found = Defects(site.name(page))
         browser.go(address(page))
-        at = f"{SHOWN}.filter(card => card.checkVisibility()).findIndex(" \
-            "card => card.contains(document.activeElement))"
+        at = f"{SHOWN}.filter(card => card.matches('article') && card.checkVisibility())" \
+            ".findIndex(card => card.contains(document.activeElement))"
         for key, place in (("j", 0), ("j", 1), ("k", 0), ("k", 0)):
             browser.press(key)
             now = browser.run(at)

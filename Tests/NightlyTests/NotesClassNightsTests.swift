@@ -72,7 +72,7 @@ final class NotesClassNightsTests: Sendable {
                     try Data(contentsOf: site.appending(path: "nights/\(run.night.label).html"))
                 )
             )
-            let label = page.texts("//div[@class='notes']/p[@class='facts']").joined()
+            let label = page.texts("//article[@class='app']//p[@class='facts']").joined()
             #expect(label.contains("generic notes") == (kind == .generic), "\(run.night)")
             #expect(label.contains("same notes") == (kind == .same), "\(run.night)")
             let loader = DigestLoader(archive, ResolvedWatchlist(watchlist))

@@ -44,12 +44,12 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
         found.same(f"heading {name}", count, len(night.apps))
         (count,) = re.findall(r"<title>([\d,]+) apps? with news", page) or ["0"]
         found.same(f"title {name}", int(count.replace(",", "")), len(night.apps))
-        cards = dict(re.findall(r'<article class="app" id="app-(\d+)"[^>]* data-kind="([^"]*)"', page))
+        cards = dict(re.findall(r'<(?:article class="app"|li) id="app-(\d+)"[^>]* data-kind="([^"]*)"', page))
         for kind, loud in night.stories.items():
             found.same(f"cards {name} {kind}", {int(app) for app, kinds in cards.items() if kind in kinds.split()}, loud)
-        for app, card in re.findall(r'<article class="app" id="app-(\d+)"(.*?)</article>', page, re.S):
+        for tag, app, card in re.findall(r'<(article|li)\b[^>]* id="app-(\d+)"(.*?)</\1>', page, re.S):
             found.stands(f"card {name} {app}", plain(card), night.told(int(app)))
-            for part in re.findall(r"<(?:p|li|td)\b.*?</(?:p|li|td)>", card, re.S):
+            for part in [card] if tag == "li" else re.findall(r"<(?:p|li|td)\b.*?</(?:p|li|td)>", card, re.S):
                 found.steps(f"card {name} {app}", plain(part), night.steps[int(app)])
         for app, phrase in phrases(page):
             found.steps(f"line {name} {app}", phrase, night.steps[app])

@@ -35,14 +35,7 @@ struct AppArticle {
         self.budget = budget
         self.isConfirmed = isConfirmed
         phrases = components.phrases(of: news, report.apps[news.app]).line
-        notes = news.releases.map { release in
-            ReleaseNotes(
-                release,
-                components,
-                app: report.name(of: news),
-                budget: budget
-            )
-        }
+        notes = news.releases.map { ReleaseNotes($0, components) }
     }
 
     /// The part of the night's page that the card belongs to.
@@ -101,6 +94,24 @@ struct AppArticle {
         }
     }
 
+    /// The releases with what their notes are, for apps that say nothing new.
+    var releaseItem: HTML {
+        E.li(marks) {
+            E.a(components.links[.app(news.app)]) { E.bdi { name } }
+            for (release, notes) in zip(news.releases, notes) {
+                " "
+                line(release)
+                " · \(notes.summary)"
+                let details = ReleaseDetails(format: components.format, release: release).further
+                for detail in details { " · \(detail)" }
+            }
+        }
+    }
+
+    private func line(_ release: ReleaseNews) -> HTML {
+        ReleaseLine(components: components, release: release, behind: behind(release)).content
+    }
+
     private var permalink: Link {
         components.links[.night(report.summary.run.night, app: news.app)]
     }
@@ -116,12 +127,8 @@ struct AppArticle {
             E.p(.class("removal")) { E.strong { strings.news.goneEverywhere } }
         }
         for (release, notes) in zip(news.releases, notes) {
-            ReleaseLine(
-                components: components,
-                release: release,
-                behind: behind(release)
-            ).html
-            notes.html
+            E.p(.class("release")) { line(release) }
+            notes.html(of: name, budget)
             ReleaseDetails(format: components.format, release: release).html(components)
         }
         statusSentences

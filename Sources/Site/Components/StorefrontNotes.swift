@@ -17,11 +17,24 @@ struct StorefrontNotes {
     /// The app's name.
     let app: String
     private let texts: [Text]
+    private let maxLength: Int
+    private let page: Link?
 
-    /// - Parameter texts: distinct notes.
-    init(_ texts: [Text], of app: String, _ components: Components) {
+    /// - Parameters:
+    ///   - texts: distinct notes.
+    ///   - maxLength: the maximum number of characters of each.
+    ///   - page: a page with the whole notes.
+    init(
+        _ texts: [Text],
+        of app: String,
+        _ components: Components,
+        maxLength: Int = StoreText.maxLength,
+        whole page: Link? = nil
+    ) {
         self.components = components
         self.app = app
+        self.maxLength = maxLength
+        self.page = page
         self.texts = texts.sorted { one, other in
             Self.rank(one, components.format) < Self.rank(other, components.format)
         }
@@ -35,7 +48,7 @@ struct StorefrontNotes {
     @HTMLBuilder var html: HTML {
         let strings = components.strings
         if let first = texts.first {
-            NotesText(first.text).html(strings)
+            html(of: first)
         } else {
             E.p(.class("nothing")) { strings.news.unreadableNotes }
         }
@@ -49,9 +62,13 @@ struct StorefrontNotes {
                 }
                 for text in texts.dropFirst() {
                     E.p(.class("facts")) { components.codes(text.storefronts) }
-                    NotesText(text.text).html(strings)
+                    html(of: text)
                 }
             }
         }
+    }
+
+    private func html(of text: Text) -> HTML {
+        NotesText(text.text, maxLength: maxLength).html(components.strings, whole: page)
     }
 }

@@ -151,12 +151,12 @@ extension DigestDetails {
         return format.excerpt(names, max: Self.maxItems)
     }
 
-    /// The whole text if it is new; the difference if it is edited.
+    /// The whole text of notes, and of another text if it is new; the difference if that is edited.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else {
             return .sentence(change.isUnreadable ? strings.news.unreadableNotes : strings.none)
         }
-        if let before = change.before?.plainText {
+        if change.field != .releaseNotes, let before = change.before?.plainText {
             let passages = TextDifference(
                 from: String(before.start(of: StoreText.maxLength)),
                 to: String(after.start(of: StoreText.maxLength))

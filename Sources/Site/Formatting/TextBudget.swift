@@ -4,26 +4,25 @@ import News
 
 /// How much of each long text a page shows.
 struct TextBudget {
-    /// The maximum size of one text, in bytes of UTF-8.
+    /// The maximum number of characters of release notes.
+    let notes: Int
+    /// The maximum size of another text, in bytes of UTF-8.
     let bytes: Int
     /// The maximum number of lines and gaps in one difference.
     let passages: Int
     /// Whether a longer part of the text is on the app's page of the year.
     let isShared: Bool
-    /// Whether the previous release notes are shown below entirely new ones.
-    let hasFormer: Bool
 
-    /// The budget for the page of an app's year. It excludes previous texts, because the page has
-    /// its own entry for each.
-    static let whole = TextBudget(bytes: .max, passages: 120, isShared: false, hasFormer: false)
+    /// The budget for the page of an app's year.
+    static let whole = TextBudget(notes: .max, bytes: .max, passages: 120, isShared: false)
 }
 
 extension TextBudget {
-    /// The budget for a page with many apps. All long texts share about 350 kB, half of it for
-    /// previous texts, so that the page opens at once however many changes it shows.
+    /// The budget for a page with many apps. All long texts share about 175 kB, so that the page
+    /// opens at once however many changes it shows.
     ///
-    /// - Parameter isOver: whether the page shows only the beginnings of texts, as the pages of
-    ///   past nights do, because they are stored for years.
+    /// - Parameter isOver: whether the page shows only the beginnings of texts other than notes, as
+    ///   the pages of past nights do, because they are stored for years.
     init(sharedBy changes: [RecordedChange], isOver: Bool = false) {
         let texts = Dictionary(
             grouping: changes.filter { $0.field?.isLongText == true },
@@ -36,11 +35,12 @@ extension TextBudget {
                 if !kinds.contains(change.kind) { kinds.append(change.kind) }
             }.count
         }.reduce(0, +)
+        let share = min(max(175_000 / max(count, 1), 120), 4_000)
         self.init(
-            bytes: min(max(175_000 / max(count, 1), 120), isOver ? 400 : 4_000),
+            notes: share,
+            bytes: isOver ? min(share, 400) : share,
             passages: isOver ? 6 : 40,
-            isShared: true,
-            hasFormer: !isOver
+            isShared: true
         )
     }
 }

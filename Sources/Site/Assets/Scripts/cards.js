@@ -7,7 +7,7 @@
     const { plain } = letters;
 
     const root = document.querySelector("section.cards, main.magazine");
-    const cards = root ? all("article:is(.app, .story)[data-kind]", root) : [];
+    const cards = root ? all("article:is(.app, .story)[data-kind], .generic > li", root) : [];
     if (cards.length === 0) return;
     const strings = root.dataset;
 
@@ -36,8 +36,9 @@
     };
 
     /** Whether an entry's name, versions, notes or facts hold a word. */
-    const holds = (element, word) => !word || all("h3, header p, .notes-text, .facts", element)
-        .some(({ textContent }) => plain(textContent).includes(plain(word)));
+    const holds = (element, word) => !word
+        || (element.matches("article") ? all("h3, header p, .notes-text, .facts", element) : [element])
+            .some(({ textContent }) => plain(textContent).includes(plain(word)));
 
     const matches = (element, choice) => holds(element, choice.get("word"))
         && Object.entries(FIELDS).every(([name, attribute]) => {
@@ -52,7 +53,7 @@
         const isChosen = NAMES.some((name) => choice.get(name));
         for (const card of cards) card.hidden = !matches(card, choice);
         for (const fold of all("details.part")) {
-            fold.hidden = !fold.querySelector("article.app:not([hidden])");
+            fold.hidden = !fold.querySelector(":is(article.app, .generic > li):not([hidden])");
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }

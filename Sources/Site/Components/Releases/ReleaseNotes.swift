@@ -5,30 +5,20 @@ import Markup
 import News
 import TextAnalysis
 
-/// The notes of a release: the most readable ones unfolded, those in other languages folded.
+/// The notes of a release on the night that it came, the most readable ones first.
 struct ReleaseNotes {
     /// Notes that one or more storefronts share, and their class.
     private typealias Notes = (group: ChangeGroup, kind: NotesClass?)
 
     let components: Components
     private let notes: [Notes]
-    let app: String
-    let budget: TextBudget
     /// The sentence about a release whose notes did not change.
     private let unchanged: String
 
     private var strings: Strings { components.strings }
-    private var pages: Strings.Site { strings.pages }
 
-    init(
-        _ release: ReleaseNews,
-        _ components: Components,
-        app: String,
-        budget: TextBudget
-    ) {
+    init(_ release: ReleaseNews, _ components: Components) {
         self.components = components
-        self.app = app
-        self.budget = budget
         unchanged =
             release.lacksNotes
             ? components.strings.appPage.noNotes : components.strings.news.sameNotes
@@ -49,15 +39,39 @@ struct ReleaseNotes {
         notes.contains { $0.kind == .new || $0.group.first?.isUnreadable == true }
     }
 
-    @HTMLBuilder var html: HTML {
-        if let first = notes.first {
-            E.div(.class("notes")) {
-                lead(first)
-                text(first.group)
-                if notes.count > 1 { others(Array(notes.dropFirst())) }
-            }
+    /// What the notes are if they say nothing new.
+    var summary: String {
+        let kind = notes.lazy.compactMap(\.kind).first
+        return notes.isEmpty ? unchanged : strings.labels.notesClass(kind ?? .generic)
+    }
+
+    /// - Parameters:
+    ///   - app: the app's name.
+    ///   - budget: how much of the notes a page has room for.
+    @HTMLBuilder func html(of app: String, _ budget: TextBudget) -> HTML {
+        if let first = notes.first?.group.first {
+            if !saysSomething { E.p(.class("facts")) { summary } }
+            StorefrontNotes(
+                texts,
+                of: app,
+                components,
+                maxLength: budget.notes,
+                whole: components.links[.change(first)]
+            ).html
         } else {
             E.p(.class("note")) { unchanged }
+        }
+    }
+
+    private var texts: [StorefrontNotes.Text] {
+        notes.compactMap { group, kind in
+            group.first?.after?.plainText.map { text in
+                StorefrontNotes.Text(
+                    text: text,
+                    isNew: kind == .new,
+                    storefronts: group.storefronts
+                )
+            }
         }
     }
 
@@ -66,64 +80,6 @@ struct ReleaseNotes {
     static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
         groups.sorted {
             format.readability(of: $0.storefronts) < format.readability(of: $1.storefronts)
-        }
-    }
-
-    private func others(_ notes: [Notes]) -> HTML {
-        E.details {
-            E.summary(.aria("label", "\(strings.more): \(strings.news.notesOf), \(app)")) {
-                components.codes(notes.flatMap(\.group.storefronts).sorted())
-            }
-            for notes in notes {
-                lead(notes)
-                text(notes.group)
-            }
-        }
-    }
-
-    /// A line above the notes with their storefronts and class; empty for new notes on a site with
-    /// one storefront.
-    @HTMLBuilder private func lead(_ notes: Notes) -> HTML {
-        if components.namesStorefronts || notes.kind != .new {
-            E.p(.class("facts")) {
-                strings.news.notesOf
-                if let kind = notes.kind, kind != .new { " · \(strings.labels.notesClass(kind))" }
-                " "
-                components.codes(notes.group.storefronts)
-            }
-        }
-    }
-
-    /// The whole notes if they are new; the difference if they are edited.
-    @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
-        if let first = group.first, let after = first.after?.plainText {
-            whole(after, after: first.before?.plainText, components.links[.change(first)])
-        } else {
-            E.p(.class("nothing")) {
-                group.first?.isUnreadable == true ? strings.news.unreadableNotes : strings.none
-            }
-        }
-    }
-
-    /// - Parameter page: a page with the whole notes, if only a part fits here.
-    @HTMLBuilder private func whole(_ notes: String, after before: String?, _ page: Link) -> HTML {
-        let difference = DifferenceText(from: before ?? "", to: notes, strings, budget, page: page)
-        if difference.isEdit {
-            difference.html
-        } else {
-            let text = StoreText(notes, budget: budget)
-            text.folding(components.format, label: "\(strings.more): \(app)")
-            if let before, budget.hasFormer { former(before) }
-            if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
-        }
-    }
-
-    private func former(_ text: String) -> HTML {
-        E.details(.class("former")) {
-            E.summary(
-                .aria("label", "\(strings.news.formerNotes), \(app)")
-            ) { strings.news.formerNotes }
-            StoreText(text, budget: budget).block(components.format)
         }
     }
 }

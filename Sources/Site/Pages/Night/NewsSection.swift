@@ -95,12 +95,20 @@ extension NightBody {
                     E.span(.class("number")) { components.format.number(cards.count) }
                 }
             }
-            for (changes, cards) in cards.grouped(by: \.setChanges) {
-                if let changes, part == .pages, cards.count >= Self.minSame {
-                    same(changes, cards)
-                } else {
-                    for card in cards { card.html }
-                }
+            if part == .generic {
+                E.ul(.class("generic")) { for card in cards { card.releaseItem } }
+            } else {
+                groups(of: part, cards)
+            }
+        }
+    }
+
+    @HTMLBuilder private func groups(of part: NewsPart, _ cards: [AppArticle]) -> HTML {
+        for (changes, cards) in cards.grouped(by: \.setChanges) {
+            if let changes, part == .pages, cards.count >= Self.minSame {
+                same(changes, cards)
+            } else {
+                for card in cards { card.html }
             }
         }
     }
