@@ -41,7 +41,7 @@ extension NotesLine {
     }
 
     private static func isOrdinary(_ words: [Substring]) -> Bool {
-        words.allSatisfy(\.isNumbering) || SpacedLanguage.all.contains { $0.isOrdinary(words) }
+        words.allSatisfy(\.isNumbering) || SpacedLanguage.areOrdinary(words)
             || unspaced(words).contains { $0.isOrdinary(words) }
     }
 

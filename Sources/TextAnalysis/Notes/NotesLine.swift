@@ -81,7 +81,9 @@ extension StringProtocol {
 extension Character {
     /// Whether it is a plain digit of any script; ① and 1️⃣ are bullets.
     var isDigit: Bool {
-        unicodeScalars.count == 1
+        // Most characters are ASCII letters and need no lookup in Unicode's tables.
+        if let ascii = asciiValue { return (0x30...0x39).contains(ascii) }
+        return unicodeScalars.count == 1
             && unicodeScalars.first?.properties.numericType == .decimal
     }
 

@@ -1,6 +1,11 @@
 /// A language that puts spaces between words.
 struct SpacedLanguage: Sendable {
-    static let all = PhraseFile.spaced.map(SpacedLanguage.init)
+    static let all = PhraseFile.spaced.enumerated().map { SpacedLanguage($1, bit: 1 << $0) }
+
+    /// The languages in which a word may be in a line that says nothing, a bit for each.
+    private static let languages: [String: UInt32] = all.reduce(into: [:]) { known, language in
+        for word in language.words { known[String(word), default: 0] |= language.bit }
+    }
 
     /// The maximum number of words between two parts of a phrase.
     private static let maxGap = 4
@@ -9,19 +14,21 @@ struct SpacedLanguage: Sendable {
     /// The maximum number of words of a decoration that are not ordinary.
     private static let maxDecoration = 5
 
+    private let bit: UInt32
     private let repair: Phrases
-    private let words: Set<Substring>
+    private let words: [Substring]
     /// Ordinary stems, and ordinary phrases of several words.
     private let phrases: Phrases
     private let asides: Phrases
     private let news: Phrases
     private let substance: Phrases
 
-    init(_ file: PhraseFile) {
+    private init(_ file: PhraseFile, bit: UInt32) {
+        self.bit = bit
         let split: (Substring) -> [Substring] = { $0.split(separator: " ") }
         let ordinary = file.phrases(.repair) + file.phrases(.ordinary)
         let isWord = { (phrase: Substring) in !phrase.utf8.contains(where: "* ".utf8.contains) }
-        words = Set(ordinary.filter(isWord))
+        words = ordinary.filter(isWord)
         phrases = Phrases(ordinary.filter { !isWord($0) }, split: split)
         asides = Phrases(file.phrases(.asides), split: split)
         news = Phrases(file.phrases(.news), split: split)
@@ -29,15 +36,31 @@ struct SpacedLanguage: Sendable {
         substance = Phrases(file.phrases(.substance), split: split)
     }
 
-    /// Whether all words may be in a line that says nothing.
-    func isOrdinary(_ words: [Substring]) -> Bool { isOrdinary(words, allowing: 0) }
+    /// Whether all words may be in a line that says nothing, in any of the languages.
+    static func areOrdinary(_ words: [Substring]) -> Bool {
+        let known = languages(of: words)
+        return all.contains { $0.isOrdinary(words, known, allowing: 0) }
+    }
+
+    /// The languages in which each word is ordinary.
+    private static func languages(of words: [Substring]) -> [UInt32] {
+        words.map { $0.allSatisfy(\.isDigit) ? .max : languages[String($0)] ?? 0 }
+    }
+
+    private func isOrdinary(_ words: [Substring], allowing maxOthers: Int) -> Bool {
+        isOrdinary(words, Self.languages(of: words), allowing: maxOthers)
+    }
 
     /// - Parameter maxOthers: the maximum number of words that are not ordinary.
-    private func isOrdinary(_ words: [Substring], allowing maxOthers: Int) -> Bool {
+    private func isOrdinary(
+        _ words: [Substring],
+        _ known: [UInt32],
+        allowing maxOthers: Int
+    ) -> Bool {
         var others = 0
         var rest = words[...]
-        while let word = rest.first, others <= maxOthers {
-            let isOne = self.words.contains(word) || word.allSatisfy(\.isDigit)
+        while !rest.isEmpty, others <= maxOthers {
+            let isOne = known[rest.startIndex] & bit != 0
             let length = max(phrases.length(at: rest), isOne ? 1 : 0)
             if length == 0 { others += 1 }
             rest = rest.dropFirst(max(length, 1))
@@ -53,7 +76,7 @@ struct SpacedLanguage: Sendable {
     /// Whether the sentence only states that there were fixes.
     func isStatement(_ words: [Substring]) -> Bool {
         words.count >= Self.minStatement && repair.areIn(words, gap: 0)
-            && (isOrdinary(words) || isAside(words))
+            && (isOrdinary(words, allowing: 0) || isAside(words))
     }
 
     /// Whether the sentence only decorates a statement next to it: many of its words are ordinary,
