@@ -56,7 +56,11 @@ struct PagesCommand: AsyncParsableCommand {
         let loud = index.tonight.changes.first?.listing.app
         guard let app = loud, let summary = index.tonight.apps[app] else { return }
         start = ContinuousClock.now
-        let record = try archive.record(of: app, asOf: index.tonight.summary.run)
+        let record = try archive.record(
+            of: app,
+            asOf: index.tonight.summary.run,
+            versions: archive.versions(of: app)
+        )
         let readApp = seconds(since: start)
         try measure("app.html", record.changes.count, read: readApp) {
             appPage(record, summary, years: [], written.watchlist.report)

@@ -127,7 +127,11 @@ struct CompetitorTests {
     @Test func `an app's record has its rollouts`() async throws {
         try await night(0, ["kr": Look(), "us": Look()])
         let run = try await night(1, ["kr": Look(version: "2"), "us": Look(version: "2")])
-        let record = try archive.record(of: app, asOf: run)
+        let record = try archive.record(
+            of: app,
+            asOf: run,
+            versions: archive.versions(of: app)
+        )
         #expect(record.events.map(\.id) == ["2-1-rollout"])
         #expect(record.changes.filter { $0.field == .version }.count == 2)
         #expect(record.versions.count == 4)

@@ -40,16 +40,16 @@ extension Archive {
     }
 
     /// The confirmed versions of an app by storefront, each listing's oldest first.
-    package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
-        try read { db in try db.versions(of: app) }
-    }
-}
-
-extension Database {
+    ///
     /// - Parameter run: the number of the last run to read.
-    func versions(of app: AppID, upTo run: Int = .max) throws -> [VersionSpan] {
-        try listings(of: app).flatMap { id, listing in
-            try VersionSpan.all(of: listing, id, upTo: run, self)
+    package func versions(
+        of app: AppID,
+        upTo run: Int = .max
+    ) throws(ArchiveError) -> [VersionSpan] {
+        try read { db in
+            try db.listings(of: app).flatMap { id, listing in
+                try VersionSpan.all(of: listing, id, upTo: run, db)
+            }
         }
     }
 }

@@ -7,8 +7,14 @@ package import News
 extension Archive {
     /// An app's state and recent changes, read in one transaction, so that they agree.
     ///
-    /// - Parameter run: the last run.
-    package func record(of app: AppID, asOf run: Run) throws(ArchiveError) -> AppRecord {
+    /// - Parameters:
+    ///   - run: the last run.
+    ///   - versions: the app's versions up to then.
+    package func record(
+        of app: AppID,
+        asOf run: Run,
+        versions: [VersionSpan]
+    ) throws(ArchiveError) -> AppRecord {
         try read { db in
             let recent = try db.recentRuns(of: app)
             let states = try db.states(of: app, asOf: run)
@@ -19,7 +25,7 @@ extension Archive {
             }
             var record = AppRecord(app: app, states: states, changes: changes)
             record.events = events
-            record.versions = try db.versions(of: app)
+            record.versions = versions
             record.ratings = try db.listings(of: app).map { id, listing in
                 RatingSeries(
                     storefront: listing.storefront,
@@ -39,9 +45,12 @@ extension Archive {
 
     /// An app's changes in a year and its versions up to then, without its current state. The versions
     /// that were current when the year ended have no ratings, because these came in later, too.
+    ///
+    /// - Parameter versions: the app's versions up to the year's end.
     package func record(
         of app: AppID,
-        in year: HistoryYear
+        in year: HistoryYear,
+        versions: [VersionSpan]
     ) throws(ArchiveError) -> AppRecord {
         try read { db in
             let (changes, events) = try db.news(of: app, in: year.runs)
@@ -49,7 +58,7 @@ extension Archive {
             let last = year.runs.upperBound
             record.storefronts = try db.storefronts(of: app, upTo: last)
             record.events = events
-            record.versions = try db.versions(of: app, upTo: last)
+            record.versions = versions
             record.versions.removeRatingsOfCurrent()
             record.answered = try db.answeredRuns("l.app = ?1", app.number, upTo: last)
             record.pictures = try db.pictures(of: changes.flatMap(\.screenshots))

@@ -22,7 +22,7 @@ package struct ReportLoader: Sendable {
     /// than rendering the pages.
     let keyFacts: (settings: String, groups: String, topics: String, runs: [Int: String])
     /// The versions of the apps whose files are being made.
-    private let histories = Memo<AppID, VersionHistory>(maxCount: 16)
+    private let versions = Memo<[Int64], [VersionSpan]>(maxCount: 16)
 
     /// - Returns: nil for an archive without runs.
     package init?(_ archive: Archive, _ watchlist: Watchlist) throws {
@@ -43,9 +43,11 @@ package struct ReportLoader: Sendable {
         )
     }
 
-    /// The versions of an app, which the charts of its years share.
-    func history(of app: AppID) throws -> VersionHistory {
-        try histories.value(for: app) { VersionHistory(try archive.versions(of: app)) }
+    /// The versions of an app up to a run, which its page, its newest year and its charts share.
+    func versions(of app: AppID, upTo run: Int) throws -> [VersionSpan] {
+        try versions.value(for: [app.number, Int64(run)]) {
+            try archive.versions(of: app, upTo: run)
+        }
     }
 
     var last: Run { tonight.run }

@@ -127,7 +127,11 @@ extension ReportLoader {
         let cacheKey = SiteFile.cacheKey(cacheKey + years.map(\.name))
         let paths = ["html", "json"].map { SitePath.app(app, as: $0).path }
         return SiteFile(paths, cacheKey: cacheKey) { [self] in
-            let record = try archive.record(of: app, asOf: last)
+            let record = try archive.record(
+                of: app,
+                asOf: last,
+                versions: versions(of: app, upTo: last.number)
+            )
             let moves = rankings.isEmpty ? [] : try archive.positionNews(of: app, upTo: last)
             let courses = try rankings.map {
                 try archive.course(of: app, in: $0.ranking, asOf: last)
@@ -174,7 +178,9 @@ extension ReportLoader {
                     courses: try rankings.map {
                         try archive.course(of: summary.app, in: $0.ranking, asOf: last)
                     },
-                    history: try history(of: summary.app),
+                    history: VersionHistory(
+                        try versions(of: summary.app, upTo: last.number)
+                    ),
                     earlier: earlier,
                     settings
                 )

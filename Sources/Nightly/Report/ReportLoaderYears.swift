@@ -49,7 +49,11 @@ extension ReportLoader {
         let path = SitePath.year(span.name, of: app)
         return SiteFile(path, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
             appYearPage(
-                try archive.record(of: app, in: span),
+                try archive.record(
+                    of: app,
+                    in: span,
+                    versions: versions(of: app, upTo: span.runs.upperBound)
+                ),
                 of: span,
                 beside: near,
                 after: try earlier.map { ($0, try archive.changeIDs(of: app, in: $0.runs)) },
