@@ -1,6 +1,5 @@
 """A night's cards: chips, keys, and the matrix."""
 
-from pathlib import Path
 
 from browser import Browser, address
 from defects import Defects, pages_with
@@ -97,8 +96,6 @@ def marks(site: Site, browser: Browser) -> list[str]:
     """The newest night of the matrix is the last."""
     defects: list[str] = []
     for page in pages_with(site, "table", "matrix", "a matrix"):
-        if not is_front(page):
-            continue
         found = Defects(site.name(page))
         browser.go(address(page))
         if not browser.run("document.querySelector('section.matrix') !== null"):
@@ -111,7 +108,3 @@ def marks(site: Site, browser: Browser) -> list[str]:
         found.expect(first, "the newest night is not the last")
         defects += found
     return defects
-
-
-def is_front(page: Path) -> bool:
-    return page.name == "index.html"

@@ -62,7 +62,7 @@ final class PastNightTests: Sendable {
             )
             let notes = front.texts("//ol[@class='stories']//div[@class='notes-text']/p")
             #expect(notes == (day == 3 ? ["Drank too much coffee."] : []))
-            #expect(front.texts("//table[@class='matrix']/thead/tr[2]/th/a/small").count == day + 1)
+            #expect(front.count("//section[@class='earlier']//tbody/tr") == day)
         }
         let app = ParsedPage(
             html: Array(try Data(contentsOf: site.appending(path: "apps/1.html")))

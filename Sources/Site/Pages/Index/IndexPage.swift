@@ -44,13 +44,6 @@ private struct IndexPage {
                 }
                 topics(in: body.news)
                 body.content
-                ActivityMatrix(
-                    components: components,
-                    nights: index.nights.reversed(),
-                    activity: index.activity,
-                    apps: tonight.apps,
-                    first: body.news.map(\.app)
-                ).html
                 earlier
                 E.p(.class("note")) {
                     E.a(components.links[.indexData]) { "\(pages.data) (JSON)" }
