@@ -31,6 +31,7 @@ struct EscapingTests {
         ("http:\u{200D}//x ://\u{301}", "http:\u{200D}//x \\://\u{301}"),
         (" \u{301}a\r\n\u{301}b", "\u{301}a \u{301}b"), ("www.\u{FE0F}x", "www\\.\u{FE0F}x"),
         ("me@evil.example", "me@\u{2060}evil.example"),
+        ("Flights & Hotels", "Flights & Hotels"), ("a&lt; &#60;", "a\\&lt; \\&\\#60;"),
         ("@\u{301}octocat", "@\u{2060}\u{301}octocat"),
     ])
     func `a line of Markdown begins no list and holds no markup`(text: String, line: String) {

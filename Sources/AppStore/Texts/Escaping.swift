@@ -7,8 +7,8 @@ package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
     /// For each byte, whether a sign begins with it.
     private let isFirstByte: [Bool]
 
-    /// - Parameter elements: The signs with their replacements. No sign may begin with another
-    ///   sign.
+    /// - Parameter elements: The signs with their replacements. A sign that begins with another one
+    ///   comes before it.
     package init(dictionaryLiteral elements: (String, String)...) {
         entries = elements.map { (sign: Array($0.utf8), replacement: Array($1.utf8)) }
         isFirstByte = (0...UInt8.max).map { [entries] byte in

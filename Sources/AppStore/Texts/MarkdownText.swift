@@ -29,7 +29,9 @@ extension Escaping {
     /// word joiner after the sign prevents both.
     fileprivate static let markdown: Escaping = [
         "\\": "\\\\", "`": "\\`", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<",
-        ">": "\\>", "#": "\\#", "|": "\\|", "~": "\\~", "&": "\\&", "$": "\\$",
+        ">": "\\>", "#": "\\#", "|": "\\|", "~": "\\~",
+        // Only an ampersand before a name or a number may begin an entity.
+        "& ": "& ", "&": "\\&", "$": "\\$",
         "://": "\\://", "www.": "www\\.", "Www.": "Www\\.", "WWW.": "WWW\\.",
         "@": "@\u{2060}",
     ]
