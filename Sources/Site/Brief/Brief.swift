@@ -32,8 +32,8 @@ package struct Brief: Sendable {
     /// The counts of news, such as `3 releases, 1 price rise`.
     let headline: String
     let sections: [Section]
-    /// Sentences about apps with new pictures, apps without new notes or with unreadable ones, and
-    /// listings that were not checked.
+    /// Sentences about apps with news that no section has, such as new pictures, apps without new
+    /// notes or with unreadable ones, and listings that were not checked.
     let notes: [String]
     /// The page with all notes of the period.
     let page: SitePath
@@ -65,10 +65,12 @@ package struct Brief: Sendable {
         }
         let strings = format.strings.notes
         let hasOthers = !written.entries.isEmpty
-        let pictures = digest.entries.filter { $0.news.kinds.contains(.pictures) }.map(\.app)
+        let rest = NewsKind.allCases.filter { !Self.told.contains($0) }.flatMap { kind in
+            let apps = digest.entries.filter { $0.news.kinds.contains(kind) }.map(\.app)
+            return sentence(apps) { _ in format.strings.news.kind(kind) }
+        }
         notes =
-            sentence(pictures) { _ in format.strings.news.kind(.pictures) }
-            + sentence(written.quiet.keys) { strings.silent($0, hasOthers) }
+            rest + sentence(written.quiet.keys) { strings.silent($0, hasOthers) }
             + sentence(written.noteless) { strings.noteless($0, hasOthers) }
             + sentence(written.unread) { strings.unread($0) } + digest.notes
     }
@@ -100,22 +102,26 @@ package struct Brief: Sendable {
         )
     }
 
-    /// Prices, renames, pictures and other news, each with its lines.
+    /// The sections besides the stories.
+    private static let topics: [(kinds: Set<NewsKind>, title: @Sendable (Strings) -> String)] = [
+        (NewsFamily.price.kinds.union(NewsFamily.purchases.kinds), { $0.prices.title }),
+        ([.name, .subtitle], { $0.notes.names }),
+        (
+            [.rollback, .removed, .gone, .returned, .launched, .appeared, .preOrder],
+            { $0.notes.availability }
+        ),
+        ([.ratingsReset, .ratingsLost], { $0.news.part(.ratings) }),
+        ([.position], { $0.news.kind(.position) }),
+    ]
+
+    /// The kinds that sections, or sentences about notes and listings, tell.
+    private static let told = topics.reduce(
+        into: [.release, .rollout, .notes, .watched, .event, .stale, .failedRun] as Set<NewsKind>
+    ) { $0.formUnion($1.kinds) }
+
+    /// Prices, renames, availability and other news, each with its lines.
     private static func others(_ digest: NewsDigest) -> [Section] {
-        let topics: [(kinds: Set<NewsKind>, title: String)] = [
-            (
-                NewsFamily.price.kinds.union(NewsFamily.purchases.kinds),
-                digest.format.strings.prices.title
-            ),
-            ([.name, .subtitle], digest.format.strings.notes.names),
-            (
-                [.rollback, .removed, .gone, .returned, .launched, .appeared, .preOrder],
-                digest.format.strings.notes.availability
-            ),
-            ([.ratingsReset, .ratingsLost], digest.format.strings.news.part(.ratings)),
-            ([.position], digest.format.strings.news.kind(.position)),
-        ]
-        return topics.map { kinds, title in
+        topics.map { kinds, title in
             let items = digest.entries.compactMap { entry -> Item? in
                 let phrases = PeriodPhrases(format: digest.format, news: entry.news, isAlone: true)
                     .texts(of: kinds)
@@ -129,7 +135,7 @@ package struct Brief: Sendable {
             }
             let lines = shown(items, max: maxLines)
             return Section(
-                title: title,
+                title: title(digest.format.strings),
                 items: Array(lines),
                 further: items.count - lines.count
             )
