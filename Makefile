@@ -76,6 +76,7 @@ bench: deps ## Measure nights against curl and other programs; print the tables 
 soak: build ## Kill runs at 250 moments, judge a million listings, read a million mutated responses, write a million hostile texts.
 	$(call install,$(READERS))
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
+	STOREWATCH_NIGHTS=26 swift test $(BUILD) --skip-build --filter RecordedChartsTests
 	STOREWATCH_SEEDS=10 STOREWATCH_MUTATIONS=1000000 \
 		swift test $(BUILD) --skip-build --filter "RandomNightsTests|RecognitionTests|JSONScannerTests"
 	STOREWATCH_TEXTS=1000000 swift test $(BUILD) --skip-build --filter SiteTests.EscapingTests
