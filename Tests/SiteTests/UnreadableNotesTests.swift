@@ -54,6 +54,37 @@ struct UnreadableNotesTests {
         #expect(!night.contains("Same notes"))
     }
 
+    @Test
+    func `notes that are gone are not called unreadable, and those that are name their stores`()
+        throws
+    {
+        func night(_ notes: [String: (FieldValue?, Rule)]) throws -> String {
+            let changes = try notes.sorted { $0.key < $1.key }.flatMap { code, notes in
+                try [
+                    (
+                        Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
+                        .forward
+                    ),
+                    (.changed(.releaseNotes, before: .text("Old."), after: notes.0), notes.1),
+                ].map { kind, rule in
+                    let listing = try Sample.listing(code)
+                    let change = Change(listing: listing, kind: kind, rule: rule)
+                    return RecordedChange(run: Sample.run, name: "Example", change: change)
+                }
+            }
+            let report = try Sample.report(changes: changes)
+            return ParsedPage(html: nightPage(report).bytes()).texts("//main")[0]
+        }
+        let gone = try night(["kr": (nil, .forward)])
+        #expect(
+            gone.contains("This version has no release notes.") && !gone.contains(Self.sentence)
+        )
+        let some = try night([
+            "kr": (.text("Dark mode is here."), .forward), "us": (nil, .unreadable),
+        ])
+        #expect(some.contains("Dark mode is here.") && some.contains(Self.sentence))
+    }
+
     @Test(arguments: [true, false])
     func `a digest says once that the notes of a release could not be read`(details: Bool) throws {
         let digest = DigestSample.digest(try release())

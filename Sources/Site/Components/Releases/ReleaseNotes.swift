@@ -41,15 +41,17 @@ struct ReleaseNotes {
 
     /// What the notes are if they say nothing new.
     var summary: String {
-        let kind = notes.lazy.compactMap(\.kind).first
-        return notes.isEmpty ? unchanged : strings.labels.notesClass(kind ?? .generic)
+        if notes.isEmpty { return unchanged }
+        return notes.lazy.compactMap(\.kind).first.map(strings.labels.notesClass)
+            ?? strings.appPage.noNotes
     }
 
     /// - Parameters:
     ///   - app: the app's name.
     ///   - budget: how much of the notes a page has room for.
     @HTMLBuilder func html(of app: String, _ budget: TextBudget) -> HTML {
-        if let first = notes.first?.group.first {
+        let texts = texts
+        if let first = notes.first?.group.first, !texts.isEmpty {
             if !saysSomething { E.p(.class("facts")) { summary } }
             StorefrontNotes(
                 texts,
@@ -58,9 +60,21 @@ struct ReleaseNotes {
                 maxLength: budget.notes,
                 whole: components.links[.change(first)]
             ).html
-        } else {
-            E.p(.class("note")) { unchanged }
+        } else if unreadable.isEmpty {
+            E.p(.class("note")) { summary }
         }
+        if !unreadable.isEmpty {
+            E.p(.class("nothing")) {
+                strings.news.unreadableNotes
+                " "
+                components.codes(unreadable)
+            }
+        }
+    }
+
+    /// The storefronts whose notes could not be read.
+    private var unreadable: [Storefront] {
+        notes.map(\.group).filter { $0.first?.isUnreadable == true }.flatMap(\.storefronts)
     }
 
     private var texts: [StorefrontNotes.Text] {
