@@ -37,6 +37,16 @@ struct ReleaseDetails {
         }
     }
 
+    /// All details as text.
+    ///
+    /// - Parameter namesStorefronts: whether each names its storefronts.
+    func texts(namesStorefronts: Bool) -> [String] {
+        details.map { detail in
+            text(detail)
+                + (namesStorefronts ? " (\(format.codes(detail.changes.storefronts)))" : "")
+        }
+    }
+
     /// A detail as text, such as `Languages: + German, + French`.
     func text(_ detail: Detail) -> String {
         guard let title = detail.title else {
@@ -54,7 +64,8 @@ struct ReleaseDetails {
         return detail.isHeadline ? detail.added + detail.removed : []
     }
 
-    @HTMLBuilder func html(_ components: Components) -> HTML {
+    /// - Parameter isAlone: whether the release stands elsewhere, with its storefronts.
+    @HTMLBuilder func html(_ components: Components, isAlone: Bool = false) -> HTML {
         let details = details
         if !details.isEmpty {
             E.ul(.class("brought")) {
@@ -66,7 +77,7 @@ struct ReleaseDetails {
                         }
                         items(detail.added, detail.title == nil ? nil : "+", E.ins)
                         items(detail.removed, detail.title == nil ? nil : "−", E.del)
-                        if detail.changes.storefronts != release.storefronts {
+                        if isAlone || detail.changes.storefronts != release.storefronts {
                             components.codes(detail.changes.storefronts)
                         }
                     }

@@ -82,7 +82,7 @@ struct Changelog {
                 ).html
             case .between(let silent, let nights):
                 ChangelogSilence(subject: subject, releases: silent).html
-                others(nights, silent)
+                others(nights)
             }
         }
         if further > 0 { E.p(.class("quiet")) { strings.furtherReleases(further) } }
@@ -103,19 +103,13 @@ struct Changelog {
         return zip(between, told.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
     }
 
-    @HTMLBuilder private func others(
-        _ nights: [AppNews],
-        _ silent: [VersionHistory.AppVersion]
-    ) -> HTML {
-        let told = nights.map { news in
-            (news: news, silent: subject.releases(in: news, of: silent))
-        }
+    @HTMLBuilder private func others(_ nights: [AppNews]) -> HTML {
         if isWhole {
-            for (news, silent) in told {
-                whole(ChangelogNight(subject: subject, news: news, silent: silent))
+            for news in nights {
+                whole(ChangelogNight(subject: subject, news: news, releases: news.releases))
             }
         } else {
-            let lines = told.compactMap(line)
+            let lines = nights.compactMap(line)
             if !lines.isEmpty { E.ul(.class("asides")) { for line in lines { line } } }
         }
     }
@@ -133,11 +127,12 @@ struct Changelog {
         }
     }
 
-    /// A night's news apart from releases in one line; nil if there is none.
-    private func line(_ news: AppNews, _ silent: [ReleaseNews]) -> HTML? {
-        let details = silent.flatMap { release in
-            let details = ReleaseDetails(format: subject.format, release: release)
-            return details.headlines + details.further
+    /// A night's news apart from releases in one line, with what changed with a release that stands
+    /// elsewhere; nil if there is none.
+    private func line(_ news: AppNews) -> HTML? {
+        let details = news.releases.flatMap { release in
+            ReleaseDetails(format: subject.format, release: release)
+                .texts(namesStorefronts: components.namesStorefronts)
         }
         let phrases = subject.besidesReleases(news) + details
         guard !phrases.isEmpty else { return nil }
@@ -174,17 +169,11 @@ extension AppSubject {
     func changeIDs(of version: VersionHistory.AppVersion) -> [String] {
         let runs = Set(version.entries.map(\.span.run.number))
         let news = nights.filter { runs.contains($0.run?.number ?? 0) }
-        let changes = news.flatMap { releases(in: $0, of: [version]) }.flatMap(\.changes)
-        return (version.changeIDs + changes.map(\.id)).distinct
-    }
-
-    /// The releases of a night that some versions are.
-    func releases(
-        in news: AppNews,
-        of versions: [VersionHistory.AppVersion]
-    ) -> [ReleaseNews] {
-        let ids = Set(versions.flatMap(\.changeIDs))
-        return news.releases.filter { $0.versions.contains { ids.contains($0.id) } }
+        let ids = Set(version.changeIDs)
+        let releases = news.flatMap(\.releases).filter { release in
+            release.versions.contains { ids.contains($0.id) }
+        }
+        return (version.changeIDs + releases.flatMap(\.changes).map(\.id)).distinct
     }
 }
 

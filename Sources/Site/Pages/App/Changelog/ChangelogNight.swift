@@ -8,13 +8,13 @@ import News
 struct ChangelogNight {
     let subject: AppSubject
     let news: AppNews
-    /// The releases that say nothing new, and stand elsewhere; what changed with them stands here.
-    let silent: [ReleaseNews]
+    /// The night's releases that stand elsewhere; what changed with them stands here.
+    let releases: [ReleaseNews]
 
     private var components: Components { subject.components }
     private var details: [HTML] {
-        silent.map { ReleaseDetails(format: subject.format, release: $0) }
-            .filter { !$0.details.isEmpty }.map { $0.html(components) }
+        releases.map { ReleaseDetails(format: subject.format, release: $0) }
+            .filter { !$0.details.isEmpty }.map { $0.html(components, isAlone: true) }
     }
 
     /// Whether there is nothing to see.

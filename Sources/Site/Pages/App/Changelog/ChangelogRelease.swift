@@ -132,7 +132,10 @@ struct ChangelogRelease {
             ReleaseDetails(format: format, release: release).html(components)
         }
         if isWhole {
-            if hasNight { ChangelogNight(subject: subject, news: news, silent: []).html }
+            if hasNight {
+                let others = news.releases.filter { $0.version != version.version }
+                ChangelogNight(subject: subject, news: news, releases: others).html
+            }
         } else {
             let others = subject.besidesReleases(news, [.pictures])
             if !others.isEmpty {
