@@ -20,6 +20,20 @@ struct NotesBlockTests {
         #expect(NotesBlock.blocks(of: notes) == blocks)
     }
 
+    @Test func `a star that a line refers to is a footnote, and no bullet`() {
+        let notes = "- Set arrival energy *\n\n* Available in select countries"
+        #expect(
+            NotesBlock.blocks(of: notes) == [
+                .list(["Set arrival energy *"], start: nil),
+                .paragraph(["* Available in select countries"]),
+            ]
+        )
+        let emphasis = "* *Dark* mode\n* Maps"
+        #expect(
+            NotesBlock.blocks(of: emphasis) == [.list(["*Dark* mode", "Maps"], start: nil)]
+        )
+    }
+
     @Test(arguments: [
         "-40% on all plans", "2.5 is here.", "3 new themes", "-- Yours, the team", "*Note*",
     ])

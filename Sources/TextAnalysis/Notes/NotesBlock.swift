@@ -37,6 +37,8 @@ private struct BlockBuilder {
     private var isApart = true
     /// The bullet or the separator after the number of the last item.
     private var marker: Substring = ""
+    /// Whether a line ended with a star, which a later one explains: `* Available in some countries`.
+    private var hasStar = false
 
     /// - Parameter next: the next line that is not blank.
     mutating func add(_ line: Substring, above next: Substring?) {
@@ -53,12 +55,13 @@ private struct BlockBuilder {
         if isHeading, let title = text.title {
             blocks.append(.heading(title))
             shape += "h"
-        } else if let item = ListItem(text) {
+        } else if let item = ListItem(text), !(hasStar && item.marker == "*") {
             add(item)
         } else {
             add(text, isIndented: line.first?.isSpacing ?? false)
         }
         isApart = false
+        hasStar = hasStar || text.last == "*" && text.dropFirst().count { $0 == "*" } == 1
     }
 
     /// Adds an item to the list that has the same bullet, even beyond a blank line.
