@@ -106,7 +106,7 @@ struct AppTimelineTests {
             #expect(year.count("//div[@class='silence']//*[@id='\(id)']") == 1)
         }
         let lines = try sample.page().texts("//ul[@class='asides']/li")
-        #expect(lines == ["Thu, 5 Feb 2026 Languages: + German"])
+        #expect(lines == ["Thu, 5 Feb 2026 1.1: Languages: + German"])
     }
 
     @Test func `that a store has the app, or has it no more, is a line`() throws {

@@ -81,8 +81,10 @@ struct Changelog {
                     isWhole: isWhole
                 ).html
             case .between(let silent, let nights):
+                let newest = silent.first?.start.number ?? Int.max
+                others(nights.filter { $0.number > newest })
                 ChangelogSilence(subject: subject, releases: silent).html
-                others(nights)
+                others(nights.filter { $0.number <= newest })
             }
         }
         if further > 0 { E.p(.class("quiet")) { strings.furtherReleases(further) } }
@@ -133,6 +135,7 @@ struct Changelog {
         let details = news.releases.flatMap { release in
             ReleaseDetails(format: subject.format, release: release)
                 .texts(namesStorefronts: components.namesStorefronts)
+                .map { "\(String(release.version.prefix(40))): \($0)" }
         }
         let phrases = subject.besidesReleases(news) + details
         guard !phrases.isEmpty else { return nil }

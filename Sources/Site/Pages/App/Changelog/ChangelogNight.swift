@@ -14,7 +14,14 @@ struct ChangelogNight {
     private var components: Components { subject.components }
     private var details: [HTML] {
         releases.map { ReleaseDetails(format: subject.format, release: $0) }
-            .filter { !$0.details.isEmpty }.map { $0.html(components, isAlone: true) }
+            .filter { !$0.details.isEmpty }.map { details in
+                HTML {
+                    E.p(.class("release")) {
+                        E.b { E.bdi { subject.format.step(details.release) } }
+                    }
+                    details.html(components, isAlone: true)
+                }
+            }
     }
 
     /// Whether there is nothing to see.
