@@ -42,7 +42,7 @@ def notes(nights: list[Night], site: Path, found: Comparison) -> None:
                 told = "could not be read" in text or any(
                     letters(first_line(one)) in letters(plain(text)) for one in texts(night, change["app"]))
                 found.same(f"notes {name} {story} text", told, True)
-        silent = [int(app) for text in re.findall(r'<p class="silent">(.*?)</p>', page, re.S)
+        silent = [int(app) for text in re.findall(r'<p class="silent"[^>]*>(.*?)</p>', page, re.S)
                   for app in re.findall(r'href="(?:\.\./)?apps/(\d+)\.html"', text)]
         released = set().union(*(one.stories["new-version"] for one in period))
         found.same(f"notes {name} silent", [app for app in silent if app not in released], [])

@@ -57,6 +57,8 @@
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
+        // The filter is about entries, not about the apps without one.
+        for (const silent of all("p.silent", root)) silent.hidden = isChosen;
         for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         list(choice, count, isChosen);

@@ -44,6 +44,7 @@ package struct NotesPage {
                 if let week {
                     E.p { E.a(components.links[.week(week.name)]) { strings.notes.brief } }
                 }
+                NotesSection(components: components, report: report).jump
                 components.list(of: report.topics)
                 NotesFilter(components: components, report: report).html
             }

@@ -45,6 +45,13 @@ struct NotesSection {
         }
     }
 
+    /// A link to the apps that say nothing new, which stand below all notes.
+    @HTMLBuilder var jump: HTML {
+        if !report.written.quiet.isEmpty, !report.written.entries.isEmpty {
+            E.p { E.a(.local("#silent")) { strings.silent(report.written.quiet.count, true) } }
+        }
+    }
+
     @HTMLBuilder private var quiet: HTML {
         let written = report.written
         let hasOthers = !written.entries.isEmpty
@@ -52,27 +59,37 @@ struct NotesSection {
         sentence(
             Array(written.quiet.keys),
             strings.silent(written.quiet.count, hasOthers)
-                + (isRepeated ? " (\(strings.sameText))" : "")
+                + (isRepeated ? " (\(strings.sameText))" : ""),
+            .id("silent")
         )
         sentence(Array(written.noteless), strings.noteless(written.noteless.count, hasOthers))
     }
 
-    /// A sentence about some apps, with their names.
-    @HTMLBuilder private func sentence(_ apps: [AppID], _ words: String) -> HTML {
-        let names = apps.map { (app: $0, name: report.apps[$0]?.name ?? "\($0)") }
-            .sorted { one, other in
-                components.format.isBefore((one.name, "\(one.app)"), (other.name, "\(other.app)"))
-            }
+    /// A sentence about some apps, with their names; those that have repeated themselves longest
+    /// come first.
+    @HTMLBuilder private func sentence(
+        _ apps: [AppID],
+        _ words: String,
+        _ id: Attribute? = nil
+    ) -> HTML {
+        let names = apps.map { app in
+            let count = report.written.quiet[app].flatMap(repeats)
+            return (app: app, name: report.apps[app]?.name ?? "\(app)", count: count)
+        }.sorted { one, other in
+            guard one.count == other.count else { return one.count ?? 0 > other.count ?? 0 }
+            return components.format.isBefore(
+                (one.name, "\(one.app)"),
+                (other.name, "\(other.app)")
+            )
+        }
         if !names.isEmpty {
-            E.p(.class("silent")) {
+            E.p(.class("silent"), id) {
                 E.b { words }
                 ": "
                 for (index, quiet) in names.enumerated() {
                     if index > 0 { ", " }
                     E.a(components.links[.app(quiet.app)]) { E.bdi { quiet.name } }
-                    if let count = report.written.quiet[quiet.app].flatMap(repeats) {
-                        " (\(count))"
-                    }
+                    if let count = quiet.count { " (\(count))" }
                 }
                 "."
             }
