@@ -94,6 +94,9 @@ struct LogRowsTests {
         #expect(page.texts("//tbody/tr/@data-change") == ["version releaseNotes"])
         #expect(page.texts("//tbody//del") == ["1"] && page.texts("//tbody//ins") == ["2"])
         #expect(page.texts("//td/div[@class='notes']//div[@class='text']") == [new])
+        let same = ParsedPage(html: ChangesPage.sample(of: [changes[0]]).page.bytes())
+        #expect(same.texts("//tbody/tr/td/small").last == "Same notes as the previous version")
+        #expect(page.texts("//tbody/tr/td/small").isEmpty)
         // Notes that came without a version have a row of their own.
         let alone = ParsedPage(html: ChangesPage.sample(of: [changes[1]]).page.bytes())
         #expect(alone.texts("//tbody/tr/@data-change") == ["releaseNotes"])

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Language
 import News
 
 /// A row of a log: one change in all storefronts that show it, with the changes that accompany it.
@@ -11,6 +12,8 @@ struct LogRow {
     let after: LogEnd
     /// The release notes, which stand below what is after; nil for other changes.
     let notes: LogEnd?
+    /// What is said of a version whose notes did not change; nil for other rows.
+    let unchangedNotes: String?
     /// The version that came on the same night; nil if none did.
     let version: String?
 
@@ -28,6 +31,7 @@ struct LogRow {
         let versions = Dictionary(
             changes.lazy.filter { $0.field == .version }.map { (ListingNight($0), $0.newVersion) }
         ) { first, _ in first }
+        let noted = Set(changes.lazy.filter { $0.field == .releaseNotes }.map { ListingNight($0) })
         return ReleaseRow.all(of: changes.groups, hasNotes: true).compactMap { line in
             guard let first = line.group.first, line.addsInformation(beside: flagged) else {
                 return nil
@@ -35,14 +39,19 @@ struct LogRow {
             let night = ListingNight(first)
             let isNotes = first.field == .releaseNotes
             let ends = isNotes ? nil : format.logEnds(of: first)
-            let noted = isNotes ? first : line.notes?.first
+            let own = isNotes ? first : line.notes?.first
             let notes = first.kind == .new && !first.isPreOrder ? firstNotes[night] : nil
             return LogRow(
                 line: line,
                 first: first,
                 before: ends?.before ?? .empty,
                 after: ends?.after ?? .empty,
-                notes: noted.map(format.logNotes) ?? notes.map { format.logEnd($0) },
+                notes: own.map(format.logNotes) ?? notes.map { format.logEnd($0) },
+                unchangedNotes: first.field == .version
+                    && !line.group.contains { noted.contains(ListingNight($0)) }
+                    ? first.lacksNotes
+                        ? format.strings.appPage.noNotes : format.strings.news.sameNotes
+                    : nil,
                 version: versions[night]
             )
         }

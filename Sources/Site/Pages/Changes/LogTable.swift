@@ -74,6 +74,7 @@ extension ChangesPage {
             E.td(number(first.after)) {
                 value(row.after, icon: first.after, first, E.ins)
                 row.line.facts(\.after, format)
+                if let unchanged = row.unchangedNotes { E.small { unchanged } }
                 if let notes = row.notes {
                     E.div(.class("notes")) { text(notes) { text in E.bdi { text } } }
                 }
