@@ -620,6 +620,8 @@ const copying = (() => {
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
+        // The filter is about entries, not about the apps without one.
+        for (const silent of all("p.silent", root)) silent.hidden = isChosen;
         for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         list(choice, count, isChosen);
@@ -1555,7 +1557,7 @@ const csv = (() => {
 "use strict";
 
 const logMonths = (() => {
-    const { all, make, restores } = site;
+    const { all, make, number, restores } = site;
     const { read, root } = searchIndex;
 
     /** The number of months for each choice of a period. */
@@ -1568,6 +1570,11 @@ const logMonths = (() => {
     const [body] = table.tBodies;
     const own = new Set(Array.from(body.rows, ({ id }) => id));
     const further = document.querySelector("p.further");
+    // The rows that the page has no room for are one click away.
+    const count = body.rows.length + Number(table.dataset.further ?? 0);
+    const whole = make("button", { type: "button" }, `${form.querySelector("[type=reset]").textContent} ${number.format(count)}`);
+    whole.addEventListener("click", () => draw());
+    further?.append(" ", whole);
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
     const unread = make("p", { class: "note" }, table.dataset.unread ?? "");

@@ -2,7 +2,7 @@
 "use strict";
 
 const logMonths = (() => {
-    const { all, make, restores } = site;
+    const { all, make, number, restores } = site;
     const { read, root } = searchIndex;
 
     /** The number of months for each choice of a period. */
@@ -15,6 +15,11 @@ const logMonths = (() => {
     const [body] = table.tBodies;
     const own = new Set(Array.from(body.rows, ({ id }) => id));
     const further = document.querySelector("p.further");
+    // The rows that the page has no room for are one click away.
+    const count = body.rows.length + Number(table.dataset.further ?? 0);
+    const whole = make("button", { type: "button" }, `${form.querySelector("[type=reset]").textContent} ${number.format(count)}`);
+    whole.addEventListener("click", () => draw());
+    further?.append(" ", whole);
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
     const unread = make("p", { class: "note" }, table.dataset.unread ?? "");
