@@ -161,7 +161,7 @@ def log(length: int, month: str | None = None) -> Iterator[str]:
     yield from form(month)
     yield '<p><a href="older.html" data-keep>Older</a></p>'
     months = f' data-months="{" ".join(sample_index.MONTHS)}"' if month else ""
-    words = 'data-version="Version" data-currency="Currency" data-unread="Not all."'
+    words = 'data-version="Version" data-currency="Currency" data-notes="Notes" data-unread="Not all."'
     yield f'<table class="log sortable filtered" {words}{months}><thead><tr>'
     for title in ("Night", "App", "Storefronts", "Change", "Before", "After"):
         yield f'<th scope="col">{title}</th>'
@@ -184,7 +184,7 @@ def row(number: int, month: str | None = None) -> str:
         ends = "".join(f'<td data-value="{price}.5">€{price}.50</td>' for price in (number % 13 + 2, 1))
         share = '<td data-value="-25">−25%</td>'
     elif kind == "releaseNotes":
-        ends = "".join(f"<td>{folded(number + place)}</td>" for place in range(2))
+        ends = f'<td></td><td><div class="notes">{folded(number + 1)}</div></td>'
     return (
         f'<tr data-app="{app}" data-groups="{groups}" data-storefront="{storefronts}" '
         f'data-change="{kind}" id="{identifier}"><td data-value="{night}">{night:%a} {night.day} {night:%b}</td>'
