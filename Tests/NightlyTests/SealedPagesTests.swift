@@ -71,7 +71,7 @@ final class SealedPagesTests: Sendable {
         try text(path).matches(of: /<bdi>1\.\d+<\/bdi> \w+, \d+/).count
     }
 
-    @Test func `in a loud year, a night writes no more than a month of an app anew`() async throws {
+    @Test func `in a busy year, a night writes no more than a month of an app anew`() async throws {
         // The first night is on 25 February, the last one on 29 June.
         for day in 0...123 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
         try await night(124, version: "1.124")

@@ -79,7 +79,7 @@ extension ReportLoader {
     ) throws -> [SiteFile] {
         let years = HistoryYear.all(of: summaries.map(\.run))
         let months = HistoryYear.months(of: summaries.map(\.run))
-        let loud = try archive.loudMonths(of: years, among: months)
+        let busy = try archive.monthsOfBusyYears(of: years, among: months)
         let common = try appKey
         let rankings = try rankingsByApp()
         let named = Dictionary(
@@ -98,7 +98,7 @@ extension ReportLoader {
             return [page(of: summary, own, groups, places, common + facts + cacheKey.page)]
                 + self.years(
                     own,
-                    months.filter { loud[summary.app]?.contains($0.name) ?? false },
+                    months.filter { busy[summary.app]?.contains($0.name) ?? false },
                     of: summary,
                     common,
                     cacheKey

@@ -6,13 +6,13 @@ import Site
 
 extension ReportLoader {
     /// The pages of an app's years. Past years do not change, except for the link to the next. In a
-    /// loud year, the page of the year shows its newest month, and each month before has a page of
+    /// busy year, the page of the year shows its newest month, and each month before has a page of
     /// its own, so that a night writes no more than a month of an app anew.
     ///
-    /// - Parameter loud: the months with changes in loud years, oldest first.
+    /// - Parameter busy: the months with changes in busy years, oldest first.
     func years(
         _ years: [HistoryYear],
-        _ loud: [HistoryYear],
+        _ busy: [HistoryYear],
         of summary: AppSummary,
         _ common: [String],
         _ key: AppPageKey
@@ -21,7 +21,7 @@ extension ReportLoader {
         return years.indices.flatMap { place -> [SiteFile] in
             let year = years[place]
             let near = years.around(place).filter { $0 != year }
-            let months = loud.filter { $0.name.hasPrefix("\(year.name)-") }
+            let months = busy.filter { $0.name.hasPrefix("\(year.name)-") }
             let earlier = Array(months.dropLast())
             let start = months.last?.runs.lowerBound ?? year.runs.lowerBound
             let shown = HistoryYear(name: year.name, runs: start...year.runs.upperBound)

@@ -4,14 +4,14 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The page of one year of an app, or of a month of a loud year. Permalinks lead to the year's; it
+/// The page of one year of an app, or of a month of a busy year. Permalinks lead to the year's; it
 /// does not change once the year is over.
 ///
 /// - Parameters:
 ///   - record: the app's changes in the year, and its versions up to then.
 ///   - neighbors: the adjacent years with pages. Other years are left out, so that the page of a
 ///     past year does not change.
-///   - months: the earlier months of a loud year, which have pages of their own, with the IDs of
+///   - months: the earlier months of a busy year, which have pages of their own, with the IDs of
 ///     their changes. A permalink to such a change leads to the month's link, and by script to its
 ///     page.
 ///   - appName: the app's name as on its page.

@@ -103,7 +103,7 @@ extension AppSubject {
         return (try? strings.jsonLine).map { .data("strings", $0) }
     }
 
-    /// Links to the earlier months of a loud year, newest first, each with the anchors of its changes.
+    /// Links to the earlier months of a busy year, newest first, each with the anchors of its changes.
     func links(to months: [(month: HistoryYear, changes: [String])]) -> HTML {
         E.nav(.class("months parts"), .aria("label", components.strings.pages.month)) {
             E.ul {

@@ -11,7 +11,7 @@ extension Archive {
     /// page can show. It reads at most so many changes of each app and year.
     ///
     /// - Parameter months: all months of these years.
-    package func loudMonths(
+    package func monthsOfBusyYears(
         of years: [HistoryYear],
         among months: [HistoryYear]
     ) throws(ArchiveError) -> [AppID: Set<String>] {
