@@ -68,6 +68,7 @@ extension Archive {
 }
 
 extension [VersionSpan] {
+    /// Removes the ratings of each listing's newest version, which keep coming in.
     fileprivate mutating func removeRatingsOfCurrent() {
         for index in indices
         where index + 1 == count || self[index + 1].listing != self[index].listing {

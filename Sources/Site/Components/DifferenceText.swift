@@ -35,8 +35,6 @@ struct DifferenceText {
         self.strings = strings
     }
 
-    var isEdit: Bool { passages.isEdit }
-
     /// Whether the difference is long enough to be folded.
     var isLong: Bool { passages.count > 12 }
 

@@ -151,7 +151,7 @@ extension DigestDetails {
         return format.excerpt(names, max: Self.maxItems)
     }
 
-    /// The whole text of notes, and of another text if it is new; the difference if that is edited.
+    /// Notes and new texts are whole; an edited text is a difference.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else {
             return .sentence(change.isUnreadable ? strings.news.unreadableNotes : strings.none)

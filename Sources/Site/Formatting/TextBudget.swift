@@ -6,7 +6,7 @@ import News
 struct TextBudget {
     /// The maximum number of characters of release notes.
     let notes: Int
-    /// The maximum size of another text, in bytes of UTF-8.
+    /// The maximum size of any other text, in bytes of UTF-8.
     let bytes: Int
     /// The maximum number of lines and gaps in one difference.
     let passages: Int
