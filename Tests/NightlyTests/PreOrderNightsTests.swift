@@ -54,7 +54,7 @@ struct PreOrderNightsTests {
                 "//table[contains(@class, 'storefronts')]//td[1]"
             )
             .joined(),
-            "changelog": told.page("apps/1.html").texts("//ul[@class='asides']/li").joined(),
+            "changelog": told.page("apps/1.html").texts("//ul[@class='others']/li").joined(),
             "night": told.page("index.html").texts("//main").joined(),
         ]
         for (name, text) in pages {

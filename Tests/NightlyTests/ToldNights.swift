@@ -52,7 +52,7 @@ struct ToldNights {
                 "changes": try text(of: archive.newsByNight(of: changes, [], own: [])),
                 "headline": front.texts("//h1").joined(),
                 "story": front.texts("//div[@class='prices']//li").joined(separator: "\n"),
-                "app": page("apps/1.html").texts("//ul[@class='asides']/li")
+                "app": page("apps/1.html").texts("//ul[@class='others']/li")
                     .joined(separator: "\n"),
                 "feed": file("site/feeds/all.xml"),
                 "message": file("messages"),

@@ -72,7 +72,7 @@ struct AppHistoryTests {
                 "//table[@class='changes']//div[@class='difference']/p/*"
             ) == ["Maps: ", "free", "Sale"]
         )
-        let line = try sample.page().texts("//ul[@class='asides']/li")
+        let line = try sample.page().texts("//ul[@class='others']/li")
         #expect(line == ["Thu, 5 Feb 2026 Maps: free → Maps: Sale"])
     }
 }

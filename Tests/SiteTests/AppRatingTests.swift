@@ -87,7 +87,7 @@ struct AppRatingTests {
         let page = try sample.page(language: language)
         #expect(page.texts(sentence) == [expected])
         // The timeline has the sentence only once.
-        #expect(page.count("//ul[@class='asides']/li") == 1)
+        #expect(page.count("//ul[@class='others']/li") == 1)
     }
 
     @Test func `an app without ratings has no sentence`() throws {

@@ -30,8 +30,8 @@ struct AppTimelineTests {
 
     @Test func `permalinks lead to the page of the year, from the first day on`() throws {
         let sample = try sample(nights: 3...3)
-        let asides = "//section[@class='history']/ul[@class='asides']/li/a/@href"
-        #expect(try sample.page().texts(asides) == ["1/2026.html#3-1-kr-name"])
+        let others = "//section[@class='history']/ul[@class='others']/li/a/@href"
+        #expect(try sample.page().texts(others) == ["1/2026.html#3-1-kr-name"])
         let links = "//section[@class='history']//tr/th/a/@href"
         let year = try sample.yearPage()
         #expect(year.texts(links) == ["#3-1-kr-name"])
@@ -105,8 +105,38 @@ struct AppTimelineTests {
         for id in ["3-1-kr-version", "3-1-kr-languages", "5-1-kr-version"] {
             #expect(year.count("//div[@class='silence']//*[@id='\(id)']") == 1)
         }
-        let lines = try sample.page().texts("//ul[@class='asides']/li")
+        let lines = try sample.page().texts("//ul[@class='others']/li")
         #expect(lines == ["Thu, 5 Feb 2026 1.1: Languages: + German"])
+    }
+
+    @Test func `of two releases on one night, each says once what came with it`() throws {
+        var sample = AppSample()
+        for code in ["kr", "us"] {
+            try sample.add(AppSample.page(), in: code)
+            try sample.release("1.0", in: code, on: 1, notes: "First.", isFirst: true)
+        }
+        for (code, version, language) in [("kr", "1.2", "DE"), ("us", "1.1", "FR")] {
+            let notes = "Version \(version) draws maps for hikers."
+            try sample.release(version, in: code, on: 3, notes: notes)
+            for change: Change.Kind in [
+                .changed(.version, before: .text("1.0"), after: .text(version)),
+                .changed(.languages, before: .list(["EN"]), after: .list(["EN", language])),
+            ] { try sample.change(change, in: code, on: 3) }
+        }
+        try sample.change(
+            .changed(.seller, before: .text("A"), after: .text("B")),
+            in: "kr",
+            on: 3
+        )
+        func check(_ page: borrowing ParsedPage) {
+            let told = page.texts("//article[@class='story']").joined()
+            for word in ["German", "French", "Seller"] {
+                #expect(told.components(separatedBy: word).count == 2, "\(word): \(told)")
+            }
+            #expect(page.count("//*[@id='3-1-us-languages']") == 1)
+        }
+        check(try sample.page())
+        check(try sample.yearPage())
     }
 
     @Test func `that a store has the app, or has it no more, is a line`() throws {

@@ -63,21 +63,25 @@ struct Changelog {
         }
         let intervals = subject.intervals
         let news = Dictionary(nights.map { ($0.run?.number, $0) }) { first, _ in first }
-        // Of several versions that came on one night, the first has its other news.
-        let firsts = Dictionary(releases.filter(\.isTold).map { ($0.start, $0.version) }) {
-            first,
-            _ in first
-        }
+        let told = Dictionary(grouping: releases.filter(\.isTold), by: \.start)
+            .mapValues { $0.map(\.version) }
         for part in parts {
             switch part {
             case .release(let version):
+                let news = news[version.start.number]
+                let versions = told[version.start, default: []]
+                let night = news.map { news in
+                    let others = news.releases.filter { !versions.contains($0.version) }
+                    return ChangelogNight(subject: subject, news: news, releases: others)
+                }
                 ChangelogRelease(
                     subject: subject,
                     version: version,
                     interval: version.isBack
                         ? nil : version.date.flatMap { intervals[$0] },
-                    news: news[version.start.number],
-                    hasNight: firsts[version.start] == version.version,
+                    news: news,
+                    // Of several versions that came on one night, the first has its other news.
+                    night: versions.first == version.version ? night : nil,
                     isWhole: isWhole
                 ).html
             case .between(let silent, let nights):
@@ -106,13 +110,14 @@ struct Changelog {
     }
 
     @HTMLBuilder private func others(_ nights: [AppNews]) -> HTML {
+        let nights = nights.map {
+            ChangelogNight(subject: subject, news: $0, releases: $0.releases)
+        }
         if isWhole {
-            for news in nights {
-                whole(ChangelogNight(subject: subject, news: news, releases: news.releases))
-            }
+            for night in nights { whole(night) }
         } else {
             let lines = nights.compactMap(line)
-            if !lines.isEmpty { E.ul(.class("asides")) { for line in lines { line } } }
+            if !lines.isEmpty { E.ul(.class("others")) { for line in lines { line } } }
         }
     }
 
@@ -129,15 +134,9 @@ struct Changelog {
         }
     }
 
-    /// A night's news apart from releases in one line, with what changed with a release that stands
-    /// elsewhere; nil if there is none.
-    private func line(_ news: AppNews) -> HTML? {
-        let details = news.releases.flatMap { release in
-            ReleaseDetails(format: subject.format, release: release)
-                .texts(namesStorefronts: components.namesStorefronts)
-                .map { "\(String(release.version.prefix(40))): \($0)" }
-        }
-        let phrases = subject.besidesReleases(news) + details
+    /// A night's news in one line; nil if there is none.
+    private func line(_ night: ChangelogNight) -> HTML? {
+        let (news, phrases) = (night.news, night.phrases())
         guard !phrases.isEmpty else { return nil }
         let subjects = Set(news.changes.map(\.subject)).sorted()
         return E.li(.data("changes", subjects.joined(separator: " "))) {

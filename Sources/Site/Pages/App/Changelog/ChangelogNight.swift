@@ -4,7 +4,7 @@ import Language
 import Markup
 import News
 
-/// An app's news of one night apart from its releases, with whole texts.
+/// An app's news of one night apart from its releases, with whole texts or in short phrases.
 struct ChangelogNight {
     let subject: AppSubject
     let news: AppNews
@@ -28,6 +28,18 @@ struct ChangelogNight {
     var isEmpty: Bool {
         Set(news.releases.flatMap(\.changes)).isSuperset(of: news.changes) && details.isEmpty
             && !news.events.contains { $0.rule == .removal }
+    }
+
+    /// The news in short phrases, then what changed with the releases.
+    ///
+    /// - Parameter drawn: the kinds that are drawn beside the phrases.
+    func phrases(besides drawn: [NewsKind] = []) -> [String] {
+        let details = releases.flatMap { release in
+            ReleaseDetails(format: subject.format, release: release)
+                .texts(namesStorefronts: components.namesStorefronts)
+                .map { "\(String(release.version.prefix(40))): \($0)" }
+        }
+        return subject.besidesReleases(news, drawn) + details
     }
 
     /// Events, availability and lost ratings, then prices and other changes.

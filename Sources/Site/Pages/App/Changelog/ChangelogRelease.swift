@@ -13,9 +13,9 @@ struct ChangelogRelease {
     let interval: String?
     /// The app's news on the version's first night.
     let news: AppNews?
-    /// Whether the night's other changes have their anchors here.
-    let hasNight: Bool
-    /// Whether the night's other news has its whole texts.
+    /// What else that night brought; nil if it stands with another version.
+    let night: ChangelogNight?
+    /// Whether that has its whole texts.
     let isWhole: Bool
 
     private var strings: Strings.App { subject.strings }
@@ -61,7 +61,7 @@ struct ChangelogRelease {
 
     /// The anchors of the version in each storefront, and of everything that changed with it.
     private var anchors: HTML {
-        let others = hasNight && !isWhole ? news?.besidesReleases ?? [] : []
+        let others = isWhole ? [] : night?.news.besidesReleases ?? []
         let ids = subject.changeIDs(of: version) + others.map(\.id)
         return HTML { for id in ids { E.span(.id(id)) } }
     }
@@ -132,15 +132,9 @@ struct ChangelogRelease {
             ReleaseDetails(format: format, release: release).html(components)
         }
         if isWhole {
-            if hasNight {
-                let others = news.releases.filter { $0.version != version.version }
-                ChangelogNight(subject: subject, news: news, releases: others).html
-            }
-        } else {
-            let others = subject.besidesReleases(news, [.pictures])
-            if !others.isEmpty {
-                E.p(.class("facts")) { StoreText(others.joined(separator: " · ")).inline(format) }
-            }
+            if let night { night.html }
+        } else if let others = night?.phrases(besides: [.pictures]), !others.isEmpty {
+            E.p(.class("facts")) { StoreText(others.joined(separator: " · ")).inline(format) }
         }
     }
 }
