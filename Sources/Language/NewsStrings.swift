@@ -20,11 +20,12 @@ extension Strings {
         package let gameCenter: Phrase<Bool>
         package let headline, inStoreAndMore, priceBack, ratedHere, appsOf: Phrase<String, Int>
         package let watchingIn: Phrase<Int, String>
-        package let checked, version, isBack, fieldRemoved, withRelease,
-            percentRange: Phrase<String, String>
+        package let checked, version, isBack, fieldRemoved, withRelease, percentRange, newRatings,
+            fewerRatings: Phrase<String, String>
         package let afterDays: Phrase<Int, String>
         package let nowIn: Phrase<String, String?>
-        package let ratingsReset, rating: Phrase<String?, String?>
+        package let ratingsReset: Phrase<String?, String?>
+        package let rating: Phrase<String?, String?, String?>
         package let count: Phrase<String, Int, String>
         package let requires, ratingsLost: Phrase<String, String, String?>
         package let sales: Phrase<Int, String, String>

@@ -4,8 +4,10 @@ import Foundation
 import Lookups
 import News
 import Nightly
+import Site
 import TestSupport
 import Testing
+import Watchlists
 
 /// When a rating is the first one of an app, and what it is otherwise.
 struct RatedTests {
@@ -60,6 +62,50 @@ struct RatedTests {
         let items = try await night(4, kr: 7, us: 0)
         #expect(items.map(\.kind) == [.rated])
         #expect(items.map(\.isRatedAgain) == [true])
+    }
+
+    /// Plays a night with a rating in one storefront, and returns the digest's phrases about it.
+    private func night(_ day: Double, _ average: Double, _ count: Int) async throws -> [String] {
+        let page = StorePage(name: "App", bundleID: "b", version: "1")
+        let listing = Listing(
+            app: try #require(AppID(1)),
+            storefront: try #require(Storefront("kr"))
+        )
+        let sighting = Sighting(page: page, rating: Rating(average: average, count: count))
+        let run = try await player.play(
+            at: NightPlayer.moment(day),
+            [listing],
+            asking: StoreCatalog(showing: [listing: .present(sighting)])
+        ).run
+        let watchlist = Watchlist(groups: [])
+        return try archive.digest(of: run, watching: watchlist).entries.flatMap(\.phrases)
+    }
+
+    @Test func `a step of an average names the ratings since the one before`() async throws {
+        _ = try await night(1, 4.5, 100)
+        // The average as shown stays, so this night reports none.
+        #expect(try await night(3, 4.46, 150).isEmpty)
+        #expect(
+            try await night(8, 4.4, 300)
+                == ["Rating 4.5 → 4.4 (200 new ratings since Thu, 26 Feb 2026)"]
+        )
+        // An average is not compared while ratings are being lost.
+        #expect(try await night(9, 4.6, 280).isEmpty)
+        #expect(
+            try await night(10, 4.6, 280)
+                == ["Rating 4.4 → 4.6 (20 fewer ratings since Thu, 5 Mar 2026)"]
+        )
+        let all = try archive.runs()
+        let digest = try archive.digest(
+            of: all,
+            since: nil,
+            about: (holds: { _ in true }, follows: { _ in true }),
+            watching: Watchlist(groups: [])
+        )
+        #expect(
+            digest.entries.flatMap(\.phrases).filter { $0.hasPrefix("Rating") }
+                == ["Rating 4.5 → 4.4 → 4.6 (180 new ratings since Thu, 26 Feb 2026)"]
+        )
     }
 
     @Test func `storefronts that are rated on the same night are rated first`() async throws {

@@ -31,7 +31,9 @@ extension Database {
                 currencyBefore.content AS currencyBefore, currencyAfter.content AS currencyAfter,
                 sort.content AS sort, old.content AS old, new.content AS fresh,
                 \(Archive.isRecurring) AS isRecurring, \(Archive.isReturn()) AS isReturn,
-                \(Archive.lacksNotes) AS lacksNotes, (released.content > r.at) IS TRUE AS isPreOrder
+                \(Archive.lacksNotes) AS lacksNotes,
+                \(Archive.newRatings) AS newRatings, \(Archive.ratedSince) AS ratedSince,
+                (released.content > r.at) IS TRUE AS isPreOrder
             FROM \(rows?.sql ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
@@ -190,6 +192,7 @@ extension RecordedChange {
             isReturn: try row.decode("isReturn"),
             lacksNotes: try row.decode("lacksNotes"),
             isPreOrder: try row.decode("isPreOrder"),
+            ratings: try ReportedRatings(row),
             change: Change(
                 listing: try Listing(row),
                 kind: try Change.Kind(row),
@@ -209,6 +212,15 @@ extension RecordedChange {
     private var rank: Int { change.field.flatMap { Self.ranks[$0] } ?? 0 }
 
     private static let ranks = Dictionary(uniqueKeysWithValues: zip(Field.allCases, 1...))
+}
+
+extension ReportedRatings {
+    fileprivate init?(_ row: Row) throws {
+        guard let count: Int = try row.decode("newRatings"),
+            let since: String = try row.decode("ratedSince")
+        else { return nil }
+        self.init(count: count, since: Night(label: since))
+    }
 }
 
 extension Change.Kind {

@@ -48,6 +48,32 @@ extension Archive {
         )
         """
 
+    /// SQL for the known state of a listing before a row `c` of `change`.
+    private static func formerState(_ columns: String) -> String {
+        """
+        (SELECT \(columns) FROM knownState WHERE listing = c.listing AND run < c.run
+            ORDER BY run DESC LIMIT 1)
+        """
+    }
+
+    /// SQL for the number of ratings that the reported rating of a row `c` of `change` has more than
+    /// the one reported before. The row `b` is the known state after the change. NULL for other
+    /// fields.
+    static let newRatings = """
+        iif(c.field = 'rating', b.ratingCount - \(formerState("ratingCount")), NULL)
+        """
+
+    /// SQL for the night on which the rating before a row `c` of `change` was reported; NULL for
+    /// other fields.
+    static let ratedSince = """
+        iif(c.field = 'rating', (
+            SELECT night FROM knownState JOIN run ON number = run
+            WHERE listing = c.listing
+                AND (rating, ratingCount) = \(formerState("rating, ratingCount"))
+            ORDER BY run LIMIT 1
+        ), NULL)
+        """
+
     /// Condition for rows of `change` with a version that the listing had before.
     ///
     /// - Parameter row: the name of the row.

@@ -18,6 +18,9 @@ package struct RecordedChange: Hashable, Sendable {
     package let lacksNotes: Bool
     /// Whether the change is the first sighting of an app that is not released yet.
     package let isPreOrder: Bool
+    /// The ratings that moved the average; nil for changes of other fields, for a first rating, and
+    /// for one that was not reported.
+    package let ratings: ReportedRatings?
     /// The version that the change came with, if its release is not told with the change.
     package private(set) var release: String?
 
@@ -29,6 +32,7 @@ package struct RecordedChange: Hashable, Sendable {
         isReturn: Bool = false,
         lacksNotes: Bool = false,
         isPreOrder: Bool = false,
+        ratings: ReportedRatings? = nil,
         change: Change
     ) {
         self.run = run
@@ -38,6 +42,7 @@ package struct RecordedChange: Hashable, Sendable {
         self.isReturn = isReturn
         self.lacksNotes = lacksNotes
         self.isPreOrder = isPreOrder
+        self.ratings = ratings
         self.change = change
     }
 
@@ -67,6 +72,19 @@ package struct RecordedChange: Hashable, Sendable {
 
     /// The name of the field, or the kind of a change of the whole listing.
     package var subject: String { change.field?.rawValue ?? change.kindName }
+}
+
+/// The ratings of a listing since its average was last reported.
+package struct ReportedRatings: Hashable, Sendable {
+    /// The increase of the number of ratings; negative if ratings were withdrawn.
+    package let count: Int
+    /// The night on which the average before the change was reported.
+    package let since: Night
+
+    package init(count: Int, since: Night) {
+        self.count = count
+        self.since = since
+    }
 }
 
 extension RecordedChange {

@@ -115,7 +115,7 @@ extension DigestDetails {
         }
         return Detail(
             label: label(of: field),
-            content: content(of: change, field),
+            content: content(of: change, field, note: format.ratings(behind: group)),
             storefronts: group.storefronts
         )
     }
@@ -129,7 +129,11 @@ extension DigestDetails {
         }
     }
 
-    private func content(of change: Change, _ field: Field) -> NewsDigest.Detail.Content {
+    private func content(
+        of change: Change,
+        _ field: Field,
+        note: String?
+    ) -> NewsDigest.Detail.Content {
         if field.isLongText { return text(change) }
         if field == .icon { return .sentence(iconChanged) }
         if field.isScreenshots {
@@ -142,7 +146,7 @@ extension DigestDetails {
         return .step(
             before: String(format.text(change.before, of: field).start(of: StoreText.maxInLine)),
             after: String(format.text(change.after, of: field).start(of: StoreText.maxInLine)),
-            note: nil
+            note: note
         )
     }
 

@@ -200,7 +200,8 @@ extension PeriodPhrases {
         let start =
             news.kinds.contains(.ratingRise) && news.kinds.contains(.ratingFall)
             ? format.arrows(shortened(stars.dropLast().compactMap(\.self))) : stars.first ?? nil
-        return strings.rating(start, stars.last ?? nil)
+        let behind = news.changes.filter { path.storefronts.contains($0.listing.storefront) }
+        return strings.rating(start, stars.last ?? nil, format.ratings(behind: behind))
     }
 
     /// The words in the storefront nearest to the reader, with those that share them.

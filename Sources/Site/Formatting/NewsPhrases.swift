@@ -184,11 +184,12 @@ struct NewsPhrases {
         if item.kind == .ratingsLost, let count, let former = counts?.before?.decimal,
             let now = counts?.after?.decimal
         {
-            let step = change.map { _ in strings.rating(before, after) }
+            let step = change.map { _ in strings.rating(before, after, nil) }
             return strings.ratingsLost(format.number(former - now), count, step)
         }
         return item.kind == .ratingsReset
-            ? strings.ratingsReset(before, count) : strings.rating(before, after)
+            ? strings.ratingsReset(before, count)
+            : strings.rating(before, after, format.ratings(behind: item.changes))
     }
 
     private func average(_ value: FieldValue?) -> String? {

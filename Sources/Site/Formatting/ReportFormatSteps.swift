@@ -58,6 +58,20 @@ extension ReportFormat {
         added.map { "+ \($0)" } + removed.map { "− \($0)" }
     }
 
+    /// The ratings that moved the average of one listing, over one or several nights, such as
+    /// `7 new ratings since Thu, 12 Mar 2026`; nil if they are unknown, or for several listings.
+    func ratings(behind changes: [RecordedChange]) -> String? {
+        let moves = changes.filter { $0.field == .rating }.sorted { $0.run.number < $1.run.number }
+        let ratings = moves.compactMap(\.ratings)
+        guard let first = ratings.first, ratings.count == moves.count,
+            Set(moves.map(\.listing)).count == 1
+        else { return nil }
+        let count = ratings.map(\.count).reduce(0, +)
+        guard count != 0 else { return nil }
+        let words = count > 0 ? strings.news.newRatings : strings.news.fewerRatings
+        return words(number(abs(count)), night(first.since))
+    }
+
     /// The versions of a release: `2.4 → 2.5`
     func step(_ release: ReleaseNews) -> String {
         let former = release.formerVersions.map { String($0.prefix(40)) }.joined(separator: ", ")

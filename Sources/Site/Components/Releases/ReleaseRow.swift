@@ -56,7 +56,8 @@ struct ReleaseRow {
         return group.first.map { strings.labels.change($0.kind) } ?? ""
     }
 
-    /// The values of `facts` before or after the change, such as a version's date and size.
+    /// The values of `facts` before or after the change, such as a version's date and size; after a
+    /// change of an average, the ratings that moved it.
     @HTMLBuilder func facts(
         _ side: KeyPath<Change, FieldValue?>,
         _ format: ReportFormat
@@ -68,9 +69,11 @@ struct ReleaseRow {
             let text = format.text(value, of: field)
             return field == .ratingCount ? format.strings.ratings(text) : text
         }
-        if !texts.isEmpty {
+        let behind = side == \.after && !isLoss ? format.ratings(behind: group) : nil
+        let all = texts + [behind].compactMap(\.self)
+        if !all.isEmpty {
             " "
-            E.small { texts.joined(separator: " · ") }
+            E.small { all.joined(separator: " · ") }
         }
     }
 }
