@@ -5,7 +5,7 @@ extension Strings {
             nextNight, calendar, sideBySide, version, released, releases90, newRatings30, night,
             month, allMonths, change, counts, data, filterText, moreFilters, from, to, any, reset,
             noChanges, next, previous, close, copied, filter, of, wholeText, overdue, sample: String
-        package let matrixTitle, dips, blanks, cutMatrix, cutApps, cutChanges: Phrase<Int>
+        package let dips, blanks, cutNews, cutApps, cutChanges: Phrase<Int>
         package let oldestUnknown: Phrase<String>
     }
 

@@ -155,7 +155,7 @@ globalThis.audit = (() => {
 
     /** Controls of their own (links within a sentence aside) that a finger cannot tell apart. */
     const small = () => {
-        const controls = all("button, summary, select, input, .matrix a, nav a, .shots a")
+        const controls = all("button, summary, select, input, nav a, .shots a")
             .filter(isShown)
             .map((element) => {
                 const { x, y, width, height } = element.getBoundingClientRect();

@@ -150,30 +150,7 @@ def sorting_of(site: Site, browser: Browser, page: Path) -> list[str]:
     return found
 
 
-# Matrices and buttons that copy.
-
-
-def matrices(site: Site, browser: Browser) -> list[str]:
-    defects: list[str] = []
-    for page in pages_with(site, "table", "matrix", "a matrix"):
-        found = Defects(site.name(page))
-        browser.go(address(page))
-        # A row with two links, or there is nothing to move between.
-        count = browser.run("""(() => {
-            globalThis.links = [...document.querySelectorAll("table.matrix tr")].map((row) =>
-                [...row.cells].map(cell => cell.querySelector("a")).filter(Boolean)
-            ).sort((a, b) => b.length - a.length)[0];
-            links[0]?.focus();
-            return links.length;
-        })()""")
-        if count >= 2:
-            places = {"ArrowRight": 1, "End": count - 1, "Home": 0, "ArrowLeft": 0}
-            for key, place in places.items():
-                browser.press(key)
-                right = browser.run(f"document.activeElement === links[{place}]")
-                found.expect(right, f"{key} does not go to link {place + 1} of {count}")
-        defects += found
-    return defects
+# Buttons that copy.
 
 
 def copying(site: Site, browser: Browser) -> list[str]:

@@ -1,5 +1,4 @@
-"""A night's cards: chips, keys, and the matrix."""
-
+"""A night's cards: chips and keys."""
 
 from browser import Browser, address
 from defects import Defects, pages_with
@@ -88,23 +87,5 @@ def keys(site: Site, browser: Browser) -> list[str]:
         found.expect(browser.until(is_open), "? opens nothing")
         browser.press("Escape")
         found.expect(browser.until(f"!{is_open}"), "Escape does not close the list of keys")
-        defects += found
-    return defects
-
-
-def marks(site: Site, browser: Browser) -> list[str]:
-    """The newest night of the matrix is the last."""
-    defects: list[str] = []
-    for page in pages_with(site, "table", "matrix", "a matrix"):
-        found = Defects(site.name(page))
-        browser.go(address(page))
-        if not browser.run("document.querySelector('section.matrix') !== null"):
-            continue
-        first = browser.run("""(() => {
-            const days = [...document.querySelectorAll('table.matrix thead tr:last-child a')]
-                .map(link => link.getAttribute('href'));
-            return days.length < 2 || days[0] < days[days.length - 1];
-        })()""")
-        found.expect(first, "the newest night is not the last")
         defects += found
     return defects

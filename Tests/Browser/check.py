@@ -86,7 +86,7 @@ def main() -> int:
         return check(options.site, options.require, options.most)
     with TemporaryDirectory(prefix="storewatch-sample-") as folder:
         sample.write(Path(folder))
-        everything = "filter,permalinks,gallery,sort,matrix,copy,speed,bar,search,quick,heads,apps"
+        everything = "filter,permalinks,gallery,sort,copy,speed,bar,search,quick,heads,apps"
         return check(Path(folder), options.require | set(everything.split(",")), options.most)
 
 
@@ -124,11 +124,9 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("permalinks", "permalinks show, mark and reach their row", logs.permalinks),
         ("gallery", "the gallery works by keyboard", behaviour.galleries),
         ("sort", "tables sort, and stay sorted", behaviour.sorting),
-        ("matrix", "arrows move within the matrix", behaviour.matrices),
         ("axe", "axe-core finds nothing serious", axe.violations),
         ("chips", "chips show the cards of their kind, in less than 50 ms", cards.chips),
         ("keys", "j, k and ? work", cards.keys),
-        ("marks", "the newest night of the matrix is the last", cards.marks),
         ("charts", "charts answer to pointer and keys", charts.answering),
         ("weeks", "new ratings are those of their weeks", charts.weeks),
         ("visits", "the front page says what is new since the last visit", charts.visiting),

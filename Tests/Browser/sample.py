@@ -115,8 +115,6 @@ def tonight() -> Iterator[str]:
     yield "</ul>"
     yield "<h2>Competitors</h2>"
     yield from competitors()
-    yield "<h2>Matrix</h2>"
-    yield from matrix()
     yield '<p><a href="changes.html#7-1001-kr-rating">A change</a> '
     yield '<button type="button" class="copy" data-copy="index.html" hidden>Copy</button></p>'
 
@@ -137,23 +135,6 @@ def competitors() -> Iterator[str]:
     yield '<tr><th scope="row">Gone</th><td colspan="3">not sold here</td></tr>\n'
     yield '<tr><th scope="row">New</th><td>0.9</td><td data-value="">none</td>'
     yield '<td data-value="-1">refund</td></tr>\n</tbody></table></div>'
-
-
-def matrix() -> Iterator[str]:
-    yield '<div class="scroll" tabindex="0" role="group" aria-label="Matrix">'
-    yield '<table class="matrix"><thead><tr><th scope="col">App</th>'
-    for night in NIGHTS:
-        yield f'<th scope="col">{night.day}</th>'
-    yield "</tr></thead><tbody>\n"
-    for row, name in enumerate(NAMES):
-        yield f'<tr><th scope="row"><bdi>{escape(name)}</bdi></th>'
-        for column, night in enumerate(NIGHTS):
-            has_change = (row * 7 + column) % 5 == 0
-            address = f"changes.html#from={night}&amp;to={night}"
-            link = f'<a href="{address}" title="{night}" aria-label="{night}">●</a>'
-            yield f"<td>{link if has_change else ''}</td>"
-        yield "</tr>\n"
-    yield "</tbody></table></div>"
 
 
 def log(length: int, month: str | None = None) -> Iterator[str]:

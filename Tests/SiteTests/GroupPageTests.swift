@@ -40,7 +40,7 @@ struct GroupPageTests {
             in: Storefront("kr"),
             among: ["kr", "us"].compactMap { Storefront($0) },
             rows,
-            Sample.index(tonight),
+            tonight,
             notes: NotesReport(
                 WrittenNotes([tonight.news]),
                 of: [tonight.summary.run],

@@ -48,15 +48,11 @@ struct NamesTests {
     }
 
     @Test(arguments: Strings.all)
-    func `every part of a night and every category has a name in every language`(strings: Strings) {
+    func `every part of a night has a name in every language`(strings: Strings) {
         let parts: [NewsPart] = [
             .own, .store, .releases, .generic, .pages, .ratings, .positions, .watched,
         ]
         for part in parts { #expect(strings.news.parts["\(part)"] != nil) }
-        let categories: [ChangeCategory] = [
-            .departure, .arrival, .release, .price, .page, .rating, .position,
-        ]
-        for category in categories { #expect(strings.labels.categories["\(category)"] != nil) }
         for name in ["bundleID", "developer", "keyword", "chart"] {
             #expect(strings.labels.questions[name] != nil)
         }

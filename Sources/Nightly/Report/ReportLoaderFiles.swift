@@ -9,7 +9,7 @@ package import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The number of nights in the activity matrix, in lists of nights, and as files for programs.
+    /// The number of nights in lists of nights and as files for programs.
     private static let nightsShown = 30
 
     func files() async throws -> [SiteFile] {

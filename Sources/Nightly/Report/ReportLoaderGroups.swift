@@ -60,18 +60,17 @@ extension ReportLoader {
         _ storefronts: [Storefront]
     ) throws -> Page {
         let apps = Set(group.apps)
-        var own = index
-        own.activity = index.activity.filter { apps.contains($0.app) }
-        own.tonight.changes = index.tonight.changes.filter { apps.contains($0.listing.app) }
-        own.tonight.context.positions = index.tonight.context.positions
+        var own = index.tonight
+        own.changes = index.tonight.changes.filter { apps.contains($0.listing.app) }
+        own.context.positions = index.tonight.context.positions
             .filter { apps.contains($0.key) }
         let rankings = try rankings(of: group)
-        own.tonight.newcomers = index.tonight.newcomers.filter { news in
+        own.newcomers = index.tonight.newcomers.filter { news in
             rankings.contains { $0.ranking == news.ranking }
         }
         // The page is about one group, so its cards are not grouped.
-        own.tonight.groups = []
-        own.tonight.events = index.tonight.events.filter { $0.app.map(apps.contains) ?? false }
+        own.groups = []
+        own.events = index.tonight.events.filter { $0.app.map(apps.contains) ?? false }
         return GroupPage(
             of: group,
             in: storefront,

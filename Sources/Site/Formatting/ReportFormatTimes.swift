@@ -116,11 +116,6 @@ extension ReportFormat {
         hasYear ? month(of: night) : styled(night) { $0.month(.wide) }
     }
 
-    /// A night's weekday, such as `Fri` or `금`.
-    func shortWeekday(of night: Night) -> String {
-        styled(night) { $0.weekday(.abbreviated) }
-    }
-
     private func styled(
         _ night: Night,
         _ style: (Date.FormatStyle) -> Date.FormatStyle

@@ -17,10 +17,6 @@ extension Strings.Labels {
 
     func notesClass(_ class: NotesClass) -> String { notesClasses(`class`) }
 
-    func category(_ category: ChangeCategory) -> String {
-        categories["\(category)"] ?? "\(category)"
-    }
-
     func question(_ subject: FailedRequest.Subject) -> String {
         let name =
             switch subject {

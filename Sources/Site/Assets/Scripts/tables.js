@@ -1,4 +1,4 @@
-// Sorts tables by a button in each header, with the order in the fragment. Arrow keys move through a matrix.
+// Sorts tables by a button in each header, with the order in the fragment. Arrow keys move through the map of nights.
 "use strict";
 
 (() => {
@@ -81,7 +81,7 @@
     };
 
     /** Makes arrow keys, Home and End move between the links of a table. */
-    const matrix = (table) => table.addEventListener("keydown", (event) => {
+    const map = (table) => table.addEventListener("keydown", (event) => {
         const cell = event.target.closest("td a, th a")?.closest("td, th");
         const step = stepOf(event);
         if (!cell || !step) return;
@@ -95,5 +95,5 @@
 
     all("table.sortable").filter((table) => table.tBodies.length > 0).forEach((table, index) =>
         sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
-    all("table.matrix, table.heat").forEach(matrix);
+    all("table.heat").forEach(map);
 })();

@@ -23,8 +23,8 @@ package struct GroupPage {
     let storefronts: [Storefront]
     /// The apps, up to the maximum that a page can compare.
     let compared: [Row]
-    /// The last nights, with only the news of the group's apps.
-    let index: IndexReport
+    /// The last night, with only the news of the group's apps.
+    let tonight: NightReport
     /// The notes of the group's apps in the last two weeks.
     let notes: NotesReport
     /// All nights of the archive, oldest first.
@@ -38,7 +38,7 @@ package struct GroupPage {
         in storefront: Storefront?,
         among storefronts: [Storefront],
         _ compared: [Row],
-        _ index: IndexReport,
+        _ tonight: NightReport,
         notes: NotesReport,
         runs: [Run] = [],
         rankings: [RankingState] = []
@@ -47,13 +47,13 @@ package struct GroupPage {
         self.storefront = storefront
         self.storefronts = storefronts
         self.compared = compared
-        self.index = index
+        self.tonight = tonight
         self.notes = notes
         self.runs = runs
         self.rankings = rankings
         let links: SiteLinks = storefront == storefronts.first ? .fromFolder : .fromSubfolder
-        var components = Components(index.tonight.settings, links: links)
-        components.namesStorefronts = index.tonight.namesStorefronts
+        var components = Components(tonight.settings, links: links)
+        components.namesStorefronts = tonight.namesStorefronts
         self.components = components
     }
 
@@ -62,7 +62,6 @@ package struct GroupPage {
     var strings: Strings { components.strings }
     var pages: Strings.Site { strings.pages }
     var format: ReportFormat { components.format }
-    var tonight: NightReport { index.tonight }
     var now: Date { tonight.summary.run.at }
 
     package var page: Page {
@@ -108,13 +107,6 @@ package struct GroupPage {
     @HTMLBuilder private var mainParts: HTML {
         news
         keywordsAndCharts
-        ActivityMatrix(
-            components: components,
-            nights: index.nights.reversed(),
-            activity: index.activity,
-            apps: tonight.apps,
-            first: tonight.changes.map(\.listing.app).distinct
-        ).html
     }
 
     private var news: HTML {
@@ -143,7 +135,7 @@ package struct GroupPage {
             for card in cards { card.html }
             if further > 0 {
                 E.p(.class("note")) {
-                    E.a(components.links[.changes]) { pages.cutMatrix(further) }
+                    E.a(components.links[.changes]) { pages.cutNews(further) }
                 }
             }
         }

@@ -146,3 +146,16 @@ struct HeatMap {
         }
     }
 }
+
+extension Sequence {
+    /// The first of each run of consecutive elements with equal keys, and the run's length.
+    func runs<Key: Equatable>(by key: (Element) -> Key) -> [(first: Element, count: Int)] {
+        reduce(into: []) { runs, element in
+            if let last = runs.last, key(last.first) == key(element) {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((element, 1))
+            }
+        }
+    }
+}
