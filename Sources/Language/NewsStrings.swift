@@ -3,8 +3,8 @@ extension Strings {
     package final class Labels: Decodable, Sendable {
         package let noneChecked, otherLanguage, appeared, preOrder, returned, disappeared: String
         package let withoutResponse: Phrase<String>
-        package let fields, statuses, reasons, outcomes, shortOutcomes, notesClasses, questions,
-            features, privacy, accessibility, scripts: Names
+        package let fields, statuses, reasons, outcomes, notesClasses, questions, features,
+            privacy, accessibility, scripts: Names
     }
 
     /// The texts of a night’s news: its headline, the lines below it, and the cards.

@@ -1,9 +1,9 @@
 extension Strings {
     /// The texts of pages about several apps.
     package final class Site: Decodable, Sendable {
-        package let site, skip, skipTable, nights, allChanges, group, groups, previousNight,
-            nextNight, calendar, sideBySide, version, released, releases90, newRatings30, night,
-            month, allMonths, change, counts, data, filterText, moreFilters, from, to, any, reset,
+        package let site, skip, nights, allChanges, group, groups, previousNight, nextNight,
+            calendar, sideBySide, version, released, releases90, newRatings30, night, month,
+            allMonths, change, counts, data, filterText, moreFilters, from, to, any, reset,
             noChanges, next, previous, close, copied, filter, of, wholeText, overdue, sample: String
         package let dips, blanks, cutNews, cutApps, cutChanges: Phrase<Int>
         package let oldestUnknown: Phrase<String>
@@ -26,8 +26,7 @@ extension Strings {
     package final class Lists: Decodable, Sendable {
         package let newsItemsTitle, noNews, describesGroups, describesHistory, developer,
             lastRelease, rating, letters, otherLetters, noApps, appsByName, noGroups,
-            incompleteNights, less, more, earlierYears, log, span, thisMonth, searchAll, noChanges,
-            mostRows, unread: String
+            earlierYears, log, span, thisMonth, searchAll, noChanges, mostRows, unread: String
         package let newsOf, newsItems, describesApps, appsOf, ownApps, nightsOf: Phrase<Int>
         package let describesApp, describesLog, changesIn: Phrase<String>
         package let describesNight: Phrase<String, String>

@@ -68,7 +68,6 @@ package struct Attribute: Hashable, Sendable {
     package enum Scope: String, Sendable {
         case column = "col"
         case row
-        case columnGroup = "colgroup"
     }
 }
 

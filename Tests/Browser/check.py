@@ -138,7 +138,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("quick", "10,000 notes are searched in less than 50 ms", searching.quick),
         ("apps", "the list of apps finds those of its other pages", finding.apps),
         ("heads", "heads of long tables stay in view", finding.heads),
-        ("heat", "the map of nights shows the newest, and unfolds them", finding.heat),
+        ("months", "an address unfolds the nights of a month", finding.months),
         ("speed", "the largest log is filtered in less than 100 ms", logs.speed),
     ]
     for name, title, attempt in tries:

@@ -3,7 +3,7 @@
 import json
 
 from browser import Browser, address
-from defects import TRIES, Defects, pages_with
+from defects import Defects, pages_with
 from site_files import Site
 
 
@@ -88,16 +88,12 @@ def heads(site: Site, browser: Browser) -> list[str]:
     return defects
 
 
-def heat(site: Site, browser: Browser) -> list[str]:
+def months(site: Site, browser: Browser) -> list[str]:
+    """The address of a month on the page of nights unfolds its nights."""
     defects: list[str] = []
-    for page in pages_with(site, "table", "heat", "a map of nights")[:TRIES]:
+    for page in pages_with(site, "details", "month", "months of nights"):
         found = Defects(site.name(page))
-        browser.size(360)
         browser.go(address(page))
-        box = "document.querySelector('.scroll.to-end')"
-        at_end = f"{box}.scrollLeft + {box}.clientWidth >= {box}.scrollWidth - 1"
-        found.expect(browser.run(at_end), "on a telephone, the newest weeks are out of sight")
-        browser.size(1280)
         opened = browser.run("""(() => {
             const fold = document.querySelector("details.month[id]");
             location.hash = fold.id;

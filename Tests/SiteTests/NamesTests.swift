@@ -23,7 +23,6 @@ struct NamesTests {
         for reason in Reason.allCases { #expect(labels.reasons[reason.rawValue] != nil) }
         for outcome in [Outcome.complete, .incomplete, .failed] {
             #expect(labels.outcomes[outcome.rawValue] != nil)
-            #expect(labels.shortOutcomes[outcome.rawValue] != nil)
         }
         for kind in [NotesClass.new, .same, .generic] {
             #expect(labels.notesClasses[kind.rawValue] != nil)

@@ -100,24 +100,6 @@ struct Components {
         }
     }
 
-    /// A table, preceded by a link that skips it if it has too many links to cross with Tab.
-    ///
-    /// - Parameter name: a name that is unique on the page.
-    @HTMLBuilder func withSkipLink(
-        _ name: String,
-        links: Int,
-        @HTMLBuilder _ table: () -> HTML
-    ) -> HTML {
-        let end = "after-\(name)"
-        if links > Self.maxLinks {
-            E.a(.local("#\(end)"), .class("skip")) { strings.pages.skipTable }
-        }
-        table()
-        if links > Self.maxLinks { E.span(.id(end), .tabindex(-1)) }
-    }
-
-    private static let maxLinks = 40
-
     private func feedLink(_ scope: FeedScope) -> (link: Link, title: String) {
         (links[.feed(scope)], "\(site) · \(scope.title(format))")
     }

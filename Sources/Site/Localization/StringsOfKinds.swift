@@ -13,8 +13,6 @@ extension Strings.Labels {
 
     func outcome(_ outcome: Outcome) -> String { outcomes(outcome) }
 
-    func shortOutcome(_ outcome: Outcome) -> String { shortOutcomes(outcome) }
-
     func notesClass(_ class: NotesClass) -> String { notesClasses(`class`) }
 
     func question(_ subject: FailedRequest.Subject) -> String {

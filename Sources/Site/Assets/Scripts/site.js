@@ -75,17 +75,6 @@ const site = (() => {
         document.documentElement.style.setProperty("--bar", `${height}px`);
     };
     if (bar) new ResizeObserver(measure).observe(bar);
-    // Shows the newest data, which are at the end. The first column, which stays, takes the room of a column
-    // that it would half hide.
-    for (const box of all(".scroll.to-end")) {
-        box.scrollLeft = box.scrollWidth;
-        const [first, ...others] = all("thead tr:last-child > *", box);
-        const edge = first.getBoundingClientRect().right;
-        const next = others.map((cell) => cell.getBoundingClientRect()).find(({ right }) => right > edge + 1);
-        if (!next || next.left > edge - 1) continue;
-        first.style.minWidth = `${first.getBoundingClientRect().width + next.right - edge}px`;
-        box.scrollLeft = box.scrollWidth;
-    }
 
     return {
         all, language, make, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,

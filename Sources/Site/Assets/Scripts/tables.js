@@ -1,8 +1,8 @@
-// Sorts tables by a button in each header, with the order in the fragment. Arrow keys move through the map of nights.
+// Sorts tables by a button in each header, with the order in the fragment.
 "use strict";
 
 (() => {
-    const { all, choices, choose, language, make, restores, stepOf, within } = site;
+    const { all, choices, choose, language, make, restores } = site;
 
     const cellAt = (row, column) => {
         let passed = 0;
@@ -80,20 +80,6 @@
         restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));
     };
 
-    /** Makes arrow keys, Home and End move between the links of a table. */
-    const map = (table) => table.addEventListener("keydown", (event) => {
-        const cell = event.target.closest("td a, th a")?.closest("td, th");
-        const step = stepOf(event);
-        if (!cell || !step) return;
-        const cells = event.key === "ArrowUp" || event.key === "ArrowDown"
-            ? Array.from(table.rows, (row) => row.cells[cell.cellIndex])
-            : [...cell.parentElement.cells];
-        const links = cells.map((cell) => cell?.querySelector("a")).filter(Boolean);
-        event.preventDefault();
-        links[within(links, links.indexOf(cell.querySelector("a")) + step)].focus();
-    });
-
     all("table.sortable").filter((table) => table.tBodies.length > 0).forEach((table, index) =>
         sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
-    all("table.heat").forEach(map);
 })();

@@ -4,8 +4,7 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The list of nights: a heat map of the last twelve months with their runs folded, and earlier
-/// years by month.
+/// The list of nights: the newest months with their runs folded, and earlier years by month.
 ///
 /// - Parameter nights: nights, newest first.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
@@ -13,6 +12,9 @@ package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSett
 }
 
 private struct NightsPage {
+    /// The number of months with a list of their runs.
+    private static let maxMonths = 12
+
     let nights: [RunSummary]
     let components: Components
 
@@ -20,7 +22,6 @@ private struct NightsPage {
 
     var page: Page {
         let title = strings.search.history
-        let heat = HeatMap(components: components, nights: nights)
         let months = months
         return components.page(
             title: title,
@@ -29,10 +30,9 @@ private struct NightsPage {
         ) {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
-                heat.html
                 E.p { E.a(components.links[.changes]) { strings.pages.allChanges } }
-                for month in months where month.name >= heat.firstMonth { section(month) }
-                earlier(months.filter { $0.name < heat.firstMonth })
+                for month in months.prefix(Self.maxMonths) { section(month) }
+                earlier(Array(months.dropFirst(Self.maxMonths)))
             }
         }
     }
